@@ -64,7 +64,8 @@ class Spot(Struct, frozen=True):
     ``rank``: who is named first where there is not room for all names, from 0; None: its name is
     not written on the board. ``region``: the id of the region that it belongs to.
     ``notes``: what is known of it, a line each, shown beside it when somebody rests there;
-    ``large``: another face for that.
+    ``large``: another face for that. ``found_by``: what it is found by besides its name, its kind
+    and its region, a fact each and as short as it is typed: "water 4".
     """
 
     id: ZoneId
@@ -79,6 +80,14 @@ class Spot(Struct, frozen=True):
     kind: Text | None = None
     notes: tuple[Text, ...] = ()
     large: Face | None = None
+    found_by: tuple[Text, ...] = ()
+
+
+class Flag(Struct, frozen=True):
+    """What holds for some spots of a board in this position alone: a name to find them by."""
+
+    name: Text
+    spots: frozenset[ZoneId]
 
 
 class Link(Struct, frozen=True):
@@ -119,6 +128,16 @@ class Picture(Struct, frozen=True):
     box: Box
 
 
+class Tie(Struct, frozen=True):
+    """What belongs together, or is joined otherwise than by a link: it lies under the lines, and
+    nobody goes along it. ``strands``: each smooth through its points, all of them one stroke, so
+    that they may cross.
+    """
+
+    strands: tuple[tuple[Point, ...], ...]
+    stroke: Stroke
+
+
 class Ring(Struct, frozen=True):
     """A faint circle under everything but the regions: an orbit, of which the board's edge may cut
     off a part. ``x``, ``y``: its middle.
@@ -133,6 +152,9 @@ class Ring(Struct, frozen=True):
 class Board(Struct, frozen=True, eq=False, dict=True):
     """Spots, the links between them, and the regions they lie in. Compared by identity.
 
+    ``signs``: small drawings on the ties, and on lines: no name lies on them. ``example``: what
+    somebody might type to find spots by their facts.
+
     Raises ``ValueError`` when an id is given twice or a name stands for nothing.
     """
 
@@ -144,6 +166,9 @@ class Board(Struct, frozen=True, eq=False, dict=True):
     regions: tuple[Region, ...] = ()
     pictures: tuple[Picture, ...] = ()
     rings: tuple[Ring, ...] = ()
+    ties: tuple[Tie, ...] = ()
+    signs: tuple[Picture, ...] = ()
+    example: Text | None = None
 
     def __post_init__(self) -> None:
         known = {spot.id for spot in self.spots}

@@ -169,6 +169,16 @@ def advice_of(game: Game[Any, Any], view: Any) -> Text | None:
     return None if game.teaching is None else game.teaching.advice(view)
 
 
+def view_of(game: Game[Any, Any], state: Any, seat: Seat | None, eyes: Sequence[Seat] = ()) -> Any:
+    """What a seat may know (None: what everybody may know). ``eyes``: all seats of the one person
+    who plays it, who knows what any of them knows; none where there is no such person.
+    """
+    shared = game.shown.shared
+    if seat is None or not eyes or shared is None:
+        return game.shown.view(state, seat)
+    return shared(state, seat, eyes)
+
+
 def opened_view(game: Game[Any, Any], state: Any) -> Any | None:
     """What nobody could see of a game that is over; None: there is no such view."""
     return None if game.shown.opened is None else game.shown.opened(state)

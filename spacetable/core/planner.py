@@ -39,12 +39,21 @@ class Question(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A question with what was chosen. ``wishes``: those that differ from their defaults."""
+    """A question with what was chosen. ``wishes``: those that differ from their defaults.
+
+    ``kept``: ids of plans that somebody has pinned: they are to be among the answers as long as
+    they stand, however many are better.
+    """
 
     question: str
     place: ZoneId | None = None
     by_way: tuple[ZoneId, ...] = ()
     wishes: dict[str, Setting] = {}
+    kept: tuple[str, ...] = ()
+
+    def wish(self, switch: Switch) -> Setting:
+        """What holds of one of the question's wishes."""
+        return self.wishes.get(switch.id, switch.default)
 
 
 class Leg(Struct, frozen=True):
@@ -60,8 +69,10 @@ class Leg(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """One answer: a way, a rocket.
 
-    ``id``: the same for the same plan each time that it is found. ``figures``: one for each of
-    ``Findings.heads``, by which people compare. ``course``: the actions that carry it out, in their
+    ``id``: the same for the same plan each time that it is found, also in a later position as long
+    as the plan still stands: a plan that somebody keeps is looked for by it. ``figures``: one for
+    each of ``Findings.heads``, by which people compare; they are sorted by the numbers in them.
+    ``course``: the actions that carry it out, in their
     order, as far as no chance and no decision comes between; they are done one by one while each is
     offered. ``pieces``: what it is about, to be lit up.
     """
@@ -100,7 +111,9 @@ class Planner(Struct, Generic[V], frozen=True, eq=False):
 
     ``questions``: what may be asked in a view, the usual one first. ``answers``: what is known as
     the search goes on, each saying more than the one before, the first at once, the last when all
-    is known; ``Stop`` is asked often. It runs beside the window, in another thread or process.
+    is known; ``Stop`` is asked often, and then the last says what is known so far. The search runs
+    beside the window, mostly in another process, which stays for the next question: what serves all
+    searches is worked out there, once.
     """
 
     questions: Callable[[V], tuple[Question, ...]]

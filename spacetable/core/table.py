@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from spacetable.core.board import LaidBoard
+from spacetable.core.board import Flag, LaidBoard
 from spacetable.core.decal import AnyDecal
 from spacetable.core.face import Art as Art
 from spacetable.core.face import Face as Face
@@ -74,6 +74,7 @@ class Table(Struct, frozen=True):
 
     ``decals``: what has happened to its places and stays to be seen. ``board``: what lies under
     all zones; each of its spots is a zone to pieces and gestures, and no zone here bears its id.
+    ``flags``: what its spots are found by in this position alone.
     """
 
     width: float
@@ -83,6 +84,7 @@ class Table(Struct, frozen=True):
     focus: str | None = None
     decals: tuple[AnyDecal, ...] = ()
     board: LaidBoard | None = None
+    flags: tuple[Flag, ...] = ()
 
     @property
     def places(self) -> tuple[TableZone, ...]:

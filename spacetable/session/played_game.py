@@ -9,7 +9,7 @@ from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.offered import Offered
 from spacetable.core.panel import Panel
-from spacetable.core.parts import advice_of, clock_time
+from spacetable.core.parts import advice_of, clock_time, view_of
 from spacetable.core.result import Result
 from spacetable.core.room import DESK, Room
 from spacetable.core.setup import SeatSetup, Setup
@@ -133,15 +133,10 @@ class PlayedGame(Log):
         seats that no bot plays knows of them all is shown to each of them.
         """
         if seat not in self._views:
-            eyes, shared = self._eyes(seat), self.game.shown.shared
-            self._views[seat] = (
-                self.game.shown.view(self.state, seat)
-                if seat is None or not eyes or shared is None
-                else shared(self.state, seat, eyes)
-            )
+            self._views[seat] = view_of(self.game, self.state, seat, self.eyes(seat))
         return self._views[seat]
 
-    def _eyes(self, seat: Seat | None) -> tuple[Seat, ...]:
+    def eyes(self, seat: Seat | None) -> tuple[Seat, ...]:
         """All seats of the one person who plays this one; none where there is no such person."""
         if not self.setup.one_person or seat not in self.people:
             return ()
@@ -179,7 +174,7 @@ class PlayedGame(Log):
         """The chronicle of the first ``cursor`` entries, with all marks."""
         said = self._said.setdefault(seat, [])
         for index in range(len(said), cursor):
-            said.append(lines_of(index, self._events[index], seat, self._eyes(seat)))
+            said.append(lines_of(index, self._events[index], seat, self.eyes(seat)))
         marks: list[Mark | Interruption] = [*self.marks, *self.interruptions]
         return chronicle(said[:cursor], marks, from_position=self.from_position, branch=self.branch)
 
@@ -188,7 +183,7 @@ class PlayedGame(Log):
 
         After ``do`` or a redo by one step, that is ``events_of(session.cursor - 1, seat)``.
         """
-        return heard(self._events[index], seat, self._eyes(seat))
+        return heard(self._events[index], seat, self.eyes(seat))
 
     # -------------------------------------------------------------- replay of a log
 

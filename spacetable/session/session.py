@@ -14,9 +14,11 @@ from spacetable.core.ids import Seat
 from spacetable.core.mission import Stop
 from spacetable.core.option import Action
 from spacetable.core.parts import bots_of, clock_time
+from spacetable.core.planner import Asked
 from spacetable.core.setup import Setup
 from spacetable.core.text import Text
 from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.inquiry import Inquiry
 from spacetable.session.journal.writer import Journal
 from spacetable.session.played_game import PlayedGame
 from spacetable.session.record import Entry, Header, Interruption, Mark, Record, TakenBack
@@ -240,6 +242,10 @@ class Session(PlayedGame):
         choice = self._ask(bots[0], seat, thinker, stop)
         self._hinted.add(seat)
         return choice
+
+    def inquire(self, seat: Seat | None, asked: Asked) -> Inquiry:
+        """A question of the game's planner, put to this position by a seat."""
+        return Inquiry(self.game, self.state, seat, self.eyes(seat), asked)
 
     def _was_hinted(self, seat: Seat) -> bool:
         # A move played after a hint and taken back is not forgotten either.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, Signal
@@ -41,6 +41,10 @@ class Controller(QObject):
     """``Option`` with ``refused`` set whose gesture was made; its causes are lit already."""
     nowhere = Signal(object)
     """``TablePiece`` for which nothing could be done."""
+    inquired = Signal(object, str)
+    """``Question`` of the planner that the person asked, and the id of the spot it is asked of."""
+    placed = Signal(str)
+    """The id of a spot that was chosen because a place was wanted: see ``want_place``."""
     asked = Signal(object)
     """``TableZone`` that was pressed first: which piece is to go there is asked."""
 
@@ -69,6 +73,8 @@ class Controller(QObject):
         self._focus = focus
         self._launch: Mapping[str, Launch] = {}
         self._asking: str | None = None
+        self._wanted: Collection[str] | None = None
+        panels.inquired.connect(self.inquired)
         panels.chosen.connect(self.choose)
         panels.aimed.connect(highlights.show_route)
         panels.browser.chosen.connect(self._browsed)
@@ -163,6 +169,22 @@ class Controller(QObject):
             self.lay(ways)
         return bool(ways) or target == zone
 
+    def want_place(self, among: Collection[str] | None) -> None:
+        """From now on a spot that is pressed is an answer, and nothing else: one of these, or any
+        where there are none; None: no longer.
+        """
+        self._wanted = among
+        lit: dict[str, MarkKind] = dict.fromkeys(among or (), "legal")
+        self._highlights.show("wanted", lit)
+
+    def take_place(self, target: str | None) -> bool:
+        """A piece or zone was pressed; whether that chose a place that was wanted."""
+        spot = None if target is None else self._scene.places.spot_of(target)
+        if self._wanted is None or spot is None or (self._wanted and spot not in self._wanted):
+            return False
+        self.placed.emit(spot)
+        return True
+
     def ask_no_more(self) -> bool:
         """The place is forgotten that was pressed first; whether there was one."""
         asking, self._asking = self._asking, None
@@ -198,6 +220,11 @@ class Controller(QObject):
         piece, option = self._carry.piece, self._carry.option
         if piece is None:
             return False
+        question, spot = self._carry.asks, self._carry.over
+        if question is not None and spot is not None:
+            self._carry.cancel()
+            self.inquired.emit(question, spot)
+            return True
         if option is None:
             home = self._carry.at_home
             self._carry.cancel()

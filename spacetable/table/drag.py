@@ -9,6 +9,7 @@ from typing import Literal
 from PySide6.QtCore import QPointF
 
 from spacetable.core.option import Option
+from spacetable.core.planner import Question
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import text
 from spacetable.table.camera import Camera
@@ -36,7 +37,7 @@ class Held:
 
     ``at``: the pointer, or the piece or zone that it is held over; None where it was taken up.
     ``wide``: of the piece as it lies, px. ``over``: the zone that would receive it now.
-    ``option``: what dropping it would choose.
+    ``option``: what dropping it would choose; ``asks``: what it would ask of the planner instead.
     ``wanted``: the quarter turns the person asked for; over a zone the nearest legal ones count.
     Before the first turn it lies as it did.
     """
@@ -50,6 +51,7 @@ class Held:
     at: QPointF | str | None = None
     over: str | None = None
     option: Option | None = None
+    asks: Question | None = None
 
 
 class Carry:
@@ -100,6 +102,11 @@ class Carry:
     def option(self) -> Option | None:
         """What dropping the piece would choose."""
         return self.held.option if self.held is not None else None
+
+    @property
+    def asks(self) -> Question | None:
+        """What dropping the piece would ask of the planner."""
+        return self.held.asks if self.held is not None else None
 
     @property
     def turnable(self) -> bool:
@@ -163,13 +170,24 @@ class Carry:
         if isinstance(at, QPointF):
             centre = at + held.grip
             found = self._targets_at(held, at) or self._targets_at(held, centre)
-            self._aim(held, found[0] if found else None, anew=anew)
+            zone = found[0] if found else self._asked_at(held, at)
+            self._aim(held, zone, anew=anew)
             self._put(held, centre)
             return
         self._aim(held, places.zones.get(at or ""), anew=anew)
         target = held.piece.id if at is None else at
         if target in places:
             self._put(held, self._camera.spot(target))
+
+    def _asked_at(self, held: Held, at: QPointF) -> TableZone | None:
+        """The spot there of which dropping the piece would ask something."""
+        places = self._scene.places
+        if places.spots is None or not self._gestures.carried(held.piece.id):
+            return None
+        lens, docked = self._camera.lens_at(at)
+        near = places.zones_at(lens.to_table(at), lens.reach, places.spots.zones, docked)
+        asked = (one for one in near if self._gestures.asked_by_drop(held.piece.id, one.id))
+        return next(asked, None)
 
     def _targets_at(self, held: Held, at: QPointF) -> list[TableZone]:
         lens, docked = self._camera.lens_at(at)
@@ -227,7 +245,7 @@ class Carry:
         key = held.piece.id
         now = self._scene.places.pieces.get(key)
         stays = now is not None and now.zone == held.piece.zone
-        if now is None or not stays or not self._gestures.offers.draggable(key):
+        if now is None or not stays or not self._gestures.can_be_taken(key):
             self.cancel()
             return
         if now != held.piece:
@@ -249,6 +267,8 @@ class Carry:
         offers, piece = self._gestures.offers, held.piece.id
         ways = offers.ways(piece, key) if key else None
         held.option = nearest_way(ways, held.wanted) if ways else None
+        taken = held.option is not None and not held.option.refused
+        held.asks = None if taken or key is None else self._gestures.asked_by_drop(piece, key)
         if anew:
             self._highlights.show("targets", held.targets)
         lit: dict[str, MarkKind] = {}
@@ -263,8 +283,13 @@ class Carry:
         _lay(held)
 
     def _said(self, held: Held) -> str:
-        """What stands beside the ghost: what its way costs, or how it may be turned."""
+        """What stands beside the ghost: what its way costs, or how it may be turned, or that the
+        planner would be asked.
+        """
         offers, option, words = self._gestures.offers, held.option, self._words
+        if held.asks is not None and held.over is not None:
+            place = self._scene.places.zones[held.over].name
+            return words(text("table.carry.asks", question=held.asks.name, place=place))
         if option is None or held.over is None:
             return ""
         if option.route is not None and not option.refused:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from spacetable.table.board import steps
-from spacetable.table.by_name import ByName
 from spacetable.table.camera import Camera
 from spacetable.table.drag import Carry
+from spacetable.table.finding.by_name import ByName
 from spacetable.table.gestures import Gestures
 from spacetable.table.highlight import Highlights
 from spacetable.table.lights import MarkKind
 from spacetable.table.panels import Panels
 from spacetable.table.scene import TableScene
+from spacetable.text.typed import typed
 
 ASIDE = 2.2
 """How much farther a step to the side counts than one straight ahead."""
@@ -274,6 +277,10 @@ class Focus(QObject):
         self._sought = found[(at + step) % len(found)]
         self.move_to(self._sought)
         return True
+
+    def named(self, among: Iterable[str], letters: str) -> list[str]:
+        """Those of some things whose name begins with letters: see ``ByName``."""
+        return self._by_name.find(among, typed(letters)) if letters.strip() else []
 
     def goes_on(self, letters: str) -> bool:
         """Whether the name of something begins with these letters, with its spaces or without."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spacetable.core.offered import Offered
 from spacetable.core.option import Drag, Option, Route
+from spacetable.core.planner import Question
 from spacetable.table.lights import MarkKind
 from spacetable.table.offers import Offers
 from spacetable.table.scene import TableScene
@@ -15,6 +18,26 @@ class Gestures:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.offers = Offers()
+        self.questions: Sequence[Question] = ()
+        """Those of a planner that may be asked of a place."""
+
+    def asked_of(self, target: str) -> list[Question]:
+        """The questions that may be asked of a spot, or of the one on which a piece lies."""
+        spot = self._scene.places.spot_of(target)
+        if spot is None:
+            return []
+        return [one for one in self.questions if not one.places or spot in one.places]
+
+    def asked_by_drop(self, piece: str, spot: str) -> Question | None:
+        """What a person means who drops a piece where no option takes it."""
+        places = self._scene.places
+        if piece in places.pieces and places.pieces[piece].zone == spot:
+            return None
+        return next((one for one in self.asked_of(spot) if piece in one.carries), None)
+
+    def carried(self, piece: str) -> bool:
+        """Whether a piece may be dragged to ask something."""
+        return any(piece in one.carries for one in self.questions)
 
     def offer(self, options: Offered) -> None:
         """These may be done from now on."""
@@ -29,7 +52,8 @@ class Gestures:
 
     def can_be_taken(self, piece: str) -> bool:
         """Whether a piece lies on the table, and a drag of it leads anywhere."""
-        return piece in self._scene.places.pieces and self.offers.draggable(piece)
+        known = piece in self._scene.places.pieces
+        return known and (self.offers.draggable(piece) or self.carried(piece))
 
     def laid_by_press(self, target: str) -> list[Option]:
         """The ways in which a press on an empty place may lay the only piece that may go there."""

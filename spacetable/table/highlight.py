@@ -9,13 +9,14 @@ from PySide6.QtCore import QPointF, QRectF
 
 from spacetable.core.option import Route
 from spacetable.core.table import TablePiece
-from spacetable.table.board.rings import LEAST, MANY, Rings
+from spacetable.table.board.rings import LEAST, MANY, Rings, outshines
 from spacetable.table.board.route import RouteLine
 from spacetable.table.items import Sprite, posture
 from spacetable.table.labels import MARGIN
 from spacetable.table.lights import MarkKind, Side, tab_spot
 from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion, linear
+from spacetable.table.planned import Planned
 from spacetable.table.scene import Layer, TableScene
 
 SIDES: tuple[Side, ...] = ("top", "left", "right", "bottom")
@@ -39,6 +40,7 @@ class Highlights:
         self._items: dict[tuple[str, str], tuple[MarkKind, Sprite]] = {}
         self.rings = Rings(marks, Layer.LIGHTS)
         self.way = RouteLine(Layer.LIGHTS + 0.5)
+        self.planned = Planned(scene, marks)
         for item in (self.rings, self.way):
             scene.addItem(item)
 
@@ -105,6 +107,7 @@ class Highlights:
         route, self.way.route = self.way.route, None
         if route is not None:
             self.show_route(route)
+        self.planned.renew()
         self._free_labels()
 
     def _ringed(self, target: str, kind: MarkKind) -> bool:
@@ -122,16 +125,16 @@ class Highlights:
         lit: dict[str, MarkKind] = {}
         for wanted in self.groups.values():
             for key, kind in wanted.items():
-                if kind in MANY and key in spots.zones and (kind != "live" or key not in lit):
+                if kind in MANY and key in spots.zones and outshines(kind, lit.get(key)):
                     lit[key] = kind
         self.rings.show_lit(lit, spots, self.scene.zoom)
 
     def _ring_one(self, spot: str) -> None:
-        """The same for a single one. That it may be pressed says less than all else."""
+        """The same for a single one."""
         found: MarkKind | None = None
         for wanted in self.groups.values():
             kind = wanted.get(spot)
-            if kind in MANY and (kind != "live" or found is None):
+            if kind is not None and kind in MANY and outshines(kind, found):
                 found = kind
         self.rings.light(spot, found)
 

@@ -64,6 +64,15 @@ class HitTest:
         zones = self._zones_at(at)
         return zones[0].id if zones else None
 
+    def spot_at(self, at: QPoint) -> str | None:
+        """The spot of a board at ``at``, or nearest to it where that is a near miss."""
+        spots = self._scene.places.spots
+        if spots is None:
+            return None
+        point, reach, docked = self._under(at)
+        near = self._scene.places.zones_at(point, reach, spots.zones, docked)
+        return near[0].id if near else None
+
     def piece_at(self, at: QPoint) -> str | None:
         """The topmost piece that a hand at ``at`` takes hold of; a board is the table itself."""
         for piece in self._pieces_at(at):

@@ -1,4 +1,4 @@
-"""The keyboard: going, picking up, pressing, turning, zooming, looking, finding by name."""
+"""The keyboard: going, picking up, pressing, turning, zooming, looking, finding."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from spacetable.core.option import Option
 from spacetable.table.camera import WHEEL, Camera
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
+from spacetable.table.finding.search import Search
 from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
@@ -43,6 +44,7 @@ class Keys:
         panels: Panels,
         focus: Focus,
         controller: Controller,
+        search: Search,
     ) -> None:
         self._camera = camera
         self._motion = motion
@@ -52,6 +54,7 @@ class Keys:
         self._panels = panels
         self._focus = focus
         self._controller = controller
+        self._search = search
         self.space = False
         self._letters = ""
         self._pressed_at = 0.0
@@ -62,7 +65,9 @@ class Keys:
         if key not in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta):
             self._motion.finish()
         if held & COMMAND:
-            return self._zoom_key(key) if held & Qt.KeyboardModifier.ControlModifier else False
+            if not held & Qt.KeyboardModifier.ControlModifier:
+                return False
+            return self._search.open() if key == Qt.Key.Key_F else self._zoom_key(key)
         option = self.typed(event)
         if option is not None:
             # Only what takes back goes on while its key is held.
@@ -153,6 +158,8 @@ class Keys:
             self._focus.go(QPointF(0, 1))
             return
         self._focus.show_ring(True)
+        if self._controller.take_place(target):
+            return
         target = self._gestures.actor(target)
         if self._controller.answer(target):
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
@@ -41,6 +42,8 @@ class Panels(QObject):
 
     chosen = Signal(object, object)
     """``Option`` of a row of the list, and where pieces set out from for it (``Launch`` by id)."""
+    inquired = Signal(object, str)
+    """``Question`` of the planner of a row of the list, and the id of the spot it is asked of."""
     aimed = Signal(object)
     """``Route`` of the row of the list that is pointed at, or None."""
 
@@ -235,6 +238,8 @@ class Panels(QObject):
         piece = self._scene.places.pieces.get(target)
         if everything and piece is not None:
             rows += self._looking(piece)
+        if everything:
+            rows += self._asking(target)
         if not rows:
             return
         box = self._camera.box(target)
@@ -281,6 +286,17 @@ class Panels(QObject):
             option.refused,
             option.route,
         )
+
+    def _asking(self, target: str) -> list[Choice]:
+        """What the planner may be asked of a spot, or of that on which a piece lies."""
+        rows: list[Choice] = []
+        spot = self._scene.places.spot_of(target)
+        for one in () if spot is None else self._gestures.asked_of(spot):
+            place = self._scene.places.zones[str(spot)].name
+            words = self._words(text("table.menu.asks", question=one.name, place=place))
+            ask = partial(self.inquired.emit, one, spot)
+            rows.append(Choice(words, "", False, ask))
+        return rows
 
     def _looking(self, piece: TablePiece) -> list[Choice]:
         rows: list[Choice] = []

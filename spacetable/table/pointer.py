@@ -195,6 +195,8 @@ class Pointer(QObject):
         carry, offers = self._carry, self._gestures.offers
         target = self._hits.target_at(at)
         self._laid = self._done = False
+        if carry.piece is None and self._controller.take_place(self._hits.spot_at(at)):
+            return
         if carry.piece is not None:
             held = carry.piece.id
             carry.mode = "click"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import reduce
 from pathlib import Path
 
@@ -18,12 +18,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.event import Event
+from spacetable.core.ids import ZoneId
 from spacetable.core.offered import Offered
+from spacetable.core.planner import Question
 from spacetable.core.table import Table
+from spacetable.core.text import Text, verbatim
 from spacetable.table.accessible import give_voice
 from spacetable.table.canvas import Canvas
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
+from spacetable.table.finding.search import Search
 from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
@@ -33,6 +37,7 @@ from spacetable.table.minimap import Minimap
 from spacetable.table.offers import NOTHING, Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
+from spacetable.table.planned import Planned
 from spacetable.table.pointer import Pointer
 from spacetable.table.touch import Touch
 from spacetable.table.voices import Voices
@@ -64,6 +69,10 @@ class TableView(Canvas):
     clicked while lit although it does nothing now. No option bears a rule for these."""
     asked = Signal(object)
     """``TableZone`` that was pressed before a piece that is to go there: those that may are lit."""
+    inquired = Signal(object, str)
+    """``Question`` of the planner that was asked on the table, and the id of the spot."""
+    placed = Signal(str)
+    """The id of a spot that was chosen because a place was wanted."""
     settled = Signal()
     """All motion of the last ``show_table`` is done (emitted at once when there was none)."""
 
@@ -72,10 +81,13 @@ class TableView(Canvas):
     ) -> None:
         super().__init__(look, folders, parent)
         self._attended: str | None = None
-        self._make_parts()
+        self._make_parts(folders)
         self.whole_table = WholeTable(self, self.camera, self.words)
         self.minimap = Minimap(self, self.table_scene, self.camera, self.words)
         self._dress_corner()
+        self.search.went.connect(self._attend)
+        self.search.closed.connect(self._search_closed)
+        self.search.reshaped.connect(self._place_corner)
         self.motion.settled.connect(self.minimap.renew)
         self.motion.settled.connect(self.settled)
         self.camera.moved.connect(self._camera_moved)
@@ -83,6 +95,8 @@ class TableView(Canvas):
         self.controller.refused.connect(self.option_refused)
         self.controller.nowhere.connect(self.nowhere)
         self.controller.asked.connect(self.asked)
+        self.controller.inquired.connect(self.inquired)
+        self.controller.placed.connect(self.placed)
         self.focus.moved.connect(self._focus_moved)
         self._pointer.looked_at.connect(self._attend)
         self.panels.browser.looked_at.connect(self._attend)
@@ -90,24 +104,28 @@ class TableView(Canvas):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
 
-    def _make_parts(self) -> None:
+    def _make_parts(self, folders: Sequence[Path]) -> None:
         """Each part knows those made before it, and none of those after it."""
         scene, camera, words = self.table_scene, self.camera, self.words
         motion, lights = self.motion, self.highlights
         gestures = self._gestures = Gestures(scene)
-        hits = HitTest(scene, camera, gestures)
+        hits = self._hits = HitTest(scene, camera, gestures)
         carry = self.carry = Carry(scene, camera, motion, lights, gestures, words)
         panels = self.panels = Panels(self, scene, camera, motion, gestures, carry, hits, words)
         focus = self.focus = Focus(self, scene, camera, lights, gestures, carry, panels)
         control = self.controller = Controller(
             self, scene, camera, motion, lights, gestures, hits, carry, panels, focus
         )
-        keys = self.keys = Keys(camera, motion, gestures, hits, carry, panels, focus, control)
+        search = self.search = Search(self, scene, camera, lights, words, folders)
+        keys = self.keys = Keys(
+            camera, motion, gestures, hits, carry, panels, focus, control, search
+        )
         self._pointer = Pointer(
             self, camera, motion, lights, gestures, hits, carry, panels, focus, control, keys
         )
         self._touch = Touch(self.viewport(), camera, panels, self._pointer)
-        self.voices = Voices(self, scene, camera, gestures, carry, focus, control, words)
+        shades = lights.planned.shades
+        self.voices = Voices(self, scene, camera, gestures, carry, focus, control, words, shades)
         give_voice(self.voices)
 
     # ------------------------------------------------------------ what is shown
@@ -134,6 +152,7 @@ class TableView(Canvas):
             self.table_scene.step_back(item, on=key in behind)
         self.carry.mark_live()
         self.highlights.renew()
+        self.search.renew()
         self._place_corner()
         self.minimap.renew()
         self.focus.renew()
@@ -164,6 +183,42 @@ class TableView(Canvas):
         """What may be done now, by piece and zone."""
         return self._gestures.offers
 
+    # ------------------------------------------------------------ planning
+
+    @property
+    def planned(self) -> Planned:
+        """What a planner has found, as it is drawn."""
+        return self.highlights.planned
+
+    def offer_questions(self, questions: Sequence[Question]) -> None:
+        """What may be asked of a spot: by dragging a piece there, and from its list."""
+        self._gestures.questions = questions
+
+    def want_place(self, among: Collection[str] | None) -> None:
+        """A spot that is pressed is told by ``placed`` and does nothing else, until None is
+        wanted. ``among``: those that may be chosen; none: any.
+        """
+        self.controller.want_place(among)
+
+    def pointed_spot(self) -> str | None:
+        """The spot that the keyboard or the resting pointer is on."""
+        focused = self.focus.at if self.focus.ring and self.hasFocus() else None
+        if focused is None:
+            pointer = self._hits.pointer
+            return None if pointer is None else self._hits.spot_at(pointer)
+        return self.table_scene.places.spot_of(focused)
+
+    def name_of(self, spot: ZoneId) -> Text:
+        """What a spot is called; its id where the table has none of that id."""
+        spots = self.table_scene.places.spots
+        known = None if spots is None else spots.zones.get(spot)
+        return verbatim(spot) if known is None else known.name
+
+    def spots_named(self, letters: str) -> list[str]:
+        """Ids of the spots whose name, or a word of it, begins with letters, the foremost first."""
+        spots = self.table_scene.places.spots
+        return [] if spots is None else self.focus.named(spots.zones, letters)
+
     # ------------------------------------------------------------ what is open, held, looked at
 
     def enlarge(self, target: str | None) -> None:
@@ -188,7 +243,7 @@ class TableView(Canvas):
     def cancel(self) -> bool:
         """Put down what is picked up, close what is open, or skip what is seen to happen; whether
         there was anything (Esc)."""
-        if self.controller.cancel():
+        if self.controller.cancel() or self.search.close():
             return True
         return self.stage.playing and self.motion.finish()
 
@@ -287,18 +342,26 @@ class TableView(Canvas):
             self._resolution.zoomed()
 
     def _dress_corner(self) -> None:
-        """What stands in the corner while a part of the table is shown, in the look of now."""
+        """What stands in the corner, in the look of now."""
         self.whole_table.dress(self.look)
         self.minimap.dress(self.look)
+        self.search.dress(self.look)
         self._place_corner()
 
     def _place_corner(self) -> None:
-        self.whole_table.place()
-        self.minimap.place(self.whole_table.geometry())
+        self.search.place()
+        self.whole_table.place(self.search.box)
+        self.minimap.place(self.whole_table.geometry().united(self.search.box))
         shown = (one for one in (self.whole_table, self.minimap) if not one.isHidden())
         self.camera.corner = reduce(
-            QRectF.united, (QRectF(one.geometry()) for one in shown), QRectF()
+            QRectF.united, (QRectF(one.geometry()) for one in shown), QRectF(self.search.box)
         )
+
+    def _search_closed(self, last: str) -> None:
+        """The keyboard is where the search has led."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if last:
+            self.focus.move_to(last)
 
     def _focus_moved(self, target: str) -> None:
         self._attend(target)

@@ -20,6 +20,7 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.option import Option
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import text
+from spacetable.table.board.shades import Shades
 from spacetable.table.board.steps import BOARD, region_key
 from spacetable.table.camera import Camera
 from spacetable.table.controller import Controller
@@ -46,8 +47,10 @@ class Voices:
         focus: Focus,
         controller: Controller,
         words: Words,
+        shades: Shades,
     ) -> None:
         self.view = view
+        self.shades = shades
         self.scene = scene
         self.gestures = gestures
         self.words = words
@@ -198,6 +201,10 @@ class Voice(QObject):
             return []
         board, spot = spots.laid.board, spots.spots[key]
         lines = [words(one) for one in (spot.kind, *spot.notes) if one is not None]
+        shade = self.voices.shades.shade_of(key)
+        if shade is not None:
+            letter = self.voices.shades.letter_at(key)
+            lines.append(words(text("table.voice.shade", letter=letter, label=shade.label)))
         ends = {end: board.by_id[end] for link in board.links_of[key] for end in (link.a, link.b)}
         names = [words(one.name) for end, one in ends.items() if end != key]
         if names:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from spacetable.core.text import text
@@ -12,8 +12,8 @@ from spacetable.table.words import Words
 
 
 class WholeTable(QPushButton):
-    """A button in the upper right corner of what the docks leave free: it stays there whatever the
-    table does.
+    """A button in the upper right corner of what the docks leave free, beside what stands there for
+    good: it stays there whatever the table does.
 
     It never takes the keyboard from the table, where its key does the same.
     """
@@ -42,13 +42,15 @@ class WholeTable(QPushButton):
             QPushButton:hover {{ background: {look.colour("line")}; }}
             """
         )
-        self.place()
 
-    def place(self) -> None:
-        """Be in the corner, and there at all only while a part of the table is shown."""
+    def place(self, beside: QRect) -> None:
+        """Be in the corner, at the left of what is ``beside`` (px of the view; empty: nothing), and
+        there at all only while a part of the table is shown.
+        """
         self.setVisible(not self._camera.whole)
         if self._camera.whole:
             return
         self.adjustSize()
         free = self._camera.free()
-        self.move(round(free.right()) - self.width() - RADIUS, round(free.top()) + RADIUS)
+        right = round(free.right()) if beside.isEmpty() else beside.left()
+        self.move(right - self.width() - RADIUS, round(free.top()) + RADIUS)

@@ -51,6 +51,8 @@ GAME: Final = Place(
         _tool("undo_turn", "undo_turn", key("Ctrl+Alt+Z", "undo_turn")),
         _tool("redo_turn", "redo_turn", key("Ctrl+Alt+Y", "redo_turn")),
         _tool("hint", "hint", key("H", "hint")),
+        # A letter would begin the name of a place, which is what is typed most beside a board.
+        _tool("planner", "planner", key("F8", "planner")),
         _other("moves", key("L", "moves")),
         _other("action", told("1 – 9", "action")),
         _other("seat", told("1 – 5", "seat")),
@@ -81,6 +83,9 @@ TABLE: Final = Place(
         _other("enlarge", told("Z", "enlarge")),
         _other("menu", told("Menu", "menu")),
         _other("type", told("A – Z", "type")),
+        _other("legal_back", key("PgUp", "legal", "itself")),
+        _other("legal_forth", key("PgDown", "legal", "itself")),
+        _other("find", key("Ctrl+F", "find", "itself")),
         _other("on_move", told("A  ←  …", "on_move")),
         _tool("zoom_in", "zoom_in", key("+", "zoom", "itself")),
         _tool("zoom_out", "zoom_out", key("-", "zoom", "itself")),

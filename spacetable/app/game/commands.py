@@ -42,11 +42,13 @@ class Deed(NamedTuple):
 
 class GameCommands(QObject):
     """Commands by name. ``asked``: one of the window's, and what with; ``left``: back to it.
+    ``planned``: the planner is to be opened or put away, or asked.
 
     ``page``: where their keys are heard. Nothing is done while something lies over the table.
     """
 
     asked = Signal(str, object)
+    planned = Signal()
     left = Signal()
 
     def __init__(
@@ -73,6 +75,7 @@ class GameCommands(QObject):
             "redo_turn": Deed(partial(controller.redo, "turn"), redo),
             "hint": Deed(self.hint, self._can_hint),
             "moves": Deed(self._to_moves),
+            "planner": Deed(self.planned.emit, self._can_plan),
             "zoom_in": Deed(partial(view.zoom_by, CLOSER)),
             "zoom_out": Deed(partial(view.zoom_by, FARTHER)),
             "fit": Deed(view.fit),
@@ -158,6 +161,10 @@ class GameCommands(QObject):
         if isinstance(self._controller.run, PuzzleRun):
             return False
         return self._controller.session.can_hint() and bool(self._controller.offered())
+
+    def _can_plan(self) -> bool:
+        controller = self._controller
+        return not controller.covered and controller.session.result() is None
 
     def _to_moves(self) -> None:
         self._side.setVisible(True)

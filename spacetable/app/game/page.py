@@ -12,6 +12,7 @@ from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.keyboard_focus import KeyboardFocus
 from spacetable.app.game.overlays import Overlays
 from spacetable.app.game.parts import GameParts
+from spacetable.app.game.planner.presenter import PlannerPresenter
 from spacetable.app.game.presenter import GamePresenter
 from spacetable.app.game.seat_keys import SeatKeys
 from spacetable.app.rule_book.reading import Reading, paragraph_of, reading
@@ -75,6 +76,20 @@ class GamePage(Page):
         )
         self._feedback = Feedback(controller, parts.view, parts.toast, self.film, sounds, self)
         self._connect()
+        self.planner = self._make_planner()
+
+    def _make_planner(self) -> PlannerPresenter | None:
+        """After all else is connected: it looks at what the others show."""
+        controller, parts = self.controller, self.parts
+        planner = controller.session.game.planner
+        if planner is None or parts.planner is None:
+            return None
+        made = PlannerPresenter(planner, controller, parts.view, parts.planner, self)
+        self._presenter.shown.connect(made.follow)
+        made.told.connect(parts.toast.show_line)
+        made.opened.connect(self._open_planner)
+        self.commands.planned.connect(self._plan)
+        return made
 
     def _connect(self) -> None:
         controller, parts, say = self.controller, self.parts, self._feedback
@@ -233,6 +248,27 @@ class GamePage(Page):
         """Ask the bot; light what it would take, and say why."""
         self.commands.hint()
 
+    def _plan(self) -> None:
+        """Ask of the place that is pointed at; else open the planner, or put it away."""
+        side, planner = self.side, self.planner
+        if planner is None:
+            return
+        spot = self.view.pointed_spot()
+        question = planner.question_of(spot)
+        if spot is not None and question is not None:
+            planner.ask_of(question, spot)
+        elif side.isVisible() and side.tab() == "planner":
+            side.open_tab("coach")
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._open_planner()
+            if self.parts.planner is not None:
+                self.parts.planner.focus()
+
+    def _open_planner(self) -> None:
+        self.side.setVisible(True)
+        self.side.open_tab("planner")
+
     def _waive(self) -> None:
         self.controller.bots.waive()
         self._presenter.show_waiver()
@@ -261,7 +297,9 @@ class GamePage(Page):
 
     def escape(self) -> bool:
         """Put down what is held, close what is open. A game is never left by Esc."""
-        closes = (self.view.cancel, self.toast.dismiss, self.side.coach.close)
+        closes = [self.view.cancel, self.toast.dismiss, self.side.coach.close]
+        if self.planner is not None:
+            closes = [self.planner.course.halt, self.planner.cease, *closes]
         return self.overlays.busy or any(close() for close in closes)
 
     def back(self) -> None:
@@ -287,6 +325,8 @@ class GamePage(Page):
         fault = self.keep()
         if fault is not None:
             self.context.tell(fault)
+        if self.planner is not None:
+            self.planner.shut()
         self.controller.shut()
 
 

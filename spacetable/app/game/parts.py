@@ -10,6 +10,7 @@ from spacetable.app.game.controller import GameController
 from spacetable.app.game.film.bar import FilmBar
 from spacetable.app.game.panel.mission_strip import MissionStrip
 from spacetable.app.game.panel.side import SidePanel
+from spacetable.app.game.planner.panel import PlannerPanel
 from spacetable.app.game.toolbar import Toolbar
 from spacetable.app.lessons.strip import LessonStrip
 from spacetable.app.shell.context import Context
@@ -25,7 +26,7 @@ NARROW = 600
 @dataclass(frozen=True)
 class GameParts:
     """``lesson_strip``: None where no lesson is taken. ``film_bar`` and ``mission_strip`` are there
-    only while there is a film, or a clock runs.
+    only while there is a film, or a clock runs. ``planner``: None where the game plans nothing.
     """
 
     bar: Toolbar
@@ -35,6 +36,7 @@ class GameParts:
     toast: Toast
     film_bar: FilmBar
     side: SidePanel
+    planner: PlannerPanel | None
 
     @classmethod
     def make(
@@ -45,7 +47,12 @@ class GameParts:
         view = TableView(context.look, controller.session.game.folders)
         view.setAccessibleName(context.words(titles[0]))
         rules = rule_book_of(controller.session.game) is not None
-        bar, side = Toolbar(context, titles, rules=rules), SidePanel(context)
+        game = controller.session.game
+        bar = Toolbar(context, titles, rules=rules, planner=game.planner is not None)
+        planner = None
+        if game.planner is not None:
+            planner = PlannerPanel(context, view.spots_named, view.name_of)
+        side = SidePanel(context, planner)
 
         def place() -> tuple[QWidget, QRect] | None:
             return side.news_place() if side.isVisible() else bar.news_place()
@@ -60,6 +67,7 @@ class GameParts:
             toast=toast,
             film_bar=FilmBar(context, controller.film),
             side=side,
+            planner=planner,
         )
 
     def lay(self, page: QWidget) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from spacetable.app.game.commands import GameCommands
 from spacetable.app.game.controller import GameController
@@ -21,7 +21,11 @@ NOTHING = Table(1000, 700, (), ())
 
 
 class GamePresenter(QObject):
-    """The only one that fills the widgets of a game's page."""
+    """The only one that fills the widgets of a game's page. ``shown``: the page is equal to the
+    position again.
+    """
+
+    shown = Signal()
 
     def __init__(
         self,
@@ -63,6 +67,7 @@ class GamePresenter(QObject):
             self._commands.show_possible()
         if not self._controller.covered and self._controller.film.film is None:
             self._parts.side.prompt.announce()
+        self.shown.emit()
 
     def jump(self) -> None:
         """The same without motion, in another position or for another seat."""
@@ -104,6 +109,7 @@ class GamePresenter(QObject):
             self._panel.show_nothing()
             self._commands.show_possible()
             self._show_clock()
+        self.shown.emit()
 
     def peek(self, on: bool) -> None:
         """Show the next person their table while they hold the button."""

@@ -17,7 +17,7 @@ from spacetable.core.text import Text, verbatim
 LEFT = (
     (GAME["home"], GAME["save"], WINDOW["load"]),
     (GAME["undo"], GAME["undo_turn"], GAME["redo"], GAME["redo_turn"]),
-    (GAME["hint"],),
+    (GAME["hint"], GAME["planner"]),
 )
 RIGHT = (
     (TABLE["zoom_out"], TABLE["zoom_in"], TABLE["fit"]),
@@ -42,6 +42,7 @@ class Toolbar(QFrame):
     ``titles``, the fullest first, the first one that fits; where none does, the last in smaller
     letters, as much of it as there is room for. While the side panel is put away
     ``status`` is there instead. ``rules``: there is a rule book, which tells of the keys as well.
+    ``planner``: the game can be asked for plans.
     """
 
     pressed = Signal(str)
@@ -53,13 +54,16 @@ class Toolbar(QFrame):
         parent: QWidget | None = None,
         *,
         rules: bool = False,
+        planner: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
         self._context = context
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.buttons: dict[str, IconButton] = {}
-        self._left_out = WINDOW["keys" if rules else "rules"]
+        self._left_out = {WINDOW["keys" if rules else "rules"].id}
+        if not planner:
+            self._left_out.add(GAME["planner"].id)
         self._wide: int | None = None
         self._row = QHBoxLayout(self)
         self._add(LEFT)
@@ -157,7 +161,7 @@ class Toolbar(QFrame):
             if k:
                 self._row.addSpacing(self._context.look.gap(1))
             for command in group:
-                if command == self._left_out:
+                if command.id in self._left_out:
                     continue
                 button = command_button(self._context, command)
                 button.clicked.connect(lambda _=False, name=command.id: self.pressed.emit(name))

@@ -7,12 +7,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.puzzle_run import PuzzleRun
+from spacetable.table.announcing import announce
 
 LINE = 1.5
 """Height of a line as a multiple of its letters."""

@@ -157,6 +157,11 @@ QPushButton[kind="tab"]:hover { color: <<text>>; }
 QPushButton[kind="tab"]:checked { color: <<text>>; border-bottom-color: <<accent>>; }
 QPushButton[kind="tab"]:focus { background: <<raised>>; color: <<text>>;
   border-color: <<amber>>; }
+QPushButton[kind="head"] { background: transparent; border: 2px solid transparent;
+  border-radius: 4px; text-align: left; padding: 0 2px; font-size: <<small>>px; color: <<muted>>;
+  min-height: <<target_2>>px; }
+QPushButton[kind="head"]:hover { color: <<text>>; background: <<raised>>; }
+QPushButton[kind="head"]:focus { color: <<text>>; border-color: <<amber>>; }
 QPushButton[kind="action"] { text-align: left; padding: 0; }
 QPushButton[kind="action"][marked="hint"] { min-height: <<target_2>>px;
   border: 2px dotted <<sky>>; }

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
 from spacetable.app.soundtrack.fitted import draw_fitted
-from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.icons import picture
+from spacetable.table.announcing import announce
 from spacetable.table.fonts import font
 from spacetable.table.look import RADIUS
 

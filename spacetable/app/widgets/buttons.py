@@ -1,6 +1,7 @@
 """Buttons that know their words and their icon."""
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from spacetable.app.commands.command import Command
@@ -49,8 +50,10 @@ class Button(OwnPresses, QPushButton):
         self.retext()
 
     def set_icon(self, name: str) -> None:
-        """Show another icon."""
+        """Show another icon; "" shows none."""
         self._icon = name
+        if not name:
+            self.setIcon(QIcon())
         self.relook()
 
     def set_folded(self, folded: bool) -> None:

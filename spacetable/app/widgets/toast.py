@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.clamped import Clamped
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text
+from spacetable.table.announcing import announce
 
 SIGNS = {"bad": "✕", "good": "✓", "warn": "!", "plain": "i"}
 

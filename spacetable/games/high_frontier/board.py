@@ -23,8 +23,10 @@ from spacetable.core.face import Face
 from spacetable.core.ids import ZoneId
 from spacetable.games.high_frontier import layout_file, solar_map
 from spacetable.games.high_frontier.layout_file import Layout
+from spacetable.games.high_frontier.map_words import words, zone_name
 from spacetable.games.high_frontier.solar_map import SolarMap, ZoneName
-from spacetable.games.high_frontier.spots import spot_of, words, zone_name
+from spacetable.games.high_frontier.spots import spot_of
+from spacetable.games.high_frontier.ties import signs, ties
 
 LANE: Final = Stroke("muted", 3.6)
 SHORES: Final = Stroke("muted", 1.6, (5, 5), 0.35)
@@ -68,6 +70,9 @@ def solar_board() -> Board:
         (*_zones(layout), *_neighbourhoods(layout)),
         _pictures(layout),
         tuple(Ring(*layout.sun, orbit.radius, ORBIT) for orbit in layout.orbits),
+        ties(chart, layout),
+        signs(chart, layout),
+        words("find.example"),
     )
 
 

@@ -3,14 +3,15 @@
 What the cards say in words is not here: abilities are keys with parameters.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, newlines, parse_json, read_data
-from spacetable.core.json_lines import lines
+from spacetable.core.checked import Fault, checked_json
+from spacetable.core.data import read_data
 from spacetable.core.text import text
 from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.fuel_strip import Grade
@@ -157,18 +158,18 @@ def cards() -> dict[str, Card]:
 
 def parse(words: str, name: str) -> dict[str, Card]:
     """The cards of such a file; ``DataError`` naming the line that does not fit."""
-    found: dict[str, Card] = {}
-    for number, card in enumerate(parse_json(words, CardsFile, name).cards):
-        reason = None
+    file = checked_json(words, CardsFile, name, _faults)
+    return {card.id: card for card in file.cards}
+
+
+def _faults(file: CardsFile) -> Iterator[Fault]:
+    found: set[str] = set()
+    for number, card in enumerate(file.cards):
         if card.id in found:
-            reason = text("high_frontier.map.twice", id=card.id)
-        elif not all(map(_reads, card.faces)):
-            reason = text("high_frontier.routes.number")
-        if reason is not None:
-            known = lines(newlines(words))
-            raise data_error(name, known.get(("cards", number), 1), reason)
-        found[card.id] = card
-    return found
+            yield ("cards", number), text("high_frontier.map.twice", id=card.id)
+        if not all(map(_reads, card.faces)):
+            yield ("cards", number), text("high_frontier.routes.number")
+        found.add(card.id)
 
 
 def _reads(face: Face) -> bool:

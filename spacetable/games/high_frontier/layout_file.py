@@ -4,15 +4,16 @@ The file is computed from the graph of the map (``packaging/map_layout``). Lengt
 map, x to the right and y downwards from its upper left corner.
 """
 
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, newlines, parse_json, read_data
-from spacetable.core.json_lines import lines
-from spacetable.core.text import Text, text
+from spacetable.core.checked import Fault, checked_json
+from spacetable.core.data import read_data
+from spacetable.core.text import text
 from spacetable.core.toml_lines import Path as Place
 from spacetable.games.high_frontier.solar_map import SolarMap, ZoneName
 from spacetable.games.high_frontier.solar_map import load as load_map
@@ -101,35 +102,28 @@ def parse(words: str, name: str, solar_map: SolarMap) -> Layout:
     """A layout of a map from the words of such a file; ``DataError`` naming the line that does not
     fit the map.
     """
-    layout = parse_json(words, Layout, name)
-    wrong = _wrong(layout, solar_map)
-    if wrong is not None:
-        place, reason = wrong
-        raise data_error(name, lines(newlines(words)).get(place, 1), reason)
-    return layout
+    return checked_json(words, Layout, name, partial(_faults, solar_map))
 
 
-def _wrong(layout: Layout, solar_map: SolarMap) -> tuple[Place, Text] | None:
-    """The first entry that does not fit the map: where it stands and what is wrong with it."""
+def _faults(solar_map: SolarMap, layout: Layout) -> Iterator[Fault]:
     for id_ in solar_map.spaces:
         if id_ not in layout.spaces:
-            return ("spaces",), text("high_frontier_map.file.no_place", id=id_)
+            yield ("spaces",), text("high_frontier_map.file.no_place", id=id_)
     named: list[tuple[Place, str]] = [(("spaces", id_), id_) for id_ in layout.spaces]
     named += [(("labels", id_), id_) for id_ in layout.labels]
     for number, near in enumerate(layout.neighbourhoods):
         named += [(("neighbourhoods", number), id_) for id_ in near.spaces]
     for place, id_ in named:
         if id_ not in solar_map.spaces:
-            return place, text("high_frontier_map.file.unknown", id=id_)
+            yield place, text("high_frontier_map.file.unknown", id=id_)
     if len(layout.links) != len(solar_map.links):
-        return ("links",), text("high_frontier_map.file.links", n=len(solar_map.links))
+        yield ("links",), text("high_frontier_map.file.links", n=len(solar_map.links))
     for number, (lane, link) in enumerate(zip(layout.links, solar_map.links, strict=True)):
         if (lane.a, lane.b) != (link.a, link.b):
             wanted = text("high_frontier_map.file.order", id=link.a, other=link.b)
-            return ("links", number), wanted
+            yield ("links", number), wanted
         if len(lane.curve) < 8 or len(lane.curve) % 6 != 2:
-            return ("links", number), text("high_frontier_map.file.curve")
+            yield ("links", number), text("high_frontier_map.file.curve")
     for number, bridge in enumerate(layout.bridges):
         if max(bridge.over, bridge.under) >= len(layout.links):
-            return ("bridges", number), text("high_frontier_map.file.bridge")
-    return None
+            yield ("bridges", number), text("high_frontier_map.file.bridge")

@@ -5,16 +5,16 @@ for all entries of their kind; an entry that is less sure than its kind has a le
 says in ``doubt`` why.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, newlines, parse_json, read_data
-from spacetable.core.json_lines import lines
-from spacetable.core.text import Text, text
-from spacetable.core.toml_lines import Path as Place
+from spacetable.core.checked import Fault, checked_json
+from spacetable.core.data import read_data
+from spacetable.core.text import text
 
 FILE: Final = Path(__file__).with_name("map.json")
 LEO: Final = "leo"
@@ -153,7 +153,9 @@ class Exit(Struct, frozen=True):
 
 
 class SolarMap:
-    """The map with what is looked up in it. Made once, never changed."""
+    """The map with what is looked up in it. Made once, never changed. ``groups``: the sites of each
+    body or family of bodies that belong together.
+    """
 
     def __init__(self, file: MapFile) -> None:
         self.levels = file.levels
@@ -161,6 +163,11 @@ class SolarMap:
         self.spaces: dict[str, Space] = {space.id: space for space in file.spaces}
         self.links = file.links
         self.sites: dict[str, Site] = {site.id: site for site in file.sites}
+        groups: dict[str, list[str]] = {}
+        for site in file.sites:
+            for name in site.groups:
+                groups.setdefault(name, []).append(site.id)
+        self.groups: dict[str, tuple[str, ...]] = {name: tuple(g) for name, g in groups.items()}
         self.buggy_roads = file.buggy_roads
         self.space_elevators = file.space_elevators
         self.signposts = file.signposts
@@ -185,50 +192,48 @@ def load() -> SolarMap:
 
 def parse(words: str, name: str) -> SolarMap:
     """A map from the words of such a file; ``DataError`` naming the line that does not fit."""
-    file = parse_json(words, MapFile, name)
-    wrong = _wrong(file)
-    if wrong is not None:
-        place, reason = wrong
-        raise data_error(name, lines(newlines(words)).get(place, 1), reason)
-    return SolarMap(file)
+    return SolarMap(checked_json(words, MapFile, name, _faults))
 
 
-def _wrong(file: MapFile) -> tuple[Place, Text] | None:
-    """The first entry that does not fit the others: where it stands and what is wrong with it."""
+def _faults(file: MapFile) -> Iterator[Fault]:
     kinds: dict[str, Kind] = {}
     for number, space in enumerate(file.spaces):
         if space.id in kinds:
-            return ("spaces", number), text("high_frontier.map.twice", id=space.id)
+            yield ("spaces", number), text("high_frontier.map.twice", id=space.id)
         kinds[space.id] = space.kind
+    yield from _faults_of_links(file, kinds)
+    yield from _faults_of_sites(file, kinds)
+    yield from _faults_of_names(file, kinds)
+
+
+def _faults_of_links(file: MapFile, kinds: dict[str, Kind]) -> Iterator[Fault]:
     joined: set[frozenset[str]] = set()
     for number, link in enumerate(file.links):
         for end, line in ((link.a, link.line_a), (link.b, link.line_b)):
             if end not in kinds:
-                return ("links", number), text("high_frontier.map.dangling", id=end)
+                yield ("links", number), text("high_frontier.map.dangling", id=end)
             if (line == 0) == (kinds[end] == "hohmann"):
-                return ("links", number), text("high_frontier.map.line", id=end)
+                yield ("links", number), text("high_frontier.map.line", id=end)
         ends = frozenset((link.a, link.b))
         if len(ends) < 2 or ends in joined:
-            return ("links", number), text("high_frontier.map.parallel", id=link.a, other=link.b)
+            yield ("links", number), text("high_frontier.map.parallel", id=link.a, other=link.b)
         joined.add(ends)
-    return _wrong_site(file, kinds) or _wrong_name(file, kinds)
 
 
-def _wrong_site(file: MapFile, kinds: dict[str, Kind]) -> tuple[Place, Text] | None:
+def _faults_of_sites(file: MapFile, kinds: dict[str, Kind]) -> Iterator[Fault]:
     found: set[str] = set()
     for number, site in enumerate(file.sites):
         if kinds.get(site.id) != "site":
-            return ("sites", number), text("high_frontier.map.no_site", id=site.id)
+            yield ("sites", number), text("high_frontier.map.no_site", id=site.id)
         if site.id in found:
-            return ("sites", number), text("high_frontier.map.twice", id=site.id)
+            yield ("sites", number), text("high_frontier.map.twice", id=site.id)
         found.add(site.id)
     for number, space in enumerate(file.spaces):
         if space.kind == "site" and space.id not in found:
-            return ("spaces", number), text("high_frontier.map.bare_site", id=space.id)
-    return None
+            yield ("spaces", number), text("high_frontier.map.bare_site", id=space.id)
 
 
-def _wrong_name(file: MapFile, kinds: dict[str, Kind]) -> tuple[Place, Text] | None:
+def _faults_of_names(file: MapFile, kinds: dict[str, Kind]) -> Iterator[Fault]:
     tables: tuple[tuple[str, list[tuple[str, ...]]], ...] = (
         ("buggy_roads", list(file.buggy_roads)),
         ("space_elevators", [one.ends for one in file.space_elevators]),
@@ -238,9 +243,8 @@ def _wrong_name(file: MapFile, kinds: dict[str, Kind]) -> tuple[Place, Text] | N
         for number, ids in enumerate(rows):
             for id_ in ids:
                 if id_ not in kinds:
-                    return (table, number), text("high_frontier.map.unknown", id=id_)
+                    yield (table, number), text("high_frontier.map.unknown", id=id_)
     zones = {zone.name for zone in file.zones}
     for number, space in enumerate(file.spaces):
         if space.zone not in zones:
-            return ("spaces", number), text("high_frontier.map.zone", zone=space.zone)
-    return None
+            yield ("spaces", number), text("high_frontier.map.zone", zone=space.zone)

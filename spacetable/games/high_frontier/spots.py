@@ -5,11 +5,12 @@ from typing import Final
 from spacetable.core.board import Dot, Spot
 from spacetable.core.face import Face
 from spacetable.core.ids import ZoneId
-from spacetable.core.text import Text, texts, verbatim
+from spacetable.core.text import Text, verbatim
+from spacetable.games.high_frontier.belongings import belongings
+from spacetable.games.high_frontier.found_by import found_by
 from spacetable.games.high_frontier.layout_file import Point
+from spacetable.games.high_frontier.map_words import kind_of, name_of, words, zone_name
 from spacetable.games.high_frontier.solar_map import LEO, Kind, Site, SolarMap, Space
-
-words: Final = texts("high_frontier_map")
 
 SITE: Final = 16.0
 PLAIN: Final = 12.0
@@ -65,29 +66,9 @@ def spot_of(space: Space, solar_map: SolarMap, at: Point, rank: int | None, *, t
         face=_face(space, site, turn=turn),
         rank=rank,
         kind=kind_of(space),
-        notes=_notes(space, site, turn=turn),
+        notes=_notes(space, site, solar_map, turn=turn),
+        found_by=found_by(space, solar_map),
     )
-
-
-def name_of(space: Space) -> Text:
-    """The name of a space; one without is called by its kind and zone."""
-    if space.name:
-        return words(f"space.{space.id.replace('-', '_')}")
-    return words("nameless", kind=kind_of(space), zone=zone_name(space.zone))
-
-
-def zone_name(zone: str) -> Text:
-    """The name of a zone of the Sun."""
-    return words(f"zone.{zone.lower()}")
-
-
-def kind_of(space: Space) -> Text:
-    """What sort of space it is (movement 1)."""
-    if space.id == LEO:
-        return words("kind.leo")
-    if space.kind == "hazard":
-        return words(f"kind.hazard_{space.hazard}")
-    return words(f"kind.{space.kind}")
 
 
 def _radius(space: Space, *, turn: bool) -> float:
@@ -134,7 +115,7 @@ def _face(space: Space, site: Site | None, *, turn: bool) -> Face:
     return Face(f"high_frontier/{name}")
 
 
-def _notes(space: Space, site: Site | None, *, turn: bool) -> tuple[Text, ...]:
+def _notes(space: Space, site: Site | None, solar_map: SolarMap, *, turn: bool) -> tuple[Text, ...]:
     """What is known of a space, a line each, the most asked for first."""
     notes: list[Text] = []
     if site is not None:
@@ -147,7 +128,6 @@ def _notes(space: Space, site: Site | None, *, turn: bool) -> tuple[Text, ...]:
             "submarine": site.submarine,
             "atmospheric": site.atmospheric,
             "centaur": site.centaur,
-            "space_elevator": site.space_elevator,
         }
         notes += [words(f"mark.{mark}") for mark, here in marks.items() if here]
     if space.flyby:
@@ -167,7 +147,7 @@ def _notes(space: Space, site: Site | None, *, turn: bool) -> tuple[Text, ...]:
     if space.home_orbit:
         notes.append(words("home_orbit"))
     notes.append(words("in_zone", zone=zone_name(space.zone)))
-    return (*notes, *_doubts(space, site))
+    return (*notes, *belongings(space, solar_map), *_doubts(space, site))
 
 
 def _doubts(space: Space, site: Site | None) -> tuple[Text, ...]:

@@ -1,11 +1,13 @@
 """The figures of ``components.toml`` as typed values, checked when they are read."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Literal, NoReturn
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
-from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.checked import Fault, checked_toml
+from spacetable.core.data import read_data
 from spacetable.core.switch import Source
 
 FILE: Final = Path(__file__).with_name("components.toml")
@@ -192,11 +194,10 @@ def load(path: Path = FILE) -> Components:
 
 def parse(words: str, name: str = FILE.name) -> Components:
     """The same for words already read. ``name``: what an error calls the file."""
-    found = parse_toml(words, Components, name)
+    return checked_toml(words, Components, name, _faults)
 
-    def wrong(path: str, reason: str) -> NoReturn:
-        raise data_error(name, line_of(words, f"`$.{path}`"), reason)
 
+def _faults(found: Components) -> Iterator[Fault]:
     ship = found.ship
     for part, key, low in (
         ("ship", "shields", 0),
@@ -212,58 +213,57 @@ def parse(words: str, name: str = FILE.name) -> Components:
         ("end_of_turn", "engine_cost_cards", 0),
     ):
         if getattr(getattr(found, part), key) < low:
-            wrong(f"{part}.{key}", f"{key} must be {low} or more")
+            yield (part, key), f"{key} must be {low} or more"
     if ship.shields > ship.shields_locked:
-        wrong("ship.shields", "the shields start above their limit with S-foils locked")
+        yield ("ship", "shields"), "the shields start above their limit with S-foils locked"
     if ship.force > ship.force_most:
-        wrong("ship.force", "the force starts above its limit")
+        yield ("ship", "force"), "the force starts above its limit"
     for i, space in enumerate(found.timeline):
         if i >= len(SPACES) or space.id != SPACES[i]:
-            wrong(f"timeline[{i}].id", f"the spaces are {', '.join(SPACES)}, in this order")
+            yield ("timeline", i, "id"), f"the spaces are {', '.join(SPACES)}, in this order"
         if (space.turns is None) != (i < len(SPACES) - 1):
-            wrong(f"timeline[{i}].id", "the last space, and no other, has a number of turns")
+            yield ("timeline", i, "id"), "the last space, and no other, has a number of turns"
     if len(found.timeline) != len(SPACES):
-        wrong(f"timeline[{len(found.timeline) - 1}]", f"there are {len(SPACES)} spaces")
+        yield ("timeline", len(found.timeline) - 1), f"there are {len(SPACES)} spaces"
     events: dict[str, EventRow] = {}
     for i, event in enumerate(found.event):
         if event.id in events:
-            wrong(f"event[{i}].id", f"the event {event.id} is there twice")
+            yield ("event", i, "id"), f"the event {event.id} is there twice"
         if event.on_card and event.n is not None:
-            wrong(f"event[{i}].n", "a number printed on the cards cannot stand here too")
+            yield ("event", i, "n"), "a number printed on the cards cannot stand here too"
         if (event.effect in NUMBERED) != (event.on_card or event.n is not None):
-            wrong(f"event[{i}].effect", f"{event.effect} does not fit its number n")
+            yield ("event", i, "effect"), f"{event.effect} does not fit its number n"
         if event.n is not None and event.n < 1:
-            wrong(f"event[{i}].n", "n must be 1 or more")
+            yield ("event", i, "n"), "n must be 1 or more"
         events[event.id] = event
     for i, card in enumerate(found.card):
         if card.id != i + 1:
-            wrong(f"card[{i}].id", f"cards are numbered in order: {i + 1} is expected")
+            yield ("card", i, "id"), f"cards are numbered in order: {i + 1} is expected"
         for space_id, entry in zip(SPACES, card.entries(), strict=True):
             if entry.event not in events:
-                wrong(f"card[{i}].{space_id}", f"there is no event {entry.event}")
+                yield ("card", i, space_id), f"there is no event {entry.event}"
             if entry.n is None and events[entry.event].on_card:
-                wrong(f"card[{i}].{space_id}", f"{entry.event} needs a number n")
+                yield ("card", i, space_id), f"{entry.event} needs a number n"
             if entry.n is not None and not events[entry.event].on_card:
-                wrong(f"card[{i}].{space_id}", f"{entry.event} has no number on its card")
+                yield ("card", i, space_id), f"{entry.event} has no number on its card"
             if entry.n is not None and entry.n < 1:
-                wrong(f"card[{i}].{space_id}", "n must be 1 or more")
+                yield ("card", i, space_id), "n must be 1 or more"
     if len(found.card) <= found.set_aside.cards or found.set_aside.cards < 0:
-        wrong("set_aside.cards", "fewer cards must be set aside than there are")
+        yield ("set_aside", "cards"), "fewer cards must be set aside than there are"
     tiles: set[str] = set()
     for i, tile in enumerate(found.tile):
         if tile.id in tiles:
-            wrong(f"tile[{i}].id", f"the tile {tile.id} is there twice")
+            yield ("tile", i, "id"), f"the tile {tile.id} is there twice"
         if tile.count < 1 or (tile.role != "open" and tile.count != 1):
-            wrong(f"tile[{i}].count", "count must be 1, or more for an ordinary tile")
+            yield ("tile", i, "count"), "count must be 1, or more for an ordinary tile"
         if not tile.exits or len(set(tile.exits)) != len(tile.exits):
-            wrong(f"tile[{i}].exits", "exits are one to four different sides")
+            yield ("tile", i, "exits"), "exits are one to four different sides"
         tiles.add(tile.id)
     for role in ROLES:
         if sum(tile.role == role for tile in found.tile) != 1:
-            wrong("tile[0].id", f"exactly one tile must have the role {role}")
+            yield ("tile", 0, "id"), f"exactly one tile must have the role {role}"
     if sum(t.count for t in found.tile if t.kind == "surface" and t.role == "open") < 1:
-        wrong("tile[0].id", "there must be at least one ordinary surface tile")
-    return found
+        yield ("tile", 0, "id"), "there must be at least one ordinary surface tile"
 
 
 DATA: Final = load()

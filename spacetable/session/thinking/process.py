@@ -12,7 +12,9 @@ from spacetable.core.worker_command import worker_command
 from spacetable.session.thinking import SWITCH
 from spacetable.session.thinking.questions import (
     Answer,
+    Enough,
     Failed,
+    Found,
     Question,
     answers,
     pack,
@@ -72,17 +74,26 @@ class ThinkingProcess:
             raise BrokenError(str(wrong)) from wrong
         self.owed = True
 
+    def enough(self) -> None:
+        """What is still to come of its answer is not wanted."""
+        assert self._process.stdin is not None
+        with suppress(OSError):  # it has ended by itself
+            send(self._process.stdin, pack(Enough()))
+
     def answer(self, patience: float) -> Answer | None:
-        """The answer, if it comes within so many seconds; ``BrokenError`` when none will."""
+        """The answer, or the next part of one, if it comes within so many seconds; ``BrokenError``
+        when none will.
+        """
         try:
             body = self._answers.get(timeout=patience)
         except Empty:
             return None
-        self.owed = False
         if body is None:
+            self.owed = False
             code = self._process.wait()
             raise BrokenError(f"it ended with exit code {code}")
         found: Answer = answers.decode(body)
+        self.owed = isinstance(found, Found)
         if isinstance(found, Failed):
             raise BrokenError(found.what)
         return found

@@ -3,11 +3,14 @@
 A message is its length in four bytes, the highest first, and then its body.
 """
 
+from collections.abc import Iterator
 from functools import cache
+from types import GenericAlias
 from typing import IO, Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core import registry
 from spacetable.core.bot import Choice
@@ -16,11 +19,14 @@ from spacetable.core.engine import Position, Stepped, step
 from spacetable.core.event import AnyEvent
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.mission import Stop
 from spacetable.core.option import Action
 from spacetable.core.parts import bots_of
+from spacetable.core.planner import Asked, Findings
 from spacetable.core.setup import Setup
 from spacetable.core.text import Text
 from spacetable.session.bot_choice import ask
+from spacetable.session.inquiry import Inquiry
 
 LENGTH: Final = 4
 
@@ -51,7 +57,24 @@ class CarryOut(Struct, tag=True):
     action: bytes
 
 
-Question = Warm | Choose | CarryOut
+class Inquire(Struct, tag=True):
+    """What answers a question of the planner? It is answered as long as more is found.
+
+    ``state``: of the game's own type, packed. ``seat`` and ``eyes``: as in ``Inquiry``.
+    """
+
+    game: str
+    state: bytes
+    seat: Seat | None
+    eyes: tuple[Seat, ...]
+    asked: Asked
+
+
+class Enough(Struct, tag=True):
+    """What is being looked for is wanted no longer; not answered."""
+
+
+Question = Warm | Choose | CarryOut | Inquire | Enough
 
 
 class Loaded(Struct, tag=True):
@@ -75,13 +98,24 @@ class CarriedOut(Struct, tag=True):
     fence: bool
 
 
+class Found(Struct, tag=True):
+    """What is known so far. ``courses``: those of the plans, in their order, each packed."""
+
+    findings: Findings
+    courses: tuple[bytes, ...]
+
+
+class AllFound(Struct, tag=True):
+    """All is known, or as much as was wanted."""
+
+
 class Failed(Struct, tag=True):
     """No answer could be found; why, for whoever mends it."""
 
     what: str
 
 
-Answer = Loaded | Chosen | CarriedOut | Failed
+Answer = Loaded | Chosen | CarriedOut | Found | AllFound | Failed
 
 pack = msgspec.msgpack.encode
 questions: Final = msgspec.msgpack.Decoder(Question)
@@ -93,8 +127,23 @@ def _reader(kind: Any) -> msgspec.msgpack.Decoder[Any]:
     return msgspec.msgpack.Decoder(kind)
 
 
-def answer(question: Question) -> Answer:
-    """Find it out, in the process that thinks."""
+def every_answer(question: Question, stop: Stop) -> Iterator[Answer]:
+    """Find it out, in the process that thinks. ``stop``: whether another question is waiting."""
+    match question:
+        case Inquire():
+            game = registry.load(question.game)
+            state = _reader(game.rules.state_type).decode(question.state)
+            inquiry = Inquiry(game, state, question.seat, question.eyes, question.asked)
+            for findings in inquiry.answers(stop):
+                yield _packed(findings)
+            yield AllFound()
+        case Enough():
+            return
+        case _:
+            yield _answer(question)
+
+
+def _answer(question: Warm | Choose | CarryOut) -> Answer:
     game = registry.load(question.game)
     match question:
         case Choose():
@@ -113,6 +162,22 @@ def answer(question: Question) -> Answer:
             )
         case Warm():
             return Loaded()
+
+
+def _packed(findings: Findings) -> Found:
+    courses = tuple(pack(plan.course) for plan in findings.plans)
+    bare = tuple(replace(plan, course=()) for plan in findings.plans)
+    return Found(replace(findings, plans=bare), courses)
+
+
+def findings_in(game: Game[Any, Any], found: Found) -> Findings:
+    """The findings in an answer."""
+    read = _reader(GenericAlias(tuple, (game.rules.actions, ...)))
+    plans = (
+        replace(plan, course=read.decode(course))
+        for plan, course in zip(found.findings.plans, found.courses, strict=True)
+    )
+    return replace(found.findings, plans=tuple(plans))
 
 
 def choice_in(game: Game[Any, Any], found: Chosen) -> Choice:

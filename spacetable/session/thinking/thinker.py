@@ -1,5 +1,6 @@
 """Who is asked for what takes long to find out: here it is thought at once, by whoever asks."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from spacetable.core.bot import Bot, Choice
@@ -8,9 +9,11 @@ from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.mission import Stop
 from spacetable.core.option import Action
+from spacetable.core.planner import Findings
 from spacetable.core.setup import Setup
 from spacetable.core.state import State
 from spacetable.session.bot_choice import ask
+from spacetable.session.inquiry import Inquiry
 
 
 class DroppedError(Exception):
@@ -50,6 +53,12 @@ class Thinker:
     ) -> Stepped:
         """What comes of an action: see ``engine.step``."""
         return step(game, setup, position, action)
+
+    def plans(self, inquiry: Inquiry, stop: Stop = never) -> Iterator[Findings]:
+        """What answers a question of the planner, as it is found; the last is all that is known
+        when ``stop`` is true, too.
+        """
+        return inquiry.answers(stop)
 
     def warm(self, game: Game[Any, Any]) -> None:
         """Somebody will soon think about that game."""

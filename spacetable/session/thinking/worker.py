@@ -10,9 +10,17 @@ import traceback
 from collections.abc import Sequence
 from queue import SimpleQueue
 from threading import Thread
-from typing import Final
+from typing import IO, Final
 
-from spacetable.session.thinking.questions import Failed, answer, pack, questions, receive, send
+from spacetable.session.thinking.questions import (
+    Answer,
+    Failed,
+    every_answer,
+    pack,
+    questions,
+    receive,
+    send,
+)
 
 MODESTY: Final = 5
 """By how much others come first, in the system's steps: the window does."""
@@ -30,13 +38,20 @@ def main(arguments: Sequence[str]) -> int:
     while True:
         body = asked.get()
         try:
-            found = pack(answer(questions.decode(body)))
+            # Whoever asks for something else wants no more of this.
+            for found in every_answer(questions.decode(body), lambda: not asked.empty()):
+                _tell(out, found)
         except Exception:
-            found = pack(Failed(traceback.format_exc()))
-        try:
-            send(out, found)
-        except OSError:
-            os._exit(0)
+            _tell(out, Failed(traceback.format_exc()))
+
+
+def _tell(out: IO[bytes], found: Answer) -> None:
+    """Write an answer; nobody being there to read it is the end."""
+    body = pack(found)
+    try:
+        send(out, body)
+    except OSError:
+        os._exit(0)
 
 
 def _listen(asked: "SimpleQueue[bytes]") -> None:

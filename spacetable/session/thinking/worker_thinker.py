@@ -12,8 +12,10 @@ from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.mission import Stop
 from spacetable.core.option import Action
+from spacetable.core.planner import Findings
 from spacetable.core.setup import Setup
 from spacetable.core.state import State
+from spacetable.session.inquiry import Inquiry
 from spacetable.session.thinking.process import BrokenError, ThinkingProcess
 from spacetable.session.thinking.questions import (
     Answer,
@@ -28,13 +30,10 @@ from spacetable.session.thinking.questions import (
     stepped_in,
 )
 from spacetable.session.thinking.thinker import DroppedError, Thinker, never
+from spacetable.session.thinking.worker_planner import GRACE, LOOK, WorkerPlanner
 
 log = logging.getLogger(__name__)
 
-LOOK: Final = 0.03
-"""Seconds between two looks whether an answer is still wanted."""
-GRACE: Final = 0.3
-"""Seconds that a dropped thought has to come to its end before the next; then it is killed."""
 FAULTS: Final = 3
 """Answers that did not come, one after the other, after which no process is asked any more."""
 
@@ -52,6 +51,7 @@ class WorkerThinker(Thinker):
         self._faults = 0
         self._told = False
         self._closed = False
+        self._planner = WorkerPlanner()
 
     @property
     def pid(self) -> int | None:
@@ -90,6 +90,10 @@ class WorkerThinker(Thinker):
             return stepped_in(game, found)
         return super().carry_out(game, setup, position, action)
 
+    def plans(self, inquiry: Inquiry, stop: Stop = never) -> Iterator[Findings]:
+        """What answers a question of the planner: in another process, for bots go on meanwhile."""
+        return self._planner.plans(inquiry, stop)
+
     def warm(self, game: Game[Any, Any]) -> None:
         """Start the process and load the game in it; nobody waits for that."""
         name = game.info.id
@@ -103,6 +107,7 @@ class WorkerThinker(Thinker):
     def close(self) -> None:
         """The process ends at once, and no other is started."""
         self._closed = True
+        self._planner.close()
         with self._turn:
             self._end()
 

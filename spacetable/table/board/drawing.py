@@ -11,7 +11,19 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from spacetable.core.board import Board, Dot, Fill, LaidBoard, Link, Point, Region, Spot, Stroke
+from spacetable.core.board import (
+    Board,
+    Dot,
+    Fill,
+    LaidBoard,
+    Link,
+    Picture,
+    Point,
+    Region,
+    Spot,
+    Stroke,
+    Tie,
+)
 from spacetable.table.board.grid import grid_of
 from spacetable.table.board.ways import points_of, smooth
 from spacetable.table.faces import Faces
@@ -21,6 +33,8 @@ DETAIL: Final = 15.0
 """Px of a spot from which its face can be made out."""
 LEAST_DOT: Final = 1.9
 """Px of a dot's radius, however far away it is."""
+LEAST_SIGN: Final = 11.0
+"""Px of a sign's width from which it can be made out."""
 LEAST_LINE: Final = 1.0
 """Px of a line's width."""
 CASING: Final = 2.5
@@ -108,6 +122,7 @@ class Drawing:
         self._lines = lines_of(laid.board)
         regions = laid.board.regions
         self._areas = [(region, *_area(region)) for region in regions if region.outline]
+        self._ties = [(tie, _strands(tie)) for tie in laid.board.ties]
 
     def paint(self, painter: QPainter, rect: QRectF, zoom: float, *, fine: bool = True) -> None:
         """Paint the part that lies in ``rect`` (table units). The painter's px are those of the
@@ -127,6 +142,9 @@ class Drawing:
         painter.scale(unit, unit)
         self._paint_ground(painter, box, unit, look)
         self._paint_lines(painter, box, unit, look)
+        for sign in laid.board.signs:
+            if sign.box.w * unit >= LEAST_SIGN:
+                self._paint_picture(painter, box, sign)
         painter.restore()
         room = DETAIL / zoom
         for key in self._grid.within(rect.adjusted(-room, -room, room, room)):
@@ -143,11 +161,18 @@ class Drawing:
             painter.setPen(_pen(ring.stroke, unit, look))
             painter.drawEllipse(QPointF(ring.x, ring.y), ring.radius, ring.radius)
         for picture in board.pictures:
-            lies = QRectF(picture.box.left, picture.box.top, picture.box.w, picture.box.h)
-            if lies.intersects(box):
-                painter.save()
-                self._faces.paint(painter, lies, picture.face, board.name)
-                painter.restore()
+            self._paint_picture(painter, box, picture)
+        for tie, path in self._ties:
+            room = max(tie.stroke.width, LEAST_LINE / unit)
+            if path.boundingRect().adjusted(-room, -room, room, room).intersects(box):
+                painter.strokePath(path, _pen(tie.stroke, unit, look))
+
+    def _paint_picture(self, painter: QPainter, box: QRectF, picture: Picture) -> None:
+        lies = QRectF(picture.box.left, picture.box.top, picture.box.w, picture.box.h)
+        if lies.intersects(box):
+            painter.save()
+            self._faces.paint(painter, lies, picture.face, self.laid.board.name)
+            painter.restore()
 
     def _paint_lines(self, painter: QPainter, box: QRectF, unit: float, look: Look) -> None:
         room = CASING / unit
@@ -261,6 +286,13 @@ def _area(region: Region) -> tuple[QPainterPath, QPainterPath]:
         area.addPolygon(_polygon(region.hole))
         area.closeSubpath()
     return area, edge
+
+
+def _strands(tie: Tie) -> QPainterPath:
+    path = QPainterPath()
+    for points in tie.strands:
+        path.addPath(smooth(points))
+    return path
 
 
 def _polygon(corners: Sequence[Point]) -> QPolygonF:

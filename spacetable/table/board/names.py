@@ -12,7 +12,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
 
 from spacetable.core.board import LaidBoard, Spot, prominence
-from spacetable.table.board.drawing import LEAST_DOT, Line, lines_of
+from spacetable.core.box import Box
+from spacetable.table.board.drawing import LEAST_DOT, LEAST_SIGN, Line, lines_of
 from spacetable.table.faces import BLANK, Faces
 from spacetable.table.fonts import font
 from spacetable.table.pixmap_cache import PixmapCache
@@ -103,6 +104,9 @@ class Names:
             self._take(self._round(spot))
             if number % (8 * PART) == 0:
                 yield
+        for sign in laid.board.signs:
+            if sign.box.w * laid.scale * zoom >= LEAST_SIGN:
+                self._take(self._around(sign.box))
         for number, line in enumerate(lines_of(laid.board).lines):
             self._strand(line)
             if number % (2 * PART) == 0:
@@ -127,6 +131,12 @@ class Names:
         r = max(spot.radius * self._laid.scale * self._zoom, LEAST_DOT)
         x, y = x * self._zoom, y * self._zoom
         return (x - r, y - r, x + r, y + r)
+
+    def _around(self, box: Box) -> Taken:
+        left, top = self._laid.point(box.left, box.top)
+        right, bottom = self._laid.point(box.left + box.w, box.top + box.h)
+        zoom = self._zoom
+        return (left * zoom, top * zoom, right * zoom, bottom * zoom)
 
     def _strand(self, line: Line) -> None:
         """Remember where a line goes."""

@@ -16,14 +16,21 @@ from spacetable.table.lights import COLOURS, MarkKind
 from spacetable.table.look import Look
 from spacetable.table.marks import Marks
 
-MANY: Final[frozenset[MarkKind]] = frozenset(("live", "legal", "refused"))
-"""Lights that there may be hundreds of: thin rings, which leave the map to be read."""
+MANY: Final[tuple[MarkKind, ...]] = ("live", "found", "legal", "refused")
+"""Lights that there may be hundreds of: thin rings, which leave the map to be read. Of two at one
+spot the later one here is seen.
+"""
 LEAST: Final = 14.0
 """Px of a ring's width, however small its spot is."""
 ROOM: Final = 6
 """Px around a ring for its sign and its edge."""
 FEW: Final = 3
 """Of less than this part of what is lit the spots are looked up by place."""
+
+
+def outshines(kind: MarkKind, other: MarkKind | None) -> bool:
+    """Whether of two lights at one spot this one is seen. That it may be pressed says least."""
+    return other is None or MANY.index(kind) >= MANY.index(other)
 
 
 class Rings(QGraphicsItem):
@@ -130,9 +137,15 @@ def _drawn(kind: MarkKind, across: int, ratio: float, look: Look) -> QPixmap:
     painter.scale(ratio, ratio)
     colour, ground = QColor(look.colour(COLOURS[kind])), QColor(look.colour("space"))
     middle, radius = QPointF(side / 2, side / 2), across / 2 + 2.5
-    wide = 1.4 if kind == "live" else 2.4
+    wide = {"live": 1.4, "found": 3.2}.get(kind, 2.4)
+    if kind == "found":
+        # Filled, so that it is told apart without its colour.
+        soft = QColor(colour)
+        soft.setAlpha(70)
+        painter.setBrush(soft)
     painter.setPen(QPen(ground, wide + 2.2))
     painter.drawEllipse(middle, radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     pen = QPen(colour, wide)
     if kind == "live":
         pen.setDashPattern([3, 2.2])

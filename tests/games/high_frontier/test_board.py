@@ -87,11 +87,12 @@ def _off(at: tuple[float, float], p: tuple[float, float], q: tuple[float, float]
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_the_board_has_words(language: str) -> None:
     known = everything(language)
-    said = {board().name, *(region.name for region in board().regions)}
+    assert board().example is not None
+    said = {board().name, board().example, *(region.name for region in board().regions)}
     for one in board().spots:
         assert one.kind is not None, one.id
         assert one.notes, one.id
-        said |= {one.name, one.kind, *one.notes}
+        said |= {one.name, one.kind, *one.notes, *one.found_by}
     missing = {key for one in said for key in keys(one) if key not in known}
     assert not missing
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.announcing import announce
+from spacetable.table.announcing import announce
 from spacetable.table.fonts import font
 from spacetable.table.lettering import broken
 

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
 from spacetable.app.soundtrack.signs import sign_of
-from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.words import Words
 from spacetable.core.soundtrack import Announcement
 from spacetable.core.text import verbatim
 from spacetable.session.chronicle import minutes
+from spacetable.table.announcing import announce
 from spacetable.table.fonts import font
 from spacetable.table.look import RADIUS, TARGET
 

@@ -5,7 +5,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.clamped import Clamped
@@ -16,6 +15,7 @@ from spacetable.app.wording.seats import mark_of, part_name, seat_name
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.verdict import Verdict
+from spacetable.table.announcing import announce
 
 ROOM = 8
 """Px that a wrapped line needs beside its words."""

@@ -59,18 +59,21 @@ PART = 4
 UNBOUND = 16_777_215
 """Qt's greatest height."""
 
-TABS = ("coach", "facts", "chronicle")
+TABS = {"coach": "hint", "facts": "chart", "chronicle": "list", "planner": "planner"}
+"""With the icon that stands for each where there is no room for all words."""
 
 
 class SidePanel(QFrame):
     """Prompt and actions above; coach, figures and chronicle below, one at a time when low.
 
-    ``turned``: it is there, or put away.
+    ``turned``: it is there, or put away. ``planner``: its page for plans, where the game has any.
     """
 
     turned = Signal()
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: Context, planner: QWidget | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("side")
         self._context = context
@@ -89,6 +92,8 @@ class SidePanel(QFrame):
             "facts": self.facts,
             "chronicle": self.chronicle,
         }
+        if planner is not None:
+            self._parts["planner"] = planner
         for part in self._parts.values():
             # Qt asks for more by itself, and would push it over the buttons.
             part.setMinimumHeight(LEAST)
@@ -98,7 +103,7 @@ class SidePanel(QFrame):
         row = QHBoxLayout(self._tab_row)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        for name in TABS:
+        for name in (one for one in TABS if one in self._parts):
             button = Button(context, f"app.panel.{name}", "tab")
             button.setCheckable(True)
             button.clicked.connect(lambda _=False, name=name: self.open_tab(name))
@@ -116,6 +121,8 @@ class SidePanel(QFrame):
         self.column.addWidget(self.coach, 1)
         self.column.addWidget(self.facts, 1)
         self.column.addWidget(self.chronicle, 1)
+        if planner is not None:
+            self.column.addWidget(planner, 1)
         self.column.addStretch(0)
         self.column.addWidget(self.coach.hint)
         self.column.addWidget(self.action_buttons.foot)
@@ -239,6 +246,9 @@ class SidePanel(QFrame):
         if coach.called or coach.why_not.isChecked() or part is not coach:
             some = self.action_buttons.high(width, ROWS)
             area = max(room - self._context.look.gap(BELOW / 8), min(some, most))
+        if self._tab == "planner":
+            # Whoever plans does nothing yet.
+            area = min(self.action_buttons.high(width, 1), most)
         if coach.why_not.isChecked():
             one = self.action_buttons.high(width, 1)
             area = min(area, max(room - coach.answer_high(), one))
@@ -373,10 +383,25 @@ class SidePanel(QFrame):
         high = self.height() / look.text_scale
         self.countdown.set_low(high < LOW, bare=high < TINY)
         self.tabs["chronicle"].setVisible(not self._tall)
+        self._fit_tabs()
         self.tabs[self._tab].setChecked(True)
         self._leave_note()
         self._heading.setVisible(self._tall)
         self._line.setVisible(self._tall)
+
+    def _fit_tabs(self) -> None:
+        """Where there is no room for the words of all tabs, the last ones show their icons."""
+        if "planner" not in self.tabs:
+            return
+        shown = [name for name in self.tabs if not self.tabs[name].isHidden()]
+        for name in shown:
+            self.tabs[name].set_folded(False)
+            self.tabs[name].set_icon("")
+        for name in reversed(shown):
+            if sum(self.tabs[one].sizeHint().width() for one in shown) <= self._inside():
+                break
+            self.tabs[name].set_icon(TABS[name])
+            self.tabs[name].set_folded(True)
 
     def _place_chronicle(self) -> None:
         """Below the tabs where it has a place of its own, else above, as all that they bring."""

@@ -8,8 +8,8 @@ from spacetable.core.table_builder import Appearance
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.card_faces import face_of, large_face
 from spacetable.games.high_frontier.card_words import name, notes
-from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.flight_school.table_words import words
+from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.stack import Aboard
 
 ART: Final = "flight_school"

@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.flight_school import (
     turn,
 )
 from spacetable.games.high_frontier.flight_school.moves import Move
+from spacetable.games.high_frontier.flight_school.planner import PLANNER
 from spacetable.games.high_frontier.flight_school.state import State, View
 from spacetable.games.high_frontier.flight_school.words import words
 
@@ -48,4 +49,5 @@ flight_school: Final = Game[State, View](
     company=Company(()),
     files=Files(arrange.arrange),
     notes=Notes(about.notes, rulings=rulings.rulings),
+    planner=PLANNER,
 )

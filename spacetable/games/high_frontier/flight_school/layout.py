@@ -1,7 +1,8 @@
 """Where everything lies on the table of the flight school, by the room there is.
 
 The map takes what is left. Below it, docked, are the fuel strip and the cards aboard; at the right
-edge the dial with the money in its middle, what is taken aboard or laid on the map, and the die; in the hangar the decks stand at the left edge.
+edge the dial with the money in its middle, what is taken aboard or laid on the map, and the die; in
+the hangar the decks stand at the left edge.
 
 The strip is a column for each whole mass, with the fractions above it, so that the black line goes
 up each column and on with the next. The long row of heavy masses is folded where it is too wide.

@@ -6,14 +6,14 @@ from typing import Final
 
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
-from spacetable.games.high_frontier.card_words import kind_words, name
+from spacetable.games.high_frontier.card_words import either, name
 from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, View, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
+from spacetable.games.high_frontier.map_words import zone_name
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.specification import Specification, Thruster, specification
-from spacetable.games.high_frontier.spots import zone_name
 from spacetable.games.high_frontier.stack import Missing, Stack
 
 _words: Final = lru_cache(maxsize=2048)(texts("flight_school_table.panel"))
@@ -26,9 +26,7 @@ def panel(view: View) -> Panel:
     cards = stack(state)
     here = chits(state)
     known = _known(cards, here, state.tanks)
-    return Panel(
-        tuple(_facts(state, here, known)), tuple(_sheets(state, cards, known))
-    )
+    return Panel(tuple(_facts(state, here, known)), tuple(_sheets(state, cards, known)))
 
 
 @lru_cache(maxsize=64)
@@ -119,7 +117,7 @@ def _power(thruster: Thruster, k: int) -> Text:
 def _lacks(lack: Missing) -> Text:
     if lack.therms:
         return _words("therms_short", n=lack.therms)
-    return kind_words(lack.kinds)
+    return either(lack.kinds)
 
 
 def _minus(number: int) -> str:

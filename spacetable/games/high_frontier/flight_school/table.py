@@ -12,7 +12,7 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.layout import pile, row
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
-from spacetable.core.table_builder import docked, laid, on_spot, zoned
+from spacetable.core.table_builder import Appearance, docked, laid, on_spot, zoned
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.flight_school import appearance, strip_zones
@@ -189,7 +189,7 @@ def _counters(state: State, at: Layout) -> Iterator[TablePiece]:
 
 def _on_map(state: State, board: LaidBoard) -> Iterator[TablePiece]:
     """The ship, the goal, and factories; several on one spot lie beside each other."""
-    spots: dict[str, list[tuple[str, appearance.Appearance]]] = {}
+    spots: dict[str, list[tuple[str, Appearance]]] = {}
     for site in state.factories:
         spots.setdefault(site, []).append((factory_at(site), appearance.FACTORY))
     if state.goal is not None:

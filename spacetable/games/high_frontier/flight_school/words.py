@@ -5,8 +5,8 @@ from typing import Final
 
 from spacetable.core.text import Text, Words, texts, verbatim
 from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.map_words import name_of
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.spots import name_of
 
 words: Final[Words] = lru_cache(maxsize=8192)(texts("flight_school"))
 """``flight_school.<key>`` with its parameters; the same value each time it is asked for."""

@@ -30,9 +30,7 @@ class Branches(Struct, frozen=True):
 def branches(network: Network, traveller: Traveller) -> Branches:
     """The branches of a network for a traveller."""
     unit = units(traveller)
-    neptune = {
-        space for space, zone in enumerate(network.zones) if traveller.solar and zone == "Neptune"
-    }
+    dark = {space for space, zone in enumerate(network.zones) if zone in traveller.dark}
 
     def rich(entry: Entry, pivot: bool) -> Rich:
         half = traveller.burn // 2 if entry.half else 0
@@ -47,7 +45,7 @@ def branches(network: Network, traveller: Traveller) -> Branches:
             entry.lands,
             entry.size_landed,
             entry.size_left,
-            entry.space in neptune,
+            entry.space in dark,
         )
 
     burn = unit.burn + traveller.burn * unit.fuel

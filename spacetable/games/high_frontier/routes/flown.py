@@ -26,11 +26,15 @@ class Grounded(Struct, frozen=True):
     refusal: Refusal
 
 
-def fly(path: Sequence[str], traveller: Traveller, conditions: Conditions) -> Flown | Grounded:
+def fly(
+    path: Sequence[str], traveller: Traveller, conditions: Conditions | Sequence[Conditions]
+) -> Flown | Grounded:
     """A route of at least its first space; ``|`` ends a turn, two of them wait for one.
 
-    Spaces are known. Turns after the last move do not count.
+    Spaces are known. Turns after the last move do not count. ``conditions``: of all turns, or of
+    each in their cycle.
     """
+    cycle = (conditions,) if isinstance(conditions, Conditions) else tuple(conditions)
     here = path[0]
     if not rests(load().spaces[here]):
         return Grounded(0, Refusal("4b", "high_frontier.movement.no_rest"))
@@ -43,7 +47,7 @@ def fly(path: Sequence[str], traveller: Traveller, conditions: Conditions) -> Fl
         turns += 1
         if turn:
             moves = [
-                _move(here, turn, left, net, traveller, conditions)
+                _move(here, turn, left, net, traveller, cycle[(turns - 1) % len(cycle)])
                 for one in sorted(spent)
                 for left, net in traveller.starts(one, load().spaces[here].zone)
             ]
@@ -83,7 +87,8 @@ def _move(
         bonus_pivots=traveller.bonus_pivots,
         fuel_per_burn=Fraction(traveller.burn),
         steps=traveller.limit - left,
-        solar=traveller.solar,
+        solar=bool(traveller.dark),
+        dark_from=next((zone for zone in load().zones if zone in traveller.dark), "Neptune"),
     )
     flight = Flight(here)
     hazards = belts = 0

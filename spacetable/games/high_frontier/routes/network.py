@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.games.high_frontier.passage import Burn, Passage, passages
 from spacetable.games.high_frontier.solar_map import Season, load
@@ -11,6 +12,44 @@ from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 OBERTH: Final = -1
 """In the place of a bonus: that of the solar Oberth, which is the ship's base thrust."""
+
+
+class Manner(Struct, frozen=True):
+    """How one can travel, and will.
+
+    ``any_season``: with a TW thruster, to which coloured spaces are always open.
+    ``safe_aerobrakes``: they are not rolled for; ``aerobrakes``: they may be entered at all.
+    ``equal_lands``: a thrust equal to the size of a site is enough. ``belts``, ``hazards``,
+    ``flybys``: False where none shall be entered.
+    """
+
+    any_season: bool = False
+    safe_aerobrakes: bool = False
+    aerobrakes: bool = True
+    equal_lands: bool = False
+    belts: bool = True
+    hazards: bool = True
+    flybys: bool = True
+
+    def in_any_season(self) -> "Manner":
+        """The same for a TW thruster."""
+        return replace(self, any_season=True)
+
+    def goes(self, way: Passage) -> bool:
+        """Whether it takes a way."""
+        if way.closed and not (way.closed == "12" and self.any_season):
+            return False
+        braking = way.hazard == "aerobrake"
+        hazard = way.hazard is not None and not (braking and self.safe_aerobrakes)
+        return (
+            (self.aerobrakes or not braking)
+            and (self.hazards or not hazard)
+            and (self.belts or not way.belt)
+            and (self.flybys or way.bonus == 0 or way.oberth)
+        )
+
+
+PLAIN: Final = Manner()
 
 
 class Entry(Struct, frozen=True):
@@ -49,9 +88,9 @@ class Network(Struct, frozen=True):
     leads: tuple[int, ...]
 
 
-@lru_cache(maxsize=4)
-def network(season: Season | None, switches: MovementSwitches) -> Network:
-    """The network in a season, closed ways left out."""
+@lru_cache(maxsize=12)
+def network(season: Season | None, switches: MovementSwitches, manner: Manner = PLAIN) -> Network:
+    """The network in a season, with the ways that are open and taken. All ways have numbers."""
     spaces = load().spaces
     ids = tuple(spaces)
     numbers = {id_: number for number, id_ in enumerate(ids)}
@@ -59,10 +98,10 @@ def network(season: Season | None, switches: MovementSwitches) -> Network:
     leaving: dict[str, list[int]] = {id_: [] for id_ in ids}
     for id_, outs in passages(load(), season, switches).items():
         for out in outs:
-            if not out.closed:
+            if manner.goes(out):
                 leaving[id_].append(len(ways))
-                ways.append((id_, out))
-    entries = [_entry(number, numbers, way) for number, (_, way) in enumerate(ways)]
+            ways.append((id_, out))
+    entries = [_entry(number, numbers, way, manner) for number, (_, way) in enumerate(ways)]
     following = []
     for _, way in ways:
         after: list[tuple[Entry, bool]] = []
@@ -85,7 +124,9 @@ def network(season: Season | None, switches: MovementSwitches) -> Network:
 _LANDERS: Final[dict[Burn, int]] = {"none": 0, "burn": 0, "lander": 1, "half": 1}
 
 
-def _entry(number: int, numbers: dict[str, int], way: Passage) -> Entry:
+def _entry(number: int, numbers: dict[str, int], way: Passage, manner: Manner) -> Entry:
+    easier = int(manner.equal_lands)
+    rolled = way.hazard is not None and not (way.hazard == "aerobrake" and manner.safe_aerobrakes)
     return Entry(
         way=number,
         space=numbers[way.to],
@@ -93,10 +134,10 @@ def _entry(number: int, numbers: dict[str, int], way: Passage) -> Entry:
         lander=_LANDERS[way.burn],
         half=way.burn == "half",
         bonus=OBERTH if way.oberth else way.bonus,
-        hazards=int(way.hazard is not None),
+        hazards=int(rolled),
         belts=int(way.belt),
         rests=way.rests,
         lands=way.lands,
-        size_left=way.size_left,
-        size_landed=way.size_landed,
+        size_left=max(-1, way.size_left - easier),
+        size_landed=max(-1, way.size_landed - easier),
     )

@@ -3,16 +3,19 @@
 Worth taking is a route if no other is at most as dear in each of fuel, turns, hazard rolls and
 belts. A turn begins at the stops that the last one found; its labels are taken by burns made. A
 label without bonus burns dies where an earlier turn could have ended at no greater cost.
+
+Where seasons pass, waiting may be worth while: the first turn of a season begins at all stops.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from msgspec import Struct
 
 from spacetable.games.high_frontier.passage import MOST_BONUS, PIVOT_BURNS
-from spacetable.games.high_frontier.routes.branches import Rich, branches
+from spacetable.games.high_frontier.routes.atlas import Atlas
+from spacetable.games.high_frontier.routes.branches import Branches, Rich, branches
 from spacetable.games.high_frontier.routes.goals import Goals
 from spacetable.games.high_frontier.routes.labels import (
     BONUS,
@@ -54,19 +57,32 @@ class Search:
     """A search from one space. ``turns`` goes on with it; the rest tells what was found.
 
     ``goals``: spaces beyond whose cheapest arrivals nothing is sought; without any, all are.
+    ``stop``: asked often; once it says so the search is over, and its last turn is not told.
     """
 
     def __init__(
-        self, network: Network, traveller: Traveller, start: str, goals: Collection[str] = ()
+        self,
+        network: Network | Atlas,
+        traveller: Traveller,
+        start: str,
+        goals: Collection[str] = (),
+        stop: Callable[[], bool] | None = None,
     ) -> None:
+        atlas = Atlas.of(network) if isinstance(network, Network) else network
+        network = atlas.network(1)
+        self._atlas = atlas
         self._network = network
         self._traveller = traveller
+        self._stop = stop
+        self._stopped = False
         self._branches = branches(network, traveller)
+        self._branches_of: dict[int, Branches] = {id(network): self._branches}
         self._units = units(traveller)
         # By burns: the fields of bonus burns and pivots when neither is left.
         self._no_extras = [without_extras(traveller, burns) for burns in range(SIX + 1)]
         self._start = network.numbers[start]
-        self._goals = Goals(network, traveller, [network.numbers[goal] for goal in goals])
+        widest = atlas.widest if goals else network
+        self._goals = Goals(widest, traveller, [network.numbers[goal] for goal in goals])
         self._same = 0 if traveller.less_is_better else FUEL_MASK
         self._stops = Stops(len(network.ids), self._same)
         # Labels kept for each way; where fuel must be the same, for each way and fuel.
@@ -74,72 +90,113 @@ class Search:
             defaultdict(list) if self._same else [[] for _ in network.next]
         )
         self._trail: list[tuple[int, int]] = []
-        # A stop from which a turn begins, with the parts of fuel jettisoned there.
-        self._begun: list[tuple[Stop, int]] = []
+        # A stop from which a turn begins, the parts of fuel jettisoned there, and the turn.
+        self._begun: list[tuple[Stop, int, int]] = []
         self._buckets: list[list[tuple[int, int, int]]] = []
 
     def turns(self, most: int) -> Iterator[list[Arrival]]:
         """Turn 0 is the start; then each turn's new stops, until there are none or ``most``."""
         self._goals.reached(self._start, 0)
         self._stops.reach(self._start, 0, -1)
+        quiet = 0
         for turn in range(most + 1):
             stops = self._stops.close()
-            if not stops:
+            quiet = 0 if stops else quiet + 1
+            if quiet > self._atlas.years or self._stopped:
                 return
             yield [
                 Arrival(self._network.ids[space], self._cost(cost, turn), trail)
                 for space, cost, trail in stops
             ]
             if turn < most:
-                self._turn(stops, self._branches.again if turn else self._branches.start)
+                self._turn(turn + 1, stops)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether ``stop`` has ended it."""
+        return self._stopped
 
     def path(self, arrival: Arrival) -> tuple[str, ...]:
         """The spaces of a route with the first one, and ``|`` wherever a turn ended."""
-        found: list[str] = []
+        ids, leads = self._network.ids, self._network.leads
+        found = [ids[self._start]]
+        now = 1
+        for turn, _, ways in self._legs(arrival):
+            found += [TURN_END] * (turn - now)
+            found += (ids[leads[way]] for way in ways)
+            now = turn
+        return tuple(found)
+
+    def jettisoned(self, arrival: Arrival) -> tuple[int, ...]:
+        """Steps of fuel jettisoned when each turn of a route began; none in turns of waiting."""
+        found: list[int] = []
+        for turn, parts, _ in self._legs(arrival):
+            found += [0] * (turn - 1 - len(found))
+            found.append(parts // self._traveller.step)
+        return tuple(found)
+
+    def _legs(self, arrival: Arrival) -> list[tuple[int, int, list[int]]]:
+        """The moves of a route: turn, parts of fuel jettisoned as it began, ways."""
+        legs: list[tuple[int, int, list[int]]] = []
+        ways: list[int] = []
         trail = arrival.trail
         while trail >= 0:
             way, trail = self._trail[trail]
-            found.append(self._network.ids[self._network.leads[way]])
+            ways.append(way)
             if trail < 0:
-                trail = self._begun[~trail][0][2]
-                if trail >= 0:
-                    found.append(TURN_END)
-        found.append(self._network.ids[self._start])
-        return tuple(reversed(found))
-
-    def jettisoned(self, arrival: Arrival) -> tuple[int, ...]:
-        """Steps of fuel jettisoned when each turn of a route began."""
-        found: list[int] = []
-        trail = arrival.trail
-        while trail >= 0:
-            trail = self._trail[trail][1]
-            if trail < 0:
-                stop, parts = self._begun[~trail]
-                found.append(parts // self._traveller.step)
-                trail = stop[2]
-        return tuple(reversed(found))
+                stop, parts, turn = self._begun[~trail]
+                legs.append((turn, parts, ways[::-1]))
+                ways, trail = [], stop[2]
+        return legs[::-1]
 
     def _cost(self, cost: int, turn: int) -> Cost:
         fuel = self._traveller.told((cost & FUEL_MASK) >> FUEL)
         return fuel, turn, cost >> HAZARDS & SIX, cost & SIX
 
-    def _turn(self, stops: list[Stop], exits: tuple[tuple[Rich, ...], ...]) -> None:
-        """All that a turn can do from these stops."""
+    def _season(self, turn: int) -> bool:
+        """Go on in the network of a turn; whether it is another one than before."""
+        network = self._atlas.network(turn)
+        if network is self._network:
+            return False
+        self._network = network
+        if id(network) not in self._branches_of:
+            self._branches_of[id(network)] = branches(network, self._traveller)
+        self._branches = self._branches_of[id(network)]
+        # What was flown in another season says nothing of ways that were closed then.
+        self._front = defaultdict(list) if self._same else [[] for _ in network.next]
+        return True
+
+    def _turn(self, turn: int, stops: list[Stop]) -> None:
+        """All that a turn can do from the stops of the last one; as a season begins, from all."""
+        exits = self._branches.again if turn > 1 else self._branches.start
+        if self._season(turn):
+            self._stops.forget(self._atlas.perishes(turn))
+            stops = self._stops.all()
+            exits = self._branches.start
         most, unit = self._traveller.most, self._units
         self._buckets = [[] for _ in range(most + 1)]
         for stop in stops:
             space, cost, _ = stop
+            if self._is_stopped():
+                return
             if self._goals.needless(space, cost):
                 continue
             spent = (cost & FUEL_MASK) >> FUEL
             for left, net in self._traveller.starts(spent, self._network.zones[space]):
                 begun = ~len(self._begun)
-                self._begun.append((stop, left - spent))
+                self._begun.append((stop, left - spent, turn))
                 label = (cost & ROLLS) + left * unit.fuel + MOST_BONUS * unit.bonus
                 label += (most - net) * unit.burn + (most - net << THRUST)
                 self._rich(label, exits[space], begun)
         for burns in range(most + 1):
+            if self._is_stopped():
+                return
             self._bucket(burns)
+
+    def _is_stopped(self) -> bool:
+        if self._stop is not None and self._stop():
+            self._stopped = True
+        return self._stopped
 
     def _bucket(self, burns: int) -> None:
         """All labels with so many burns made, those too that cost none and so join them."""

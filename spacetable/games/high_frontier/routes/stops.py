@@ -1,6 +1,6 @@
 """Where turns can end, and which of these ends are worth it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from spacetable.games.high_frontier.routes.labels import (
@@ -27,7 +27,7 @@ class Stops:
     def __init__(self, spaces: int, same: int) -> None:
         self.same = same
         # By space; where fuel must be the same, by space and fuel.
-        self._closed: dict[int, list[int]] = {}
+        self._closed: dict[int, dict[int, int]] = {}
         self._fresh: dict[int, dict[int, int]] = {}
         self.least: list[dict[int, int]] = [{} for _ in range(spaces)]
 
@@ -68,15 +68,30 @@ class Stops:
         found: list[Stop] = []
         for key, here in self._fresh.items():
             space = key & (1 << FUEL + KEY) - 1
-            closed = self._closed.setdefault(key, [])
-            if closed:
-                # The dearer ones of earlier turns say nothing any more.
-                closed[:] = [one for one in closed if _stays(one, here)]
-            closed += here
+            closed = self._closed.setdefault(key, {})
+            # The dearer ones of earlier turns say nothing any more.
+            for one in [one for one in closed if not _stays(one, here)]:
+                del closed[one]
+            closed.update(here)
             self.least[space].clear()
             found += [(space, cost, trail) for cost, trail in here.items()]
         self._fresh = {}
         return found
+
+    def forget(self, spaces: Collection[int]) -> None:
+        """Nobody who stopped there is left."""
+        for key in [key for key in self._closed if key & (1 << FUEL + KEY) - 1 in spaces]:
+            del self._closed[key]
+        for space in spaces:
+            self.least[space].clear()
+
+    def all(self) -> list[Stop]:
+        """The stops of all turns that are over; none is dearer than another there."""
+        return [
+            (key & (1 << FUEL + KEY) - 1, cost, trail)
+            for key, here in self._closed.items()
+            for cost, trail in here.items()
+        ]
 
 
 def _stays(cost: int, others: Iterable[int]) -> bool:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, Protocol
 
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import Zone, ZoneName, load
 
 ENDLESS: Final = 1 << 17
 
@@ -17,7 +17,8 @@ class Traveller(Protocol):
     """What the search asks. ``most``: the greatest net thrust there can be.
 
     ``less_is_better``: who has spent less fuel can always do what others can (movement 15).
-    ``steady``: the net thrust is the same wherever and whenever a turn begins.
+    ``steady``: the net thrust is the same wherever and whenever a turn begins. ``dark``: zones in
+    which its thruster does not work.
     """
 
     base: int
@@ -30,6 +31,7 @@ class Traveller(Protocol):
     less_is_better: bool
     steady: bool
     may_jettison: bool
+    dark: frozenset[str]
 
     def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
         """From a stop with so many parts spent: (parts spent, net thrust), by what is jettisoned.
@@ -57,6 +59,7 @@ class FixedThrust:
     less_is_better = True
     steady = True
     may_jettison = False
+    dark: frozenset[str] = frozenset()
 
     def __init__(self, net: int, base: int, bonus_pivots: int) -> None:
         self.base = base
@@ -77,7 +80,11 @@ class FixedThrust:
 
 
 class Fuelled:
-    """A ship of masses on the fuel strip: its net thrust follows its wet mass and the zone."""
+    """A ship of masses on the fuel strip: its net thrust follows its wet mass and the zone.
+
+    ``base``: of the triangle; ``more``: what supports and a push add. ``pushed``: in Neptune's
+    zone too a solar ship then works. ``dark_from``: the first zone where otherwise it does not.
+    """
 
     def __init__(
         self,
@@ -88,6 +95,10 @@ class Fuelled:
         bonus_pivots: int = 0,
         solar: bool = False,
         may_jettison: bool = False,
+        *,
+        more: int = 0,
+        pushed: bool = False,
+        dark_from: ZoneName = "Neptune",
     ) -> None:
         strip = fuel_strip()
         line = strip.line(wet)
@@ -105,11 +116,13 @@ class Fuelled:
         if self.steady:
             self.less_is_better = True
         zones: dict[str, int | None] = {
-            zone.name: zone.solar if solar else 0 for zone in load().zones.values()
+            zone.name: _sun(zone, dark_from, pushed=pushed) if solar else 0
+            for zone in load().zones.values()
         }
+        self.dark = frozenset(zone for zone, sun in zones.items() if sun is None)
         self._thrust = {
-            zone: tuple(-1 if more is None else max(0, base + one + more) for one in classes)
-            for zone, more in zones.items()
+            zone: tuple(-1 if sun is None else max(0, base + more + one + sun) for one in classes)
+            for zone, sun in zones.items()
         }
         self.most = max(max(row) for row in self._thrust.values())
         self._lightest = [
@@ -136,3 +149,11 @@ class Fuelled:
     def told(self, spent: int) -> float | int:
         """Steps of fuel, jettisoned ones too."""
         return spent // self.step
+
+
+def _sun(zone: Zone, dark_from: ZoneName, *, pushed: bool) -> int | None:
+    """What the sun adds to the thrust of a solar ship in a zone; None where it does not work."""
+    if pushed:
+        return zone.pushed_solar if zone.solar is None else zone.solar
+    outward = list(load().zones)
+    return zone.solar if outward.index(zone.name) < outward.index(dark_from) else None

@@ -1,0 +1,114 @@
+"""The page of the side panel on which plans are asked for and compared."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from spacetable.app.game.planner.legend import Legend
+from spacetable.app.game.planner.pin_sheet import PinSheet
+from spacetable.app.game.planner.plan_card import PlanCard
+from spacetable.app.game.planner.plan_list import PlanList
+from spacetable.app.game.planner.question_form import QuestionForm
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.flicking import flick
+from spacetable.app.widgets.words import Words
+from spacetable.core.ids import ZoneId
+from spacetable.core.text import Text
+
+
+class PlannerPanel(QScrollArea):
+    """Holds the parts, one below the other. ``stopped``: what has been found is enough;
+    ``turned``: it can be seen, or no longer.
+    """
+
+    stopped = Signal()
+    turned = Signal(bool)
+
+    def __init__(
+        self,
+        context: Context,
+        named: Callable[[str], Sequence[str]],
+        name_of: Callable[[ZoneId], Text],
+    ) -> None:
+        super().__init__()
+        flick(self)
+        self._context = context
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.form = QuestionForm(context, named, name_of)
+        self.said = Words(context, None)
+        self.still = Words(context, "app.planner.still", "small", wrap=False)
+        self.stop = Button(context, "app.planner.stop", "quiet", "stop")
+        self.stop.clicked.connect(self._stop)
+        self.list = PlanList(context)
+        self.card = PlanCard(context)
+        self.legend = Legend(context)
+        self.pins = PinSheet(context)
+        # They keep their places while nothing is searched, so that what is below does not move.
+        for widget in (self.still, self.stop):
+            policy = widget.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            widget.setSizePolicy(policy)
+        self._answer = bare()
+        row = QHBoxLayout(self._answer)
+        row.setContentsMargins(0, 0, 0, 0)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.said)
+        words.addWidget(self.still)
+        row.addLayout(words, 1)
+        row.addWidget(self.stop)
+        inner = bare()
+        self._column = QVBoxLayout(inner)
+        for part in (self.form, self._answer, self.legend, self.list, self.card, self.pins):
+            self._column.addWidget(part)
+        self._column.addStretch(1)
+        self.setWidget(inner)
+        self.show_search(False)
+        self.relook()
+
+    def relook(self) -> None:
+        """Spacing at the text size in use."""
+        look = self._context.look
+        self._column.setContentsMargins(0, 0, look.gap(0.5), 0)
+        self._column.setSpacing(look.gap(1))
+
+    def retext(self) -> None:
+        """Its name for a screen reader."""
+        self.setAccessibleName(self._context.say("app.panel.planner"))
+
+    def show_search(self, on: bool) -> None:
+        """Whether more may be found."""
+        if on and self.stop.isHidden():
+            self.stop.setEnabled(True)
+        self.still.setVisible(on)
+        self.stop.setVisible(on)
+
+    def focus(self) -> None:
+        """Put the keyboard where one begins: on the place that is asked for, else on the plans."""
+        field = self.form.field
+        stops: list[QWidget] = [] if field is None else [field.line]
+        stops += [self.list.list] if self.list.list.rows() else []
+        if self.form.choice is not None:
+            stops += [one for one in self.form.choice.buttons if one.isChecked()]
+        if stops:
+            stops[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It is opened."""
+        super().showEvent(event)
+        self.turned.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """It is put away."""
+        super().hideEvent(event)
+        self.turned.emit(False)
+
+    def _stop(self) -> None:
+        self.stop.setEnabled(False)
+        self.stopped.emit()

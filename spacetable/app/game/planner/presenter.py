@@ -1,0 +1,376 @@
+"""What is asked of the planner, in which position and by whom; and what becomes of the answers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.planner.colours import LOOKED_AT, MARKS, PATTERN, PINNED
+from spacetable.app.game.planner.course import Course
+from spacetable.app.game.planner.notebook import (
+    Notebook,
+    Pin,
+    asked_still,
+    first_asked,
+    fits,
+)
+from spacetable.app.game.planner.notes import Notes
+from spacetable.app.game.planner.panel import PlannerPanel
+from spacetable.app.game.planner.search import Search
+from spacetable.app.widgets.announcing import announce
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.planner import Asked, Findings, Planner, Question
+from spacetable.core.text import Text, text
+from spacetable.table.board.pins import Way
+from spacetable.table.view import TableView
+
+
+class PlannerPresenter(QObject):
+    """Fills ``panel`` and draws on the table. ``told``: words for whoever is at the screen.
+
+    Nothing is searched, and nothing drawn, while the panel cannot be seen. Each seat has a notebook
+    of its own. A position in which the seat sees the same as before changes nothing; in another one
+    the same question is asked anew, and until the first answer the old ones stand there as such.
+    """
+
+    told = Signal(object)
+    opened = Signal()
+
+    def __init__(
+        self,
+        planner: Planner[Any],
+        controller: GameController,
+        view: TableView,
+        panel: PlannerPanel,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._planner = planner
+        self._controller = controller
+        self._view = view
+        self._panel = panel
+        self._books: dict[Seat | None, Notebook] = {}
+        self._seat: Seat | None = None
+        self._seen: Any = None
+        self._questions: tuple[Question, ...] = ()
+        self._sought: Asked | None = None
+        """What the search is for: the question, or one by which a pinned plan is found again."""
+        self._open = False
+        self.search = Search(controller.context, self)
+        self.course = Course(controller, view, self)
+        self.notes = Notes(controller.context, panel, self.told.emit)
+        self._connect()
+
+    def _connect(self) -> None:
+        panel, form, card = self._panel, self._panel.form, self._panel.card
+        self.search.found.connect(self._found)
+        self.search.ended.connect(self._ended)
+        self.course.changed.connect(self._course_changed)
+        panel.turned.connect(self._turn)
+        panel.stopped.connect(self.search.stop)
+        form.asked.connect(self.ask)
+        form.waits.connect(self._want_place)
+        panel.list.chosen.connect(self._select)
+        panel.legend.filtered.connect(self._filter)
+        panel.pins.unpinned.connect(self._unpin)
+        panel.pins.copied.connect(lambda: self.notes.copy(self._title(), self._pinned()))
+        panel.pins.saved.connect(lambda: self.notes.save(self._title(), self._pinned()))
+        card.looked_at.connect(self._look_at)
+        card.went_on.connect(self._go_on)
+        card.halted.connect(self.course.halt)
+        card.pinned.connect(self._pin)
+        card.copied.connect(lambda: self.notes.copy(self._title(), self._looked_at()))
+        card.saved.connect(lambda: self.notes.save(self._title(), self._looked_at()))
+        self._view.inquired.connect(self.ask_of)
+        self._view.placed.connect(lambda spot: form.take(ZoneId(spot)))
+
+    @property
+    def book(self) -> Notebook:
+        """What the seat at the screen has asked."""
+        return self._books.setdefault(self._seat, Notebook())
+
+    # -------------------------------------------------------------- the position
+
+    def follow(self) -> None:
+        """The position is another one, or another seat is at the screen, or nobody may see."""
+        controller = self._controller
+        if controller.covered or controller.session.result() is not None:
+            self._leave()
+            return
+        seat = controller.seat
+        seen = controller.session.view(seat)
+        if seat == self._seat and seen == self._seen:
+            self._show_course()
+            return
+        other = seat != self._seat
+        self.search.drop()
+        self._seat, self._seen = seat, seen
+        if other:
+            self.course.forget()
+        self._questions = self._planner.questions(seen)
+        self._view.offer_questions([one for one in self._questions if one.to_place])
+        book = self.book
+        before = book.asked
+        now = None if before is None else asked_still(before, self._questions)
+        now = now or first_asked(self._questions)
+        book.age()
+        if now is not None and now != before:
+            book.ask(now)
+        self._show()
+        if not self.course.running:
+            self._begin()
+
+    def _leave(self) -> None:
+        """Nothing may be seen, or there is nothing more to plan."""
+        self.search.drop()
+        self.course.forget()
+        self._seat, self._seen, self._questions = None, None, ()
+        self._view.offer_questions(())
+        self._books.pop(None, None)
+        self._show()
+
+    def _turn(self, on: bool) -> None:
+        """The panel is opened, or put away."""
+        if on == self._open:
+            return
+        self._open = on
+        if on:
+            self._begin()
+        else:
+            self.search.drop()
+        self._panel.show_search(self.search.busy)
+        self._want_place(self._panel.form.waiting)
+        self._draw()
+
+    # -------------------------------------------------------------- asking
+
+    def ask(self, asked: Asked) -> None:
+        """Another question, or the same with something else chosen."""
+        still = asked_still(asked, self._questions)
+        if still is None or still == self.book.asked:
+            return
+        self.search.drop()
+        self.course.forget()
+        self.book.ask(still)
+        self._show()
+        self._begin()
+
+    def ask_of(self, question: Question, spot: str) -> None:
+        """A question of a place, from the table; the panel is opened for it."""
+        book, place = self.book, ZoneId(spot)
+        asked = book.asked
+        if asked is not None and asked.question == question.id:
+            wishes = asked.wishes
+        else:
+            wishes = {}
+        self.ask(Asked(question.id, place, (), wishes))
+        self.opened.emit()
+
+    def question_of(self, spot: str | None) -> Question | None:
+        """What may be asked of a place, the usual question first."""
+        place = None if spot is None else ZoneId(spot)
+        return next((q for q in self._questions if q.to_place and fits(q, place)), None)
+
+    def _begin(self) -> None:
+        """Look for answers, unless they are known or the question lacks something."""
+        book = self.book
+        if not self._open or self._seen is None or self.course.running:
+            return
+        known = book.findings is not None and not book.old
+        asked = book.asked
+        lacks = asked is None or (self._to_place(asked) and asked.place is None)
+        if asked is None or known or lacks:
+            self._next()
+            return
+        self._seek(asked)
+
+    def _to_place(self, asked: Asked) -> bool:
+        return any(one.id == asked.question and one.to_place for one in self._questions)
+
+    def _seek(self, asked: Asked) -> None:
+        self._sought = asked
+        session = self._controller.session
+        self.search.ask(session.inquire(self._seat, self.book.kept(asked)))
+        self._panel.show_search(self._sought == self.book.asked)
+
+    def _found(self, findings: Findings) -> None:
+        book, sought = self.book, self._sought
+        if sought is None:
+            return
+        book.heard(sought, findings, last=False)
+        if sought == book.asked:
+            first = book.findings is None
+            book.findings, book.old = findings, False
+            if book.plan is None and findings.plans and not self._panel.list.held:
+                gone = book.selected is not None and not first
+                book.selected = book.selected if gone else findings.plans[0].id
+        self._show()
+
+    def _ended(self) -> None:
+        book, sought = self.book, self._sought
+        self._sought = None
+        if sought is not None:
+            found = book.findings if sought == book.asked else None
+            book.heard(sought, found or Findings(text("app.planner.nothing")), last=True)
+            if found is not None and book.plan is None:
+                book.selected = found.plans[0].id if found.plans else None
+            if found is not None:
+                announce(self._panel, self._controller.context.words(found.said))
+        self._show()
+        self._next()
+
+    def _next(self) -> None:
+        """Look for pinned plans that answered other questions."""
+        self._panel.show_search(False)
+        asked = self.book.unsure() if self._open and not self.search.busy else None
+        while asked is not None:
+            still = asked_still(asked, self._questions)
+            if still == asked:
+                self._seek(asked)
+                return
+            # It cannot be asked here.
+            self.book.heard(asked, Findings(text("app.planner.nothing")), last=True)
+            asked = self.book.unsure()
+        self._show()
+
+    # -------------------------------------------------------------- looking
+
+    def _select(self, name: str) -> None:
+        self.book.selected, self.book.lit = name, None
+        self._show()
+
+    def _look_at(self, leg: int | None) -> None:
+        self.book.lit = leg
+        self._draw()
+
+    def _filter(self, only: frozenset[int]) -> None:
+        self.book.only = only
+        self._show()
+
+    def _pin(self) -> None:
+        book, plan = self.book, self.book.plan
+        if plan is None:
+            return
+        pin = book.pinned(plan)
+        if pin is not None:
+            book.unpin(pin)
+        elif not book.pin(plan):
+            self.told.emit(text("app.planner.full"))
+        self._show()
+
+    def _unpin(self, pin: Pin) -> None:
+        self.book.unpin(pin)
+        self._show()
+
+    def _looked_at(self) -> list[tuple[tuple[Text, ...], Any]]:
+        book = self.book
+        heads = () if book.findings is None else book.findings.heads
+        return [] if book.plan is None else [(heads, book.plan)]
+
+    def _pinned(self) -> list[tuple[tuple[Text, ...], Any]]:
+        return [(pin.heads, pin.plan) for pin in self.book.pins]
+
+    def _title(self) -> Text:
+        return self._controller.session.game.info.title
+
+    # -------------------------------------------------------------- carrying out
+
+    def _go_on(self) -> None:
+        plan = self._fresh()
+        self.search.drop()
+        if plan is not None and self.course.left is None:
+            self.course.begin(plan)
+        else:
+            self.course.go_on()
+
+    def _fresh(self) -> Sequence[Any] | None:
+        """The course of the plan that is looked at, as it was found in this position."""
+        plan = self.book.plan
+        return None if plan is None or self.book.old or not plan.course else plan.course
+
+    def _course_changed(self) -> None:
+        self._show_course()
+        if not self.course.running:
+            self._begin()
+
+    def _show_course(self) -> None:
+        book, course = self.book, self.course
+        fresh = self._fresh()
+        if course.left is not None and not course.running and not course.can_go_on():
+            begun = None
+        else:
+            begun = course.left
+        can = course.can_go_on() if begun is not None else self._can_begin(fresh)
+        pinned = book.plan is not None and book.pinned(book.plan) is not None
+        self._panel.card.show_course(
+            begun, running=course.running, can=can, pinned=pinned, why=course.why
+        )
+
+    def _can_begin(self, fresh: Sequence[Any] | None) -> bool:
+        return fresh is not None and self.course.can_begin(fresh)
+
+    # -------------------------------------------------------------- showing
+
+    def _show(self) -> None:
+        """The panel and the board, as it is now."""
+        book, panel = self.book, self._panel
+        there = self._seen is not None
+        panel.form.show_asked(self._questions if there else (), book.asked if there else None)
+        findings = book.findings if there else None
+        panel.said.set_line(self._said(findings))
+        panel.list.show_findings(findings, book.selected, self._marks())
+        panel.legend.show_shades(() if findings is None else findings.shades, book.only)
+        panel.card.show_plan(book.plan if there else None, book.lit)
+        panel.pins.show_pins(book.pins if there else ())
+        panel.show_search(self.search.busy and self._sought == book.asked)
+        self._show_course()
+        self._draw()
+
+    def _said(self, findings: Findings | None) -> Text | None:
+        if findings is None:
+            return None
+        if self.book.old:
+            return text("app.planner.old", said=findings.said)
+        return findings.said
+
+    def _marks(self) -> dict[str, str]:
+        book = self.book
+        return {pin.plan.id: MARKS[pin.place] for pin in book.pins if pin.asked == book.asked}
+
+    def _draw(self) -> None:
+        """Ways and colours on the board, as long as the panel can be seen."""
+        book, planned = self.book, self._view.planned
+        if not self._open or self._seen is None:
+            planned.show_ways(())
+            planned.show_shades(())
+            self._view.unlight("choice")
+            return
+        ways = [
+            Way(pin.plan.route.spots, PINNED[pin.place], PATTERN[pin.place], MARKS[pin.place])
+            for pin in book.pins
+            if pin.plan.route is not None and pin.stands is not False
+        ]
+        plan = book.plan
+        if plan is not None and plan.route is not None:
+            lit = () if book.lit is None else plan.legs[book.lit].spots
+            ways.append(Way(plan.route.spots, LOOKED_AT, lit=lit))
+        planned.show_ways(ways)
+        findings = book.findings
+        planned.show_shades(() if findings is None else findings.shades, book.only)
+        self._view.light(() if plan is None else plan.pieces, "choice")
+
+    def _want_place(self, on: bool) -> None:
+        waits = on and self._open and self._seen is not None
+        self._view.want_place(self._panel.form.places() if waits else None)
+
+    def cease(self) -> bool:
+        """No place is waited for any more (Esc); whether one was."""
+        return self._open and self._panel.form.cease()
+
+    # -------------------------------------------------------------- the end
+
+    def shut(self) -> None:
+        """Stop for good."""
+        self.search.drop()
+        self.course.forget()

@@ -1,0 +1,216 @@
+"""How a card looks: as it lies in a stack, as it is read, and from behind.
+
+Numbers stand on light plates, so that one lettering serves white, black and purple sides. Rows of
+chips hold what has no place of its own: first what a card gives, below it what it needs.
+"""
+
+from functools import lru_cache
+from itertools import islice
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.face import Art, Face
+from spacetable.core.text import Text, verbatim
+from spacetable.games.high_frontier.card_chips import Chip, needs, rows
+from spacetable.games.high_frontier.card_words import (
+    ANY,
+    SIDES,
+    lines,
+    name,
+    short_name,
+    signed,
+    type_name,
+    what,
+    words,
+    wrench_fuel,
+    wrench_thrust,
+)
+from spacetable.games.high_frontier.cards import Card, Deck, Orientation, Triangle, Wrench
+from spacetable.games.high_frontier.stack import Aboard
+
+SET: Final = "high_frontier"
+WIDTH: Final = 100.0
+HEIGHT: Final = 140.0
+"""Of a card, in the units of its drawing."""
+LARGE: Final = 3
+"""So many chips are drawn large on a card without figures."""
+ROWS: Final = 7
+"""Lines on the large face; the rest stands beside it as notes."""
+FEW: Final = 5
+"""Up to so many have higher rows."""
+
+Slots = list[tuple[str, Text | Art]]
+
+
+@lru_cache(maxsize=1024)
+def face_of(aboard: Aboard) -> Face:
+    """A card as it lies on the table: what is needed in play, in signs and figures."""
+    card, side = aboard.printed, _side(aboard)
+    slots: Slots = [
+        ("body", _art(f"card_body_{side}")),
+        ("band", _art(f"card_band_{card.deck}")),
+        ("deck", _art(f"card_deck_{_sort(card)}")),
+        *_mark(aboard),
+        ("mass", _number(aboard.mass)),
+        ("hard", _number(aboard.rad_hard)),
+        ("name" if side == "white" else "name_light", short_name(aboard)),
+        *_plate(aboard),
+    ]
+    if aboard.up.abilities or aboard.up.privilege:
+        slots.append(("ability", _art("card_ability")))
+    gives, wants = rows(aboard)
+    if not _plate(aboard) and len(gives) <= LARGE:
+        slots += _middle(card, gives)
+        gives = []
+    if needs(aboard.up):
+        slots.append(("tray", _art("card_tray")))
+    for row, chips in enumerate((gives, wants), 1):
+        place = 0
+        for chip in chips:
+            slot = "wide" if chip.broad else "chip"
+            slots.append((f"{slot}_{row}_{place}", _art(chip.drawing)))
+            if chip.number is not None:
+                slots.append((f"number_{row}_{place}", chip.number))
+            place += chip.size
+    return Face(f"{SET}/card_small", tuple(slots))
+
+
+@lru_cache(maxsize=1024)
+def large_face(aboard: Aboard) -> Face:
+    """A card as it is read: every sign with its words, as many as there are rows for."""
+    card = aboard.printed
+    slots: Slots = [
+        ("top", _art(f"card_top_{_sort(card)}")),
+        ("frame", _art(f"card_frame_{_side(aboard)}")),
+        ("what", what(aboard)),
+        ("name", name(aboard)),
+        ("mass_label", words("label.mass")),
+        ("mass", _number(aboard.mass)),
+        ("hard_label", words("label.hard")),
+        ("hard", _number(aboard.rad_hard)),
+    ]
+    if card.spectral_type:
+        slots += [("letter_label", words("label.type")), ("letter", type_name(card.spectral_type))]
+    elif aboard.up.clout:
+        slots += [("letter_label", words("label.clout")), ("letter", verbatim(aboard.up.clout))]
+    said = (*islice(lines(aboard), ROWS),)
+    for row, line in enumerate(said, 1):
+        slots += [(f"sign_{row}", _art(line.sign)), (f"row_{row}", line.said)]
+    drawing = "card_large" if len(said) > FEW else "card_large_few"
+    return Face(f"{SET}/{drawing}", tuple(slots))
+
+
+def back(deck: Deck) -> Face:
+    """A card of a deck lying face down."""
+    return Face(f"{SET}/card_back_{deck}")
+
+
+def back_name(deck: Deck) -> Text:
+    """What a card lying face down is called: no more than its deck."""
+    return words("back", deck=words(f"deck.{deck}"))
+
+
+def _art(key: str) -> Art:
+    return Art(f"{SET}/{key}")
+
+
+def _number(value: int) -> Text:
+    return verbatim(str(value))
+
+
+def _side(aboard: Aboard) -> str:
+    """The side whose colours the card wears; both factions of a crew are white."""
+    return aboard.up.side if aboard.up.side in SIDES else SIDES[0]
+
+
+def _sort(card: Card) -> str:
+    """The sign of a deck; robots have another one than human colonists."""
+    return "robot" if card.kind == "robot" else card.deck
+
+
+def _mark(aboard: Aboard) -> Slots:
+    """What stands beside the sign of the deck: the spectral type of a card, the clout of a crew on
+    the flag of its colour, or the profession of a human colonist.
+    """
+    card = aboard.printed
+    if card.spectral_type == ANY:
+        return [("mark", _art("card_type_any"))]
+    if card.spectral_type:
+        drawing = f"card_type_{card.spectral_type.lower()}"
+        return [("mark", _art(drawing)), ("letter", verbatim(card.spectral_type))]
+    if card.colour:
+        drawing = f"card_clout_{card.colour}"
+        return [("mark", _art(drawing)), ("letter", verbatim(aboard.up.clout))]
+    if card.profession:
+        return [("mark", _art(f"card_profession_{card.profession}"))]
+    return []
+
+
+def _plate(aboard: Aboard) -> Slots:
+    """The figures that a card is chosen for."""
+    face = aboard.up
+    triangle, radiator = face.thrust_triangle, aboard.radiator
+    if triangle is not None:
+        return [
+            ("plate", _art(f"card_plate_{triangle.grade}")),
+            ("thrust", _number(triangle.thrust)),
+            ("fuel", verbatim(triangle.fuel)),
+            *_more(triangle),
+        ]
+    if radiator is not None:
+        cooling = _number(radiator.therms)
+        plate = _art(f"card_plate_{aboard.orientation}")
+        return [("plate", plate), ("cooling", cooling), *_turned(aboard)]
+    if face.load_limit is not None:
+        return [("plate", _art("card_plate_load")), ("load", _number(face.load_limit))]
+    if face.isru is not None:
+        platforms = enumerate(face.platforms, 1)
+        return [
+            ("plate", _art("card_plate_isru")),
+            ("isru", _number(face.isru)),
+            *((f"platform_{k}", _art(f"card_platform_{one}")) for k, one in platforms),
+        ]
+    return [] if face.movement_modifier is None else _wrench(face.movement_modifier)
+
+
+def _middle(card: Card, gives: list[Chip]) -> Slots:
+    """What stands large where there are no figures: what the card gives, or else its sign."""
+    if not gives:
+        return [("emblem", _art(f"card_emblem_{_sort(card)}"))]
+    return [(f"big_{k}", _art(chip.drawing)) for k, chip in enumerate(gives, 1)]
+
+
+def _turned(aboard: Aboard) -> Slots:
+    """What a radiator would be the other way up."""
+    way: Orientation = "heavy" if aboard.orientation == "light" else "light"
+    other = replace(aboard, orientation=way)
+    side = other.radiator
+    assert side is not None
+    return [
+        ("turned", _art(f"card_turned_{way}")),
+        ("turned_mass", _number(side.mass)),
+        ("turned_hard", _number(side.rad_hard)),
+        ("turned_cooling", _number(side.therms)),
+    ]
+
+
+def _more(triangle: Triangle) -> Slots:
+    """What a GW or TW thruster gains by an afterburn; no such card has other chips in the row."""
+    if triangle.afterburn_thrust is None:
+        return []
+    more = signed(triangle.afterburn_thrust)
+    return [("more", _art("card_afterburn_more")), ("number_more", more)]
+
+
+def _wrench(wrench: Wrench) -> Slots:
+    thrust, fuel = wrench_thrust(wrench), wrench_fuel(wrench)
+    found: Slots = []
+    if fuel is not None:
+        found.append(("plate", _art("card_plate_wrench_fuel")))
+        found.append(("wrench_fuel_alone" if thrust is None else "wrench_fuel", fuel))
+    elif thrust is not None:
+        found.append(("plate", _art("card_plate_wrench")))
+    if thrust is not None:
+        found.append(("wrench_thrust", thrust))
+    return found

@@ -1,0 +1,279 @@
+"""A route flown ahead from the present position, step by step by the rules, and told in words.
+
+Nothing is rolled for: the ship comes through with everything, and the chance of that is told.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spacetable.core.ids import ZoneId
+from spacetable.core.option import Action
+from spacetable.core.planner import Leg
+from spacetable.core.text import Text, texts, verbatim
+from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
+from spacetable.games.high_frontier.flight_school import activation, course
+from spacetable.games.high_frontier.flight_school.activation import Start
+from spacetable.games.high_frontier.flight_school.moves import (
+    Activate,
+    EndTurn,
+    Go,
+    Jettison,
+    LeaveHangar,
+    Stop,
+)
+from spacetable.games.high_frontier.flight_school.season import season
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
+from spacetable.games.high_frontier.flight_school.words import place_name
+from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.movement import (
+    fuel_steps,
+    may_rest,
+    step_or_refusal,
+)
+from spacetable.games.high_frontier.radiation import belt_result, irradiated
+from spacetable.games.high_frontier.solar_map import load
+
+words = lru_cache(maxsize=4096)(texts("flight_school_planner"))
+TURN_END = "|"
+SIDES = 6
+
+
+class Itinerary(Struct, frozen=True):
+    """A route that can be flown. ``fuel``: steps; ``turns``: the present one is the first.
+
+    ``chance``: to arrive with every card. ``arrives``: the year in which it ends.
+    """
+
+    path: tuple[str, ...]
+    fuel: int
+    turns: int
+    rolls: int
+    belts: int
+    chance: Fraction
+    arrives: int
+    legs: tuple[Leg, ...]
+    course: tuple[Action, ...]
+    end: State
+
+
+class _Log:
+    """What is told and done so far."""
+
+    def __init__(self) -> None:
+        self.legs: list[Leg] = []
+        self.course: list[Action] = []
+        self.rolls = self.belts = 0
+        self.fuel = 0
+        self.chance = Fraction(1)
+
+    def say(self, said: Text, *spots: str, heading: bool = False) -> None:
+        """One line about a part of the route."""
+        self.legs.append(Leg(said, tuple(map(ZoneId, spots)), heading))
+
+
+def itinerary(
+    state: State,
+    path: Sequence[str],
+    members: Sequence[int],
+    jettisoned: Sequence[int] = (),
+) -> Itinerary | None:
+    """The route, flown with the engine of those cards (places in the stack); None where the rules
+    do not let it be flown so.
+
+    ``path``: spaces, the present one first; ``|`` ends a turn. ``jettisoned``: steps of fuel let go
+    as each turn begins. In the middle of a move the first turn is the rest of that move.
+    """
+    log = _Log()
+    here = state
+    if state.phase == "hangar":
+        log.course.append(LeaveHangar(PILOT))
+        here = replace(state, phase="turn", moved=False, since=state.year)
+    turns = _turns(path[1:])
+    for number, spaces in enumerate(turns):
+        let_go = jettisoned[number] if number < len(jettisoned) else 0
+        last = number == len(turns) - 1
+        flown = _turn(here, spaces, tuple(members), let_go, log, number + 1)
+        if flown is None:
+            return None
+        here = flown
+        if not last:
+            log.course.append(EndTurn(PILOT))
+            here = replace(here, year=here.year + 1, moved=False, phase="turn")
+    return Itinerary(
+        tuple(path),
+        log.fuel,
+        len(turns),
+        log.rolls,
+        log.belts,
+        log.chance,
+        here.year,
+        tuple(log.legs),
+        tuple(log.course),
+        here,
+    )
+
+
+def _turns(path: Sequence[str]) -> list[tuple[str, ...]]:
+    found: list[list[str]] = [[]]
+    for space in path:
+        if space == TURN_END:
+            found.append([])
+        else:
+            found[-1].append(space)
+    return [tuple(one) for one in found]
+
+
+def _turn(
+    state: State,
+    spaces: tuple[str, ...],
+    members: tuple[int, ...],
+    let_go: int,
+    log: _Log,
+    number: int,
+) -> State | None:
+    """One turn's move. A ship that has moved already waits for the next one."""
+    colour = season(state.year)
+    if not spaces:
+        log.say(words(f"turn.wait.{colour}", n=number, year=state.year), state.place, heading=True)
+        return state
+    if state.moved:
+        return None
+    under_way = state.phase in ("move", "hazard")
+    if not under_way:
+        begun = _begun(state, members, let_go, log)
+        if begun is None:
+            return None
+        state = begun
+    assert state.engine is not None
+    net = max(0, state.engine.net)
+    heading = words(f"turn.{colour}", n=number, year=state.year, net=net)
+    log.say(heading, state.place, heading=True)
+    if let_go and not under_way:
+        log.say(words("jettison", n=let_go), state.place)
+    drive, around = course.drive_of(state), course.conditions(state)
+    flight = course.flight_of(state)
+    before = fuel_steps(flight)
+    from_here = [state.place]
+    for to in spaces:
+        found = step_or_refusal(flight, drive, around, to)
+        if isinstance(found, Refusal):
+            return None
+        step = min(found, key=lambda one: len(one.rolls))
+        log.course.append(Go(PILOT, to, step.lift_off, step.landing))
+        from_here.append(to)
+        said = list(_said(state, flight, drive, step, log))
+        for one in said:
+            log.say(one, *from_here)
+        if said:
+            from_here = [to]
+        flight = step.after
+    if not may_rest(flight, load()):
+        return None
+    if not flight.landed:
+        log.course.append(Stop(PILOT))
+        log.say(words("stop", place=place_name(flight.space)), *from_here)
+    spent = fuel_steps(flight)
+    log.fuel += spent - before
+    after = chits(state).burnt(spent)
+    if after is None:
+        return None
+    return replace(
+        state,
+        place=flight.space,
+        wet=told(after.wet),
+        moved=True,
+        engine=None,
+        underway=None,
+        phase="turn",
+        rolls=(),
+    )
+
+
+def _begun(state: State, members: tuple[int, ...], let_go: int, log: _Log) -> State | None:
+    """The state as the move begins, with the fuel let go that the route lets go."""
+    if let_go:
+        lighter = chits(state).burnt(let_go)
+        if lighter is None:
+            return None
+        state = replace(state, wet=told(lighter.wet))
+        log.course.append(Jettison(PILOT, let_go))
+        log.fuel += let_go
+    start = _start(state, members)
+    if start is None:
+        return None
+    engine = course.activated(
+        state, start.engine, start.net, afterburn=start.afterburn, pushed=start.pushed
+    )
+    log.course.append(Activate(PILOT, engine.card, engine.supports, start.afterburn, start.pushed))
+    return replace(state, engine=engine, phase="move")
+
+
+def _start(state: State, members: tuple[int, ...]) -> Start | None:
+    """The way to begin with that engine: without an afterburn, pushed where there is a push."""
+    if not chits(state).can_move:
+        return None
+    able = [
+        one
+        for one in activation.starts(state)
+        if one.engine.chain.members == members and not one.afterburn
+    ]
+    return max(able, key=lambda one: one.net, default=None)
+
+
+def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> Iterator[Text]:
+    """What is worth a line in a step, and what it adds to the sums."""
+    place, here = place_name(step.to), place_name(flight.space)
+    if step.lift_off != "none":
+        yield words(f"lift_off.{step.lift_off}", place=here)
+    if step.pivot:
+        burns = "pivot_bonus" if step.bonus_pivot else "pivot"
+        yield words(burns, place=here)
+    kind = load().spaces[step.to].kind
+    if kind in ("burn", "lander_burn", "half_lander_burn", "solar_oberth"):
+        free = step.bonus_burns > 0 and kind == "burn"
+        yield words(f"{'bonus_' if free else ''}{kind}", place=place)
+    gain = step.after.bonus - flight.bonus + step.bonus_burns
+    if gain > 0:
+        yield words("gain", place=place, n=gain)
+    for roll in step.rolls:
+        if roll == "belt":
+            log.belts += 1
+            safe = _withstands(state, drive)
+            log.chance *= Fraction(safe, SIDES)
+            yield words("belt", place=place, n=SIDES - safe)
+        else:
+            log.rolls += 1
+            log.chance *= Fraction(SIDES - 1, SIDES)
+            yield words(f"roll.{roll}", place=place)
+    if step.after.landed:
+        yield words("land", place=place)
+
+
+def _withstands(state: State, drive: Drive) -> int:
+    """On how many sides of the die a belt takes nothing from the ship."""
+    cards, owner = stack(state), course.owner(state)
+    colour = season(state.year)
+    struck = (
+        irradiated(cards, belt_result(die, drive.net, colour), owner) for die in range(1, SIDES + 1)
+    )
+    return sum(not toll.lost and not toll.turned for toll in struck)
+
+
+def percent(chance: Fraction) -> Text:
+    """ "83 %"; what is nearly sure or nearly hopeless is not rounded to it."""
+    number = round(100 * chance)
+    if chance < 1:
+        number = min(number, 99)
+    if chance > 0:
+        number = max(number, 1)
+    return verbatim(f"{number} %")
+
+
+def members_of(state: State) -> tuple[int, ...] | None:
+    """The cards of the engine that is active in this move; None where none is."""
+    engine = course.engine_of(state)
+    return None if engine is None else engine.chain.members

@@ -1,0 +1,90 @@
+"""What a pilot may ask: the way to a place, how far the ship comes, which rocket would do."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.mission import Stop
+from spacetable.core.planner import Asked, Findings, Planner, Question
+from spacetable.core.switch import Switch, SwitchChoice
+from spacetable.games.high_frontier.flight_school import horizon_plans, route_plans
+from spacetable.games.high_frontier.flight_school.itinerary import words
+from spacetable.games.high_frontier.flight_school.places import SHIP
+from spacetable.games.high_frontier.flight_school.state import View
+from spacetable.games.high_frontier.passage import rests
+from spacetable.games.high_frontier.solar_map import load
+
+WHERE_TO: Final = "where_to"
+HOW_FAR: Final = "how_far"
+
+
+def _yes_no(name: str, *, default: bool) -> Switch:
+    return Switch(
+        name,
+        words(f"wish.{name}"),
+        tuple(
+            SwitchChoice(
+                value, words(f"wish.{name}.{str(value).lower()}"), words(f"wish.{name}.effect")
+            )
+            for value in (default, not default)
+        ),
+        default,
+        "certain",
+    )
+
+
+def _choice(name: str, values: Sequence[str]) -> Switch:
+    return Switch(
+        name,
+        words(f"wish.{name}"),
+        tuple(
+            SwitchChoice(value, words(f"wish.{name}.{value}"), words(f"wish.{name}.effect"))
+            for value in values
+        ),
+        values[0],
+        "certain",
+    )
+
+
+def questions(view: View) -> tuple[Question, ...]:
+    """What may be asked now: nothing of a ship without cards."""
+    return (
+        Question(
+            WHERE_TO,
+            words("question.where_to"),
+            (
+                _yes_no("belts", default=True),
+                _yes_no("hazards", default=True),
+                _yes_no("jettison", default=True),
+                _choice("turns", ("12", "24", "6", "3")),
+            ),
+            to_place=True,
+            places=_places(),
+            by_way=True,
+            carries=(PieceId(SHIP),),
+        ),
+        Question(
+            HOW_FAR,
+            words("question.how_far"),
+            (
+                _choice("by", ("turns", "fuel")),
+                _yes_no("belts", default=True),
+                _yes_no("hazards", default=True),
+            ),
+        ),
+    )
+
+
+def _places() -> frozenset[ZoneId]:
+    """Where a move may end."""
+    return frozenset(ZoneId(id_) for id_, space in load().spaces.items() if rests(space))
+
+
+def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
+    """The answer as it becomes known."""
+    if asked.question == HOW_FAR:
+        return horizon_plans.found(view.state, asked, stop)
+    return route_plans.found(view.state, asked, stop)
+
+
+PLANNER: Final = Planner[View](questions, answers)

@@ -1,0 +1,34 @@
+"""What spaces, zones and groups of sites are called."""
+
+from typing import Final
+
+from spacetable.core.text import Text, texts
+from spacetable.games.high_frontier.solar_map import LEO, Space
+
+words: Final = texts("high_frontier_map")
+
+
+def name_of(space: Space) -> Text:
+    """The name of a space; one without is called by its kind and zone."""
+    if space.name:
+        return words(f"space.{space.id.replace('-', '_')}")
+    return words("nameless", kind=kind_of(space), zone=zone_name(space.zone))
+
+
+def zone_name(zone: str) -> Text:
+    """The name of a zone of the Sun."""
+    return words(f"zone.{zone.lower()}")
+
+
+def kind_of(space: Space) -> Text:
+    """What sort of space it is (movement 1)."""
+    if space.id == LEO:
+        return words("kind.leo")
+    if space.kind == "hazard":
+        return words(f"kind.hazard_{space.hazard}")
+    return words(f"kind.{space.kind}")
+
+
+def group_name(group: str) -> Text:
+    """The name of a group of sites, by how ``map.json`` calls it."""
+    return words(f"group.{group.lower().replace(' ', '_')}")

@@ -1,0 +1,69 @@
+"""A spacecraft as the search for routes knows it: its engine, its fuel, and how it can travel."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.fuel_strip import Chits, runs_on
+from spacetable.games.high_frontier.routes.network import PLAIN, Manner
+from spacetable.games.high_frontier.routes.traveller import Fuelled
+from spacetable.games.high_frontier.thrust import Engine, drive
+
+NO_BACKING: Final = Backing()
+
+
+class Ship(Struct, frozen=True):
+    """A spacecraft that moves with one engine. ``pushed``: in each of its moves.
+
+    ``may_jettison``: fuel may be let go as a turn begins, where a lighter ship thrusts more.
+    """
+
+    engine: Engine
+    chits: Chits
+    pushed: bool = False
+    may_jettison: bool = True
+    owner: Backing = NO_BACKING
+
+
+def traveller(ship: Ship) -> Fuelled | None:
+    """Who travels; None where the engine is not cooled or the ship too heavy to move (F2a, J).
+
+    An engine that cannot burn the fuel in the tank has none (F4c). Afterburns are not made.
+    """
+    engine, chits = ship.engine, ship.chits
+    if not (engine.cooled and chits.can_move):
+        return None
+    burnable = runs_on(chits.grade, engine.triangle.grade)
+    move = drive(engine, 0, 0, pushed=ship.pushed, owner=ship.owner)
+    pushed = ship.pushed and engine.push > 0
+    more = engine.wrenches + (max(engine.push, ship.owner.push) if pushed else 0)
+    return Fuelled(
+        engine.triangle.thrust,
+        engine.fuel_per_burn,
+        chits.dry if burnable else chits.wet,
+        chits.wet,
+        move.bonus_pivots,
+        engine.solar,
+        ship.may_jettison,
+        more=more + (ship.owner.solar_thrust if engine.solar else 0),
+        pushed=pushed,
+        dark_from=move.dark_from,
+    )
+
+
+def manner_of(ship: Ship, wanted: Manner = PLAIN) -> Manner:
+    """How a ship travels. ``wanted``: what it shall avoid.
+
+    A sail does not go by aerobrake hazards, for it would burn up there (7b). Bonus burns that belts
+    give a Mag Sail are not counted on.
+    """
+    engine = ship.engine
+    return replace(
+        wanted,
+        any_season=wanted.any_season or engine.any_season,
+        safe_aerobrakes=wanted.safe_aerobrakes or engine.safe_aerobrake,
+        aerobrakes=wanted.aerobrakes and not (engine.no_aerobrake or engine.sail),
+        equal_lands=wanted.equal_lands or engine.equal_lands or ship.owner.equal_lands,
+    )

@@ -1,0 +1,166 @@
+"""Spots of a board in the colours of an answer: a thousand may be shaded, so all are one item."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from spacetable.core.ids import ZoneId
+from spacetable.core.planner import Shade
+from spacetable.table.board.grid import SpotGrid
+from spacetable.table.faces import BLANK
+from spacetable.table.look import SANS, Look
+
+LEAST: Final = 7.0
+"""Px of a shade's radius, however small its spot is."""
+ROOM: Final = 4.0
+"""Px by which a shade is wider than its spot."""
+NEAR: Final = 20.0
+"""Px of a spot from which there is room for a letter beside it."""
+LETTER: Final = 15
+"""Px of the letter at text size 100 %."""
+STRONG: Final = 0.42
+"""How much of its colour covers what lies below."""
+
+
+def letter_of(number: int) -> str:
+    """The letter that tells a shade from others without its colour: A, B, ... Z, A1, ..."""
+    more, at = divmod(number, 26)
+    return f"{chr(ord('A') + at)}{more or ''}"
+
+
+class Shades(QGraphicsItem):
+    """Draws them in px of the scene: a disc of colour, and from near its letter."""
+
+    def __init__(self, layer: float) -> None:
+        super().__init__()
+        self._spots: SpotGrid | None = None
+        self._of: dict[ZoneId, int] = {}
+        self._shades: Sequence[Shade] = ()
+        self._zoom = 1.0
+        self._look = Look()
+        self._ratio = 1.0
+        self._made: dict[tuple[int, int], tuple[QPixmap, float]] = {}
+        self._box = QRectF()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(layer)
+
+    def show_shades(
+        self,
+        shades: Sequence[Shade],
+        only: Collection[int],
+        spots: SpotGrid | None,
+        zoom: float,
+        look: Look,
+        ratio: float,
+    ) -> None:
+        """Show exactly these. ``only``: the numbers of those that stay lit; none: all do.
+
+        ``zoom``: of the scene; ``ratio``: px of the screen for each of its own.
+        """
+        self.prepareGeometryChange()
+        self._shades, self._spots = shades, spots
+        self._zoom, self._look, self._ratio = zoom, look, ratio
+        self._made.clear()
+        self._box = QRectF()
+        self._of = {}
+        if spots is None:
+            return
+        for number, shade in enumerate(shades):
+            if only and number not in only:
+                continue
+            for place in shade.places:
+                if place in spots.zones:
+                    self._of.setdefault(place, number)
+        for place in self._of:
+            zone = spots.zones[place]
+            half = self._radius(zone.w) + LETTER * look.text_scale * 1.6
+            middle = QPointF(zone.x, zone.y) * zoom
+            box = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+            self._box = self._box.united(box)
+
+    def shade_of(self, spot: ZoneId) -> Shade | None:
+        """The shade that a spot is lit in now."""
+        number = self._of.get(spot)
+        return None if number is None else self._shades[number]
+
+    def letter_at(self, spot: ZoneId) -> str:
+        """The letter of that shade; "" for a spot without one."""
+        number = self._of.get(spot)
+        return "" if number is None else letter_of(number)
+
+    def __len__(self) -> int:
+        return len(self._of)
+
+    # ------------------------------------------------------------ Qt's own
+
+    def boundingRect(self) -> QRectF:
+        """All that is shaded, px of the scene."""
+        return self._box
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Copy the discs that are exposed."""
+        if self._spots is None:
+            return
+        edge, zoom = LETTER * self._look.text_scale * 2 + LEAST, self._zoom
+        exposed = option.exposedRect.adjusted(-edge, -edge, edge, edge)
+        part = QRectF(exposed.topLeft() / zoom, exposed.size() / zoom)
+        for key in self._spots.within(part):
+            number = self._of.get(ZoneId(key))
+            if number is not None:
+                zone = self._spots.zones[key]
+                disc, half = self._disc(number, zone.w)
+                painter.drawPixmap(QPointF(zone.x * zoom - half, zone.y * zoom - half), disc)
+
+    def _radius(self, wide: float) -> float:
+        return max(wide * self._zoom / 2 + ROOM, LEAST)
+
+    def _disc(self, number: int, wide: float) -> tuple[QPixmap, float]:
+        """The picture of a shade around a spot ``wide`` table units wide, and half of its side."""
+        radius = round(self._radius(wide))
+        found = self._made.get((number, radius))
+        if found is None:
+            letter = letter_of(number) if wide * self._zoom >= NEAR else ""
+            colour = QColor(self._look.colour(self._shades[number].colour))
+            pixmap = _drawn(colour, radius, letter, self._look, self._ratio)
+            found = self._made[number, radius] = pixmap, pixmap.deviceIndependentSize().width() / 2
+        return found
+
+
+def _drawn(colour: QColor, radius: int, letter: str, look: Look, ratio: float) -> QPixmap:
+    """A disc, and at its right upper edge the letter on a ground of its own."""
+    high = round(LETTER * look.text_scale)
+    side = 2 * (radius + (round(1.5 * high) if letter else 2))
+    image = QImage(round(side * ratio), round(side * ratio), BLANK)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(ratio, ratio)
+    middle, soft = QPointF(side / 2, side / 2), QColor(colour)
+    soft.setAlphaF(STRONG)
+    painter.setBrush(soft)
+    painter.setPen(QPen(colour, 2))
+    painter.drawEllipse(middle, radius, radius)
+    if letter:
+        tag = QRectF(0, 0, high * (0.7 + 0.6 * len(letter)), high * 1.3)
+        tag.moveCenter(middle + QPointF(radius, -radius) * 0.75)
+        painter.setBrush(QColor(look.colour("panel")))
+        painter.setPen(QPen(colour, 1.5))
+        painter.drawRoundedRect(tag, 3, 3)
+        font = QFont(SANS)
+        font.setPixelSize(high)
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(QColor(look.colour("text")))
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, letter)
+    painter.end()
+    made = QPixmap.fromImage(image)
+    made.setDevicePixelRatio(ratio)
+    return made

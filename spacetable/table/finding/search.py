@@ -1,0 +1,246 @@
+"""Looking for the spots of a board: what is typed in the ``Finder`` is lit on the map at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from spacetable.core.board import Board, Flag
+from spacetable.core.ids import ZoneId
+from spacetable.core.text import Text, text
+from spacetable.table.camera import Camera
+from spacetable.table.finding.facts import Facts, Reader
+from spacetable.table.finding.finder import Finder, Row
+from spacetable.table.highlight import Highlights
+from spacetable.table.look import RADIUS, TARGET, Look
+from spacetable.table.scene import TableScene
+from spacetable.table.words import Words
+from spacetable.text.catalogue import Catalogue, catalogue
+from spacetable.text.compiling import LANGUAGES
+
+FOUND: Final = "found"
+GONE_TO: Final = "found at"
+"""Groups of lights: all that is found, and the one of them that was gone to."""
+
+
+class Search(QObject):
+    """Opens and closes the finder, and goes from one spot that is found to the next.
+
+    ``button``: opens it, in the upper right corner wherever there is a board. ``folders``: of an
+    add-on, which brings its own words.
+    """
+
+    went = Signal(str)
+    """The id of the spot that was gone to."""
+    closed = Signal(str)
+    """Put away, with the spot gone to last, or ""."""
+    reshaped = Signal()
+    """Another part of the view is covered."""
+
+    def __init__(
+        self,
+        view: QWidget,
+        scene: TableScene,
+        camera: Camera,
+        highlights: Highlights,
+        words: Words,
+        folders: Sequence[Path],
+    ) -> None:
+        super().__init__(view)
+        self._scene = scene
+        self._camera = camera
+        self._highlights = highlights
+        self._words = words
+        self._folders = tuple(folders)
+        self._facts: Facts | None = None
+        self._known: tuple[Board, str] | None = None
+        """Of which board the facts are, and which language was read first."""
+        self.found: tuple[ZoneId, ...] = ()
+        self.at: int | None = None
+        """The number of the one that was gone to."""
+        self.button = QPushButton(view)
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.button.clicked.connect(self.open)
+        self.button.hide()
+        self.finder = Finder(view, words)
+        self.finder.asked.connect(lambda _: self._look())
+        self.finder.stepped.connect(self.step)
+        self.finder.picked.connect(self._pick)
+        self.finder.left.connect(self.close)
+
+    def dress(self, look: Look) -> None:
+        """Take over language, colours and text size."""
+        self.button.setText(self._words(text("table.find.open")))
+        self.button.setStyleSheet(
+            f"""
+            QPushButton {{
+                color: {look.colour("text")}; background: {look.colour("raised")};
+                border: 1px solid {look.colour("line")}; border-radius: {RADIUS}px;
+                font-family: "Space Table Sans"; font-size: {look.px("body")}px;
+                padding: 0 {look.gap(1.5)}px; min-height: {TARGET - 2}px;
+            }}
+            QPushButton:hover {{ background: {look.colour("line")}; }}
+            """
+        )
+        self.finder.dress(look)
+        if self.is_open:
+            self._look()
+
+    # ------------------------------------------------------------ open and closed
+
+    @property
+    def board(self) -> Board | None:
+        """The board of the table."""
+        spots = self._scene.places.spots
+        return spots.laid.board if spots is not None else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the finder is there."""
+        return not self.finder.isHidden()
+
+    def open(self) -> bool:
+        """Open it, or go back to it with what it holds chosen; whether there is a board."""
+        if self.board is None:
+            return False
+        if not self.is_open:
+            self.finder.show()
+            self._look()
+        self.finder.raise_()
+        self.finder.field.selectAll()
+        self.finder.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def close(self) -> bool:
+        """Put it away with its lights; whether it was open."""
+        if not self.is_open:
+            return False
+        last = "" if self.at is None else str(self.found[self.at])
+        self.found, self.at = (), None
+        self._light()
+        self.finder.hide()
+        self.reshaped.emit()
+        self.closed.emit(last)
+        return True
+
+    def renew(self) -> None:
+        """The table has changed: flags may hold for other spots now."""
+        if self.board is None:
+            self.close()
+        elif self.is_open:
+            last = None if self.at is None else self.found[self.at]
+            self._look()
+            if last in self.found:
+                self._show_at(self.found.index(last))
+        self.place()
+
+    def place(self) -> None:
+        """Be in the upper right corner of what the docks leave free."""
+        self.button.setVisible(self.board is not None and not self.is_open)
+        room = self._room()
+        if not self.button.isHidden():
+            self.button.adjustSize()
+            self.button.move(room.right() - self.button.width(), room.top())
+        if self.is_open:
+            self.finder.fit(room)
+
+    @property
+    def box(self) -> QRect:
+        """What it covers, px of the view; empty where it is not."""
+        if self.is_open:
+            return self.finder.geometry()
+        return QRect() if self.button.isHidden() else self.button.geometry()
+
+    def _room(self) -> QRect:
+        return self._camera.free().toAlignedRect().adjusted(RADIUS, RADIUS, -RADIUS, -RADIUS)
+
+    # ------------------------------------------------------------ what is found
+
+    def step(self, way: int) -> None:
+        """To the next that is found (1), or the one before (-1)."""
+        if self.found:
+            at = (0 if way > 0 else -1) if self.at is None else self.at + way
+            self._go(at % len(self.found))
+
+    def _pick(self, number: int) -> None:
+        """A row: one that is found, or before anything is asked a flag to look by."""
+        flags = self._scene.table.flags
+        if self.found and 0 <= number < len(self.found):
+            self._go(number)
+        elif not self.finder.field.text().strip() and 0 <= number < len(flags):
+            self.finder.field.setText(self._words(flags[number].name))
+            self.finder.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _look(self) -> None:
+        board = self.board
+        if board is None:
+            return
+        words, asked = self._words, self.finder.field.text()
+        flags = self._scene.table.flags
+        self.found, self.at = self._facts_of(board).find(asked, flags), None
+        if asked.strip():
+            rows = [self._row(board, spot) for spot in self.found]
+            key = "table.find.count" if self.found else "table.find.none"
+            told = words(text(key, n=len(self.found)) if self.found else text(key))
+        else:
+            rows = [self._flag_row(flag) for flag in flags]
+            told = words(board.example or text("table.find.empty"))
+        self.finder.show_found(told, rows, stepping=bool(self.found))
+        self._light()
+        self.place()
+        self.reshaped.emit()
+
+    def _facts_of(self, board: Board) -> Facts:
+        language = self._scene.faces.look.language
+        if self._facts is None or self._known is None or self._known != (board, language):
+            others = [one for one in LANGUAGES if one != language]
+            self._facts = Facts(board, [self._reader(one) for one in (language, *others)])
+            self._known = board, language
+        return self._facts
+
+    def _reader(self, language: str) -> Reader:
+        found = Catalogue(language, self._folders) if self._folders else catalogue(language)
+        return found.words
+
+    def _row(self, board: Board, key: ZoneId) -> Row:
+        spot, words = board.by_id[key], self._words
+        name = words(spot.name)
+        where = next((words(one.name) for one in board.regions if one.id == spot.region), "")
+        return Row(name, "" if where in name else where)
+
+    def _flag_row(self, flag: Flag) -> Row:
+        return Row(self._words(flag.name), str(len(flag.spots)))
+
+    def _go(self, number: int) -> None:
+        key = str(self.found[number])
+        self._show_at(number)
+        self._bring(key)
+        self.went.emit(key)
+
+    def _show_at(self, number: int) -> None:
+        self.at = number
+        spots, words = self._scene.places.spots, self._words
+        told = words(text("table.find.at", number=number + 1, of=len(self.found)))
+        heard: tuple[Text, ...] = ()
+        if spots is not None:
+            spot = spots.spots[self.found[number]]
+            heard = (spot.name, *(() if spot.kind is None else (spot.kind,)), *spot.notes)
+        self.finder.show_at(number, told, " ".join((*map(words, heard), told)))
+        self._light()
+
+    def _bring(self, key: str) -> None:
+        """Into view, and from below the finder."""
+        camera = self._camera
+        if camera.box(key).intersects(self.finder.geometry()):
+            camera.fitted = False
+        camera.reveal(key)
+
+    def _light(self) -> None:
+        at = () if self.at is None else (self.found[self.at],)
+        self._highlights.show(FOUND, dict.fromkeys(map(str, self.found), "found"))
+        self._highlights.show(GONE_TO, dict.fromkeys(map(str, at), "focus"))

@@ -1,0 +1,219 @@
+"""Spots of a board are looked for in the finder: all are lit, and one goes from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from spacetable.core.board import Board, Flag, laid_in
+from spacetable.core.box import Box
+from spacetable.core.ids import ZoneId
+from spacetable.core.table import Table
+from spacetable.core.text import verbatim
+from spacetable.table.finding import finder as finder_module
+from tests.table.board.boards import large, large_table, small, small_table
+from tests.table.conftest import Hands
+from tests.table.tables import demo, drag
+
+K = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def told() -> Board:
+    """The small board, of whose places some are found by water."""
+    board = small()
+    water = {"mars": "2", "luna": "2", "vesta": "3"}
+    spots = tuple(
+        replace(one, found_by=(verbatim(f"water {water[one.id]}"),)) if one.id in water else one
+        for one in board.spots
+    )
+    return replace(board, spots=spots, example=verbatim("Try water 2"))
+
+
+def table(**more: object) -> Table:
+    return replace(small_table(), board=laid_in(told(), Box(260, 20, 900, 500)), **more)
+
+
+@pytest.fixture
+def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a screen reader is given to say by itself."""
+    said: list[str] = []
+    monkeypatch.setattr(finder_module, "announce", lambda _, words: said.append(words))
+    return said
+
+
+def lit(hands: Hands) -> set[str]:
+    found = hands.view.highlights.groups.get("found", {})
+    rings = hands.view.highlights.rings
+    assert all(rings.kind(spot) == "found" for spot in found)
+    return set(found)
+
+
+def opened(hands: Hands, words: str = "") -> None:
+    hands.view.show_table(table())
+    hands.key(K.Key_F, held=CTRL)
+    hands.key(*words)
+
+
+def test_what_is_typed_is_lit_at_once_and_counted(hands: Hands) -> None:
+    opened(hands, "water 2")
+    finder = hands.view.search.finder
+    assert lit(hands) == {"mars", "luna"}
+    assert finder.count.text() == "2 places"
+    assert [finder.list.item(k).text() for k in range(finder.list.count())] == [
+        "Mars  ·  Inner system",
+        "Luna  ·  Inner system",
+    ]
+    hands.key(K.Key_Backspace, "9")
+    assert lit(hands) == set()
+    assert finder.count.text() == "No place is like that."
+    assert finder.list.isHidden()
+
+
+def test_enter_goes_to_the_next_and_round(hands: Hands) -> None:
+    opened(hands, "water")
+    view = hands.view
+    seen = []
+    for _ in range(4):
+        hands.key(K.Key_Return)
+        seen.append(next(iter(view.highlights.groups["found at"])))
+        assert hands.seen[-1].id == seen[-1]
+    assert seen == ["mars", "luna", "vesta", "mars"]
+    assert view.search.finder.count.text() == "1 of 3"
+    hands.key(K.Key_Return, held=SHIFT)
+    assert set(view.highlights.groups["found at"]) == {"vesta"}
+    hands.key(K.Key_Up)
+    assert set(view.highlights.groups["found at"]) == {"luna"}
+    assert view.search.finder.list.currentRow() == 1
+
+
+def test_esc_closes_puts_the_lights_out_and_leaves_the_keyboard_where_one_went(
+    hands: Hands,
+) -> None:
+    opened(hands, "vesta")
+    hands.key(K.Key_Return, K.Key_Escape)
+    view = hands.view
+    assert view.search.finder.isHidden()
+    assert lit(hands) == set()
+    assert view.hasFocus()
+    assert view.focused == "vesta"
+    assert view.highlights.kinds("vesta") == {"focus"}
+
+
+def test_letters_of_the_field_are_not_for_the_table(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(table(), [drag("box", "mars")])
+    hands.key(K.Key_F, held=CTRL)
+    before = view.zoom_level
+    hands.key("0", "z", "+", " ", "1")
+    assert view.search.finder.field.text() == "0z+ 1"
+    assert view.zoom_level == before
+    assert not view.carry.active
+    assert hands.picked == []
+
+
+def test_by_mouse(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(table())
+    QTest.mouseClick(view.search.button, Qt.MouseButton.LeftButton)
+    assert view.search.is_open
+    assert view.search.button.isHidden()
+    hands.key(*"water")
+    finder = view.search.finder
+    row = finder.list.visualItemRect(finder.list.item(2)).center()
+    QTest.mouseClick(finder.list.viewport(), Qt.MouseButton.LeftButton, pos=row)
+    assert set(view.highlights.groups["found at"]) == {"vesta"}
+    QTest.mouseClick(finder.back, Qt.MouseButton.LeftButton)
+    assert set(view.highlights.groups["found at"]) == {"luna"}
+    QTest.mouseClick(finder.close_button, Qt.MouseButton.LeftButton)
+    assert not view.search.is_open
+    assert view.search.button.isVisible()
+
+
+def test_flags_of_the_position_are_offered_and_followed(hands: Hands) -> None:
+    view = hands.view
+    free = Flag(verbatim("Free places"), frozenset({ZoneId("sol"), ZoneId("ceres")}))
+    view.show_table(table(flags=(free,)))
+    hands.key(K.Key_F, held=CTRL)
+    finder = view.search.finder
+    assert finder.count.text() == "Try water 2"
+    assert finder.list.item(0).text() == "Free places  ·  2"
+    row = finder.list.visualItemRect(finder.list.item(0)).center()
+    QTest.mouseClick(finder.list.viewport(), Qt.MouseButton.LeftButton, pos=row)
+    assert lit(hands) == {"sol", "ceres"}
+    hands.key(K.Key_Return)
+    assert set(view.highlights.groups["found at"]) == {"sol"}
+    view.show_table(table(flags=(replace(free, spots=frozenset({ZoneId("sol")})),)))
+    assert lit(hands) == {"sol"}
+    assert set(view.highlights.groups["found at"]) == {"sol"}
+    view.show_table(table())
+    assert lit(hands) == set()
+
+
+def test_hundreds_are_one_item_and_what_can_be_done_stays_seen(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(large_table(large(), 0))
+    hands.key(K.Key_F, held=CTRL)
+    before = len(view.scene().items())
+    hands.key(*"zone")
+    assert len(view.highlights.groups["found"]) == 1000
+    assert len(view.scene().items()) == before
+    view.highlights.show("targets", {"s5": "legal"})
+    assert view.highlights.rings.kind("s5") == "legal"
+    view.highlights.clear("targets")
+    assert view.highlights.rings.kind("s5") == "found"
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.5])
+def test_what_one_goes_to_never_lies_below_the_finder(hands: Hands, zoom: float) -> None:
+    view = hands.view
+    view.show_table(large_table(large(), 0))
+    if zoom != 1.0:
+        view.camera.zoom_by(zoom, glide=False)
+    hands.key(K.Key_F, held=CTRL)
+    hands.key(*"zone 8")
+    for _ in range(6):
+        hands.key(K.Key_Return)
+        view.finish_motion()
+        at = next(iter(view.highlights.groups["found at"]))
+        assert not view.search.finder.geometry().contains(view.point_of(at))
+        assert view.rect().contains(view.point_of(at))
+
+
+def test_without_a_board_there_is_nothing_to_find(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(table())
+    assert view.search.button.isVisible()
+    hands.key(K.Key_F, held=CTRL)
+    view.show_table(demo())
+    assert not view.search.is_open
+    assert view.search.button.isHidden()
+    hands.key(K.Key_F, held=CTRL)
+    assert not view.search.is_open
+
+
+def test_it_speaks(hands: Hands, spoken: list[str]) -> None:
+    opened(hands, "venus")
+    assert spoken[-1] == "1 place"
+    hands.key(K.Key_Return)
+    assert spoken[-1] == "Venus It is hot. 1 of 1"
+    finder = hands.view.search.finder
+    assert finder.field.accessibleName() == "Name, region or facts"
+    assert finder.forth.accessibleName() == "Next place (Enter)"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (420, 360)])
+def test_it_fits_into_small_windows(show: Callable[..., Hands], size: tuple[int, int]) -> None:
+    hands = show(size=size)
+    hands.view.show_table(large_table(large(), 0))
+    hands.key(K.Key_F, held=CTRL)
+    hands.key(*"zone")
+    box = hands.view.search.finder.geometry()
+    assert hands.view.rect().contains(box)
+    assert hands.view.search.finder.list.geometry().bottom() < box.height()
+    assert QPoint(box.right(), box.top()).x() <= size[0]
