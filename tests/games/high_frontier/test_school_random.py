@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from tests.games.high_frontier import second_flight
-from tests.games.high_frontier.school_flights import CREW, KITE, MOTH, Pilot, card
+from tests.games.high_frontier.school_flights import CREW, MOTH, Pilot, card
 
 SHIPS: tuple[tuple[tuple[object, ...], dict[str, object]], ...] = (
     ((CREW,), {"wet": "23"}),
@@ -67,7 +67,7 @@ def second_move(state: State) -> second_flight.Move | None:
     active = state.engine
     assert engine is not None
     assert active is not None
-    if engine.sail or engine.push and active.pushed:
+    if engine.sail or (engine.push and active.pushed):
         return None
     ship = {
         "base": engine.triangle.thrust,
