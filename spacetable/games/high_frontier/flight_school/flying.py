@@ -15,6 +15,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
 from spacetable.games.high_frontier.flight_school import belts, cargo, course, hazard, losses, rest
 from spacetable.games.high_frontier.flight_school.moves import Go, Stop
+from spacetable.games.high_frontier.flight_school.neighbours import beside
 from spacetable.games.high_frontier.flight_school.places import SHIP, WET, spot
 from spacetable.games.high_frontier.flight_school.state import (
     PILOT,
@@ -24,6 +25,7 @@ from spacetable.games.high_frontier.flight_school.state import (
     pilot,
     spent,
 )
+from spacetable.games.high_frontier.flight_school.waiting import until_the_move_ends
 from spacetable.games.high_frontier.flight_school.words import place_name, words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.movement import may_rest, step_or_refusal, steps
@@ -89,14 +91,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             yield _barred(state.place, to, found.rule)
     if not may_rest(flight, load()) and steps(flight, drive, around):
         yield _stop(state.place, refused=True)
-
-
-@lru_cache(maxsize=2048)
-def beside(space: str) -> tuple[str, ...]:
-    """The spaces that a link joins to one, whichever way it leads."""
-    found = [out.to for out in load().exits[space]]
-    found += [link.a for link in load().links if link.b == space and link.one_way]
-    return tuple(dict.fromkeys(found))
+    yield from until_the_move_ends(state)
 
 
 @lru_cache(maxsize=8192)

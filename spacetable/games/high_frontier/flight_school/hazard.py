@@ -16,8 +16,10 @@ from spacetable.games.high_frontier.flight import Roll as Dice
 from spacetable.games.high_frontier.flight_school import belts, course, losses, rest
 from spacetable.games.high_frontier.flight_school.belts import DIE, SIDES
 from spacetable.games.high_frontier.flight_school.moves import PayFinao, Roll
+from spacetable.games.high_frontier.flight_school.neighbours import beside
 from spacetable.games.high_frontier.flight_school.places import SHIP, spot
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, pilot
+from spacetable.games.high_frontier.flight_school.waiting import no_step, until_the_move_ends
 from spacetable.games.high_frontier.flight_school.words import place_name, words
 from spacetable.games.high_frontier.radiation import finao_price
 
@@ -34,9 +36,12 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """FINAO without the Aquas for it."""
+    """FINAO without the Aquas for it, and going on before the die is thrown."""
     if state.aquas < price(state):
         yield _pay(price(state), state.aquas, refused=True)
+    for to in beside(state.place):
+        yield no_step(state.place, to, "refused.roll_first")
+    yield from until_the_move_ends(state)
 
 
 def price(state: State) -> int:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
+from spacetable.core.data import load_toml
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
@@ -19,12 +21,26 @@ from spacetable.games.high_frontier.flight_school.state import PILOT, State, chi
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import Level, load
 from spacetable.games.high_frontier.stack import Stack, chains, therms
 
-FACTORY_WATER: Final = 7
-FACTORY_ISOTOPE: Final = 1
-"""Tanks that a factory gives (I5b)."""
+
+class RefuelFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole of ``refuel.toml``, in tanks: of water by ISRU before what the site adds, of a
+    factory, and of dirt that a crew's thruster takes in a turn.
+    """
+
+    level: Level
+    isru_base: int
+    factory_water: int
+    factory_isotope: int
+    crew_dirt: int
+
+
+@cache
+def gifts() -> RefuelFile:
+    """What sites give."""
+    return load_toml(Path(__file__).with_suffix(".toml"), RefuelFile)
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
@@ -32,7 +48,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     if state.place not in load().sites:
         return
     if _digs(state):
-        most = 1 if _crew_digs(state) else fuel_strip().largest_wet
+        most = gifts().crew_dirt if _crew_digs(state) else fuel_strip().largest_wet
         yield from _dirt(chits(state).wet, most)
     if not state.operated:
         for source in _sources(state):
@@ -140,13 +156,13 @@ def _sources(state: State) -> Iterator[Source]:
     for card, one in zip(cargo.ids(state), stack(state), strict=True):
         isru = one.up.isru
         if isru is not None and isru <= site.hydration and _operational(state, card):
-            tanks = 1 + site.hydration - isru
+            tanks = gifts().isru_base + site.hydration - isru
             yield Source(card, cargo.name(state, card), tanks, "water")
     if state.place in state.factories:
-        yield Source(None, words("factory"), FACTORY_WATER, "water")
+        yield Source(None, words("factory"), gifts().factory_water, "water")
         letters = {one.printed.spectral_type for one in stack(state) if one.up.rating}
         if site.type in letters:
-            yield Source(None, words("factory"), FACTORY_ISOTOPE, "isotope")
+            yield Source(None, words("factory"), gifts().factory_isotope, "isotope")
 
 
 def _operational(state: State, card: PieceId) -> bool:

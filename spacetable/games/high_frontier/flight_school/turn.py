@@ -18,10 +18,12 @@ from spacetable.games.high_frontier.flight_school import (
     refuel,
     tankage,
 )
-from spacetable.games.high_frontier.flight_school.moves import EndFlight, EndTurn, Go, ToHangar
-from spacetable.games.high_frontier.flight_school.places import SHIP, SUNSPOT, dial_zone, spot
+from spacetable.games.high_frontier.flight_school.moves import EndFlight, EndTurn, ToHangar
+from spacetable.games.high_frontier.flight_school.neighbours import beside
+from spacetable.games.high_frontier.flight_school.places import SUNSPOT, dial_zone
 from spacetable.games.high_frontier.flight_school.season import season, spot_of
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, pilot
+from spacetable.games.high_frontier.flight_school.waiting import no_step
 from spacetable.games.high_frontier.flight_school.words import place_name, words
 
 TURN_END: Final = "|"
@@ -68,19 +70,8 @@ def _end_flight(end: outcome.Ending) -> Option:
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
     """Flying on without an activated triangle, or a second time."""
     key = "refused.one_move" if state.moved else "refused.activate_first"
-    for to in flying.beside(state.place):
-        yield _no_go(state.place, to, key)
-
-
-@lru_cache(maxsize=4096)
-def _no_go(place: str, to: str, key: str) -> Option:
-    return Option(
-        Go(PILOT, to),
-        Drag(SHIP, spot(to)),
-        Why(words(key), (spot(place),)),
-        words("label.go", place=place_name(to)),
-        refused=True,
-    )
+    for to in beside(state.place):
+        yield no_step(state.place, to, key)
 
 
 def _year_ends(turn: Turn[State], action: EndTurn) -> None:
