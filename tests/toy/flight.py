@@ -10,7 +10,6 @@ off, answers that colour the map.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
@@ -225,8 +224,6 @@ def answers(seen: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
             yield from ways(seen, asked, stop)
         case "reach":
             yield reach(seen)
-        case "sleep":
-            yield from asleep(seen, asked, stop)
         case _:
             yield Findings(verbatim("This one."), (), (Plan("this", verbatim("Ship")),))
 
@@ -297,14 +294,6 @@ def reach(seen: View) -> Findings:
         if ring and n
     )
     return Findings(verbatim("Coloured by flights."), shades=shades)
-
-
-def asleep(seen: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
-    """An answer that stays the only one until it is no longer wanted."""
-    yield Findings(verbatim("I look."), plans=(Plan("one", verbatim("One"), course=(Fill("1"),)),))
-    while not stop():
-        time.sleep(0.01)
-    yield Findings(verbatim("I looked."))
 
 
 STEP: Final = Step(
