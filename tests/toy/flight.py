@@ -1,7 +1,8 @@
-"""Short Hop: a ship on a map of eight places, for one; and a planner that finds its ways.
+"""Short Hop: a ship on a map of eight places, for one, or for two in turn; and a planner that
+finds its ways.
 
 Each flight along a line takes one fuel, the lane through the dust takes a throw of the die as well:
-a one turns the ship back. Instead of flying a seat may fill up, or wave, which changes nothing that
+a one turns the ship back. Instead of flying one may fill up, or wave, which changes nothing that
 anybody sees. After ``LAST_TURN`` turns it is over. It stands for what the shared parts must bear of
 boards and of planners: a search that takes as long as ``pace`` lets it, plans that chance breaks
 off, answers that colour the map.
@@ -9,7 +10,6 @@ off, answers that colour the map.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
@@ -89,8 +89,13 @@ class Wave(Action, frozen=True):
 
 
 class State(CoreState, frozen=True, kw_only=True):
+    seats: tuple[Seat, ...] = ()
     fuel: int = FUEL
     waves: int = 0
+
+    @property
+    def whose(self) -> Seat:
+        return self.seats[(self.turn_no - 1) % len(self.seats)]
 
 
 class View(Struct, frozen=True):
@@ -112,7 +117,8 @@ def where(state: State) -> ZoneId:
 
 
 def set_up(setup: Setup, chance: Chance) -> State:
-    return State(pieces=Pieces().add(ZoneId("earth"), ["ship"], up=True))
+    seats = tuple(one.seat for one in setup.seats)
+    return State(pieces=Pieces().add(ZoneId("earth"), ["ship"], up=True), seats=seats)
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -125,6 +131,8 @@ def named(place: str) -> Text:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     here = where(state)
+    if seat != state.whose:
+        return
     if state.fuel:
         for place in NEXT[here]:
             drag = Drag(state.pieces[here][0].id, ZoneId(place))
@@ -216,8 +224,6 @@ def answers(seen: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
             yield from ways(seen, asked, stop)
         case "reach":
             yield reach(seen)
-        case "sleep":
-            yield from asleep(seen, asked, stop)
         case _:
             yield Findings(verbatim("This one."), (), (Plan("this", verbatim("Ship")),))
 
@@ -257,7 +263,7 @@ def paths(start: ZoneId, asked: Asked) -> Iterator[tuple[ZoneId, ...]]:
 
 
 def plan(seen: View, spots: tuple[ZoneId, ...]) -> Plan:
-    seat = Seat("1")
+    seat = seen.state.whose
     hops = list(pairwise(spots))
     throws = sum(hop in DUSTY for hop in hops)
     figures = (len(hops), len(hops), throws)
@@ -290,19 +296,11 @@ def reach(seen: View) -> Findings:
     return Findings(verbatim("Coloured by flights."), shades=shades)
 
 
-def asleep(seen: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
-    """An answer that stays the only one until it is no longer wanted."""
-    yield Findings(verbatim("I look."), plans=(Plan("one", verbatim("One"), course=(Fill("1"),)),))
-    while not stop():
-        time.sleep(0.01)
-    yield Findings(verbatim("I looked."))
-
-
 STEP: Final = Step(
     "flight",
     "1",
     lambda seen: verbatim("Fly, or fill up."),
-    lambda state: () if result(state) else (Seat("1"),),
+    lambda state: () if result(state) else (state.whose,),
     options,
     {Fly: fly, Fill: fill, Wave: wave},
     refusals,
@@ -312,7 +310,7 @@ game: Final = Game[State, View](
         FLIGHT,
         verbatim("Short Hop"),
         verbatim("A map and a ship."),
-        (1, 1),
+        (1, 2),
         (1, 2),
         "core/token",
         "#5cc8ff",

@@ -18,6 +18,8 @@ LOOK: Final = 0.03
 """Seconds between two looks whether an answer is still wanted."""
 GRACE: Final = 0.3
 """Seconds that a dropped thought has to come to its end before the next; then it is killed."""
+FAULTS: Final = 3
+"""Searches that failed, one after the other, after which no process is asked any more."""
 
 
 class WorkerPlanner:
@@ -29,7 +31,8 @@ class WorkerPlanner:
     def __init__(self) -> None:
         self._turn = Lock()
         self._process: ThinkingProcess | None = None
-        self._broken = False
+        self._faults = 0
+        self._told = False
         self._closed = False
 
     @property
@@ -46,16 +49,15 @@ class WorkerPlanner:
             if stop() or self._closed:
                 return
         try:
-            if not self._broken:
+            if self._faults < FAULTS:
                 try:
                     yield from self._found(inquiry, stop)
+                    self._faults = 0
                     return
                 except (BrokenError, OSError, ValueError) as wrong:
                     self._end()
-                    self._broken = True
-                    log.warning(
-                        "no process could search, so a thread of the window does: %s", wrong
-                    )
+                    self._faults += 1
+                    self._warn(wrong)
             yield from inquiry.answers(lambda: stop() or self._closed)
         finally:
             self._turn.release()
@@ -93,6 +95,11 @@ class WorkerPlanner:
             self._process = ThinkingProcess()
         self._process.ask(question)
         return self._process
+
+    def _warn(self, wrong: Exception) -> None:
+        if not self._told:
+            self._told = True
+            log.warning("no process could search, so a thread of the window does: %s", wrong)
 
     def _end(self) -> None:
         process, self._process = self._process, None

@@ -14,10 +14,11 @@ from spacetable.app.game.planner.question_form import QuestionForm
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.elided import Elided
 from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.words import Words
 from spacetable.core.ids import ZoneId
-from spacetable.core.text import Text
+from spacetable.core.text import Text, text
 
 
 class PlannerPanel(QScrollArea):
@@ -42,7 +43,7 @@ class PlannerPanel(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.form = QuestionForm(context, named, name_of)
         self.said = Words(context, None)
-        self.still = Words(context, "app.planner.still", "small", wrap=False)
+        self.still = Elided(context, text("app.planner.still"), "small")
         self.stop = Button(context, "app.planner.stop", "quiet", "stop")
         self.stop.clicked.connect(self._stop)
         self.list = PlanList(context)

@@ -1,7 +1,7 @@
 """What is asked of the planner, in which position and by whom; and what becomes of the answers."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,6 +24,8 @@ from spacetable.core.text import Text, text
 from spacetable.table.announcing import announce
 from spacetable.table.board.pins import Way
 from spacetable.table.view import TableView
+
+NOTHING: Final = Findings(text("app.planner.nothing"))
 
 
 class PlannerPresenter(QObject):
@@ -56,6 +58,8 @@ class PlannerPresenter(QObject):
         self._questions: tuple[Question, ...] = ()
         self._sought: Asked | None = None
         """What the search is for: the question, or one by which a pinned plan is found again."""
+        self._known = NOTHING
+        """What it has found."""
         self._open = False
         self.search = Search(controller.context, self)
         self.course = Course(controller, view, self)
@@ -189,7 +193,7 @@ class PlannerPresenter(QObject):
         return any(one.id == asked.question and one.to_place for one in self._questions)
 
     def _seek(self, asked: Asked) -> None:
-        self._sought = asked
+        self._sought, self._known = asked, NOTHING
         session = self._controller.session
         self.search.ask(session.inquire(self._seat, self.book.kept(asked)))
         self._panel.show_search(self._sought == self.book.asked)
@@ -198,6 +202,7 @@ class PlannerPresenter(QObject):
         book, sought = self.book, self._sought
         if sought is None:
             return
+        self._known = findings
         book.heard(sought, findings, last=False)
         if sought == book.asked:
             first = book.findings is None
@@ -212,7 +217,7 @@ class PlannerPresenter(QObject):
         self._sought = None
         if sought is not None:
             found = book.findings if sought == book.asked else None
-            book.heard(sought, found or Findings(text("app.planner.nothing")), last=True)
+            book.heard(sought, self._known, last=True)
             if found is not None and book.plan is None:
                 book.selected = found.plans[0].id if found.plans else None
             if found is not None:
@@ -230,7 +235,7 @@ class PlannerPresenter(QObject):
                 self._seek(asked)
                 return
             # It cannot be asked here.
-            self.book.heard(asked, Findings(text("app.planner.nothing")), last=True)
+            self.book.heard(asked, NOTHING, last=True)
             asked = self.book.unsure()
         self._show()
 
