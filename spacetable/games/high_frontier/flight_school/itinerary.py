@@ -80,18 +80,22 @@ def itinerary(
     path: Sequence[str],
     members: Sequence[int],
     jettisoned: Sequence[int] = (),
+    refuels_at: str | None = None,
 ) -> Itinerary | None:
     """The route, flown with the engine of those cards (places in the stack); None where the rules
     do not let it be flown so.
 
     ``path``: spaces, the present one first; ``|`` ends a turn. ``jettisoned``: steps of fuel let go
-    as each turn begins. In the middle of a move the first turn is the rest of that move.
+    as each turn begins. ``refuels_at``: a site where the ship takes in as much water as one operation
+    gives, in the turn of the arrival. In the middle of a move the first turn is the rest of that move.
     """
     log = _Log()
     here = state
     if state.phase == "hangar":
         log.course.append(LeaveHangar(PILOT))
         here = replace(state, phase="turn", moved=False, since=state.year)
+    if here.moved and here.place == refuels_at:
+        here = _refuelled(here, log)
     turns = _turns(path[1:])
     for number, spaces in enumerate(turns):
         let_go = jettisoned[number] if number < len(jettisoned) else 0
@@ -100,9 +104,11 @@ def itinerary(
         if flown is None:
             return None
         here = flown
+        if spaces and here.place == refuels_at:
+            here = _refuelled(here, log)
         if not last:
             log.course.append(EndTurn(PILOT))
-            here = replace(here, year=here.year + 1, moved=False, phase="turn")
+            here = replace(here, year=here.year + 1, moved=False, operated=False, phase="turn")
     return Itinerary(
         tuple(path),
         log.fuel,
@@ -191,6 +197,19 @@ def _turn(
         phase="turn",
         rolls=(),
     )
+
+
+def _refuelled(state: State, log: _Log) -> State:
+    """After the operation that gives most water, where one can be done (I5)."""
+    offered = [one.action for one in refuel.options(state, PILOT)]
+    able = [one for one in offered if isinstance(one, SiteRefuel) and one.grade == "water"]
+    best = max(able, key=lambda one: one.tanks, default=None)
+    after = None if best is None else chits(state).fuelled(best.tanks, best.grade)
+    if best is None or after is None:
+        return state
+    log.course.append(best)
+    log.say(words("refuel", place=place_name(state.place), n=best.tanks), state.place)
+    return replace(state, wet=told(after.wet), grade=after.grade, operated=True)
 
 
 def _begun(state: State, members: tuple[int, ...], let_go: int, log: _Log) -> State | None:

@@ -7,7 +7,7 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.switch import Switch, SwitchChoice
-from spacetable.games.high_frontier.flight_school import horizon_plans, route_plans
+from spacetable.games.high_frontier.flight_school import horizon_plans, rocket_plans, route_plans
 from spacetable.games.high_frontier.flight_school.itinerary import words
 from spacetable.games.high_frontier.flight_school.places import SHIP
 from spacetable.games.high_frontier.flight_school.state import View
@@ -16,6 +16,8 @@ from spacetable.games.high_frontier.solar_map import load
 
 WHERE_TO: Final = "where_to"
 HOW_FAR: Final = "how_far"
+WHICH_ROCKET: Final = "which_rocket"
+TRIPS: Final = ("one_way", "back", "refuel")
 
 
 def _yes_no(name: str, *, default: bool) -> Switch:
@@ -47,7 +49,7 @@ def _choice(name: str, values: Sequence[str]) -> Switch:
 
 
 def questions(view: View) -> tuple[Question, ...]:
-    """What may be asked now: nothing of a ship without cards."""
+    """What may be asked: the same in each position, so that a question stays as it was put."""
     return (
         Question(
             WHERE_TO,
@@ -57,6 +59,7 @@ def questions(view: View) -> tuple[Question, ...]:
                 _yes_no("hazards", default=True),
                 _yes_no("jettison", default=True),
                 _choice("turns", ("12", "24", "6", "3")),
+                _choice("trip", TRIPS),
             ),
             to_place=True,
             places=_places(),
@@ -72,7 +75,24 @@ def questions(view: View) -> tuple[Question, ...]:
                 _yes_no("hazards", default=True),
             ),
         ),
+        Question(
+            WHICH_ROCKET,
+            words("question.which_rocket"),
+            (
+                _choice("trip", TRIPS),
+                _yes_no("cargo", default=True),
+                _choice("sides", ("front", "both")),
+                _yes_no("belts", default=True),
+                _yes_no("hazards", default=True),
+            ),
+            to_place=True,
+            places=_sites(),
+        ),
     )
+
+
+def _sites() -> frozenset[ZoneId]:
+    return frozenset(map(ZoneId, load().sites))
 
 
 def _places() -> frozenset[ZoneId]:
@@ -84,6 +104,8 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
     """The answer as it becomes known."""
     if asked.question == HOW_FAR:
         return horizon_plans.found(view.state, asked, stop)
+    if asked.question == WHICH_ROCKET:
+        return rocket_plans.found(view.state, asked, stop)
     return route_plans.found(view.state, asked, stop)
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core.ids import ZoneId
 from spacetable.core.mission import Stop
@@ -20,29 +21,23 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
     percent,
     words,
 )
+from spacetable.games.high_frontier.flight_school.refuel import gifts
 from spacetable.games.high_frontier.flight_school.season import YEARS, season
-from spacetable.games.high_frontier.flight_school.state import State, chits
+from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import place_name
-from spacetable.games.high_frontier.routes.answers import cheapest
+from spacetable.games.high_frontier.rockets import stay_with_water
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.network import Manner
-from spacetable.games.high_frontier.routes.search import Arrival, Search
+from spacetable.games.high_frontier.routes.search import Cost, Search
+from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
 from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
-from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.thrust import Engine
 
 MOST_ENGINES: Final = 4
 MOST_PLANS: Final = 12
 HEADS: Final = ("turns", "fuel", "rolls", "belts", "chance")
-
-
-class Seeking(Struct, frozen=True):
-    """A search with one engine; ``goal``: as the search calls it."""
-
-    members: tuple[int, ...]
-    search: Search
-    goal: str
 
 
 def ships(state: State) -> list[Ship]:
@@ -75,6 +70,15 @@ def manner(asked: Asked) -> Manner:
     )
 
 
+class Journey(Struct, frozen=True):
+    """One way that was found. ``refuels_at``: where fuel is taken in on it."""
+
+    cost: Cost
+    path: tuple[str, ...]
+    jettisoned: tuple[int, ...]
+    members: tuple[int, ...]
+
+
 def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
     """What is known after each turn of the search; kept plans are there from the first on."""
     heads = tuple(words(f"head.{one}") for one in HEADS)
@@ -83,11 +87,11 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
         yield Findings(words("said.choose"), heads)
         return
     name = place_name(goal)
-    kept = _kept(state, asked, goal)
+    kept = _kept(state, asked)
     if state.phase in ("move", "hazard"):
         yield Findings(words("said.moving"), heads, tuple(kept.values()))
         return
-    able = ships(state)
+    able = [one for one in ships(state) if traveller(one) is not None]
     if not able:
         yield Findings(words("said.no_thruster"), heads)
         return
@@ -96,64 +100,128 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
         return
     yield Findings(words("said.seeking", place=name, n=0), heads, tuple(kept.values()))
     most = int(asked.wishes.get("turns", "12"))
-    jettison = bool(asked.wishes.get("jettison", True))
-    seeking = list(_seeking(state, asked, able, goal, jettison, stop))
-    turns = [one.search.turns(most) for one in seeking]
-    arrived: list[tuple[Seeking, Arrival]] = []
-    plans: dict[str, Plan] = {}
+    plans = kept
+    for turn, known in _known(state, asked, able, most, stop):
+        plans = _plans(state, asked, known, kept)
+        yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
+    said = words("said.found", place=name, n=len(plans))
+    if not plans:
+        said = words("said.none", place=name, turns=most)
+    yield Findings(said, heads, tuple(plans.values()))
+
+
+def _known(
+    state: State, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
+) -> Iterator[tuple[int, list[Journey]]]:
+    """All ways known, each time that there are more, with the turn that was sought."""
+    if asked.wishes.get("trip", "one_way") == "one_way":
+        return _one_way(state, asked, able, most, stop)
+    return _there_and_back(state, asked, able, most, stop)
+
+
+def _one_way(
+    state: State, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
+) -> Iterator[tuple[int, list[Journey]]]:
+    seeking = [_search(state, asked, ship, stop) for ship in able]
+    turns = [search.turns(most) for _, search, _ in seeking]
+    known: list[Journey] = []
     for turn in range(most + 1):
         more = False
-        for one, search in zip(seeking, turns, strict=True):
-            stops = next(search, None)
-            if stops is None:
-                continue
-            more = True
-            arrived += ((one, at) for at in stops if at.space == one.goal)
-        plans = _plans(state, arrived, kept)
+        for (members, search, goal), there in zip(seeking, turns, strict=True):
+            stops = next(there, None)
+            more = more or stops is not None
+            known += (
+                Journey(one.cost, _plain(search.path(one)), search.jettisoned(one), members)
+                for one in stops or ()
+                if one.space == goal
+            )
         if stop() or not more:
-            break
-        yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
-    key = "found" if plans else "none"
-    yield Findings(
-        words(f"said.{key}", place=name, n=len(plans), turns=most), heads, tuple(plans.values())
-    )
+            return
+        yield turn, known
 
 
-def _seeking(
-    state: State, asked: Asked, able: Sequence[Ship], goal: str, jettison: bool, stop: Stop
-) -> Iterator[Seeking]:
+def _there_and_back(
+    state: State, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
+) -> Iterator[tuple[int, list[Journey]]]:
+    known: dict[tuple[int, ...], list[Journey]] = {}
+    goal = str(asked.place)
     for ship in able:
-        ship = Ship(ship.engine, ship.chits, ship.pushed, jettison, ship.owner)
         who = traveller(ship)
         if who is None:
             continue
-        atlas = Atlas(
-            seasons(state), state.rules.movement, manner_of(ship, manner(asked)), asked.by_way
+        members = ship.engine.chain.members
+        found = trips(
+            who,
+            state.place,
+            goal,
+            state.place,
+            lambda turn, ship=ship: _atlas(state, asked, ship, turn),
+            stay=stay(state, goal) if asked.wishes.get("trip") == "refuel" else PASSING,
+            most_turns=most,
+            stop=stop,
         )
-        there = atlas.name(goal, last=True)
-        search = Search(atlas, who, atlas.name(state.place, last=False), (there,), stop)
-        yield Seeking(ship.engine.chain.members, search, there)
+        for best in found:
+            known[members] = [Journey(one.cost, one.path, one.jettisoned, members) for one in best]
+            yield most, [journey for journeys in known.values() for journey in journeys]
+
+
+def stay(state: State, goal: str) -> Stay:
+    """What one operation takes in at a site (I5a, I5b); nothing where the ship cannot."""
+    site = load().sites.get(goal)
+    if site is None:
+        return PASSING
+    isru = min((one.up.isru for one in stack(state) if one.up.isru is not None), default=None)
+    water = PASSING if isru is None else stay_with_water(goal, isru)
+    return Stay(gifts().factory_water) if goal in state.factories else water
+
+
+def _atlas(state: State, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
+    cycle = seasons(state)
+    past = (turn - 1) % len(cycle)
+    by_way = asked.by_way if turn == 1 else ()
+    ways = manner_of(ship, manner(asked))
+    return Atlas(cycle[past:] + cycle[:past], state.rules.movement, ways, by_way)
+
+
+def _search(
+    state: State, asked: Asked, ship: Ship, stop: Stop
+) -> tuple[tuple[int, ...], Search, str]:
+    """The cards of the engine, the search with it, and the goal as the search calls it."""
+    may_jettison = bool(asked.wishes.get("jettison", True))
+    who = traveller(replace(ship, may_jettison=may_jettison))
+    assert who is not None  # only those that travel are asked
+    atlas = _atlas(state, asked, ship)
+    goal = atlas.name(str(asked.place), last=True)
+    search = Search(atlas, who, atlas.name(state.place, last=False), (goal,), stop)
+    return ship.engine.chain.members, search, goal
+
+
+def _plain(path: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name if name == TURN_END else place(name) for name in path)
 
 
 def _plans(
-    state: State, arrived: Sequence[tuple[Seeking, Arrival]], kept: dict[str, Plan]
+    state: State, asked: Asked, known: Sequence[Journey], kept: dict[str, Plan]
 ) -> dict[str, Plan]:
     """The plans that none of the others beats, and those that are kept."""
-    by_arrival = {id(at): one for one, at in arrived}
     plans = dict(kept)
-    count = 0
-    for arrival in cheapest(at for _, at in arrived):
-        one = by_arrival[id(arrival)]
-        path = [name if name == TURN_END else place(name) for name in one.search.path(arrival)]
-        flown = itinerary(state, path, one.members, one.search.jettisoned(arrival))
-        if flown is None:
-            continue
-        plan = told(flown, one.members)
-        plans.setdefault(plan.id, plan)
-        count += 1
-        if count >= MOST_PLANS:
-            break
+    best: list[Journey] = []
+    for one in sorted(known, key=lambda one: one.cost):
+        if len(best) < MOST_PLANS and not any(_beats(other.cost, one.cost) for other in best):
+            best.append(one)
+            flown = itinerary(state, one.path, one.members, one.jettisoned, _refuels_at(asked))
+            if flown is not None:
+                plan = told(flown, one.members)
+                plans.setdefault(plan.id, plan)
     return plans
+
+
+def _beats(one: Cost, other: Cost) -> bool:
+    return all(mine <= theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def _refuels_at(asked: Asked) -> str | None:
+    return asked.place if asked.wishes.get("trip") == "refuel" else None
 
 
 def told(flown: Itinerary, members: tuple[int, ...], id_: str | None = None) -> Plan:
@@ -181,19 +249,20 @@ def _id(members: tuple[int, ...], path: Sequence[str]) -> str:
     return " ".join((",".join(map(str, members)), *path))
 
 
-def _kept(state: State, asked: Asked, goal: str) -> dict[str, Plan]:
+def _kept(state: State, asked: Asked) -> dict[str, Plan]:
     """Pinned plans that still lead on from here, by the names under which they were pinned."""
     found: dict[str, Plan] = {}
     for id_ in asked.kept:
         first, *path = id_.split()
-        if not path or path[-1] != goal:
+        back = asked.wishes.get("trip", "one_way") != "one_way"
+        if not path or (asked.place not in path if back else path[-1] != asked.place):
             continue
         active = members_of(state) if state.phase in ("move", "hazard") else None
         members = tuple(int(one) for one in first.split(",")) if active is None else active
         # A place may be passed twice: the later time is tried first.
         for at in reversed([k for k, one in enumerate(path) if one == state.place]):
             rest = _resumed(path[at:], waiting=state.moved)
-            flown = itinerary(state, rest, members)
+            flown = itinerary(state, rest, members, (), _refuels_at(asked))
             if flown is not None:
                 found[id_] = told(flown, members, id_)
                 break
