@@ -12,7 +12,7 @@ from spacetable.core.mission import Stop
 from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.text import verbatim
-from spacetable.games.high_frontier.flight_school import course
+from spacetable.games.high_frontier.flight_school import course, refuel
 from spacetable.games.high_frontier.flight_school.itinerary import (
     TURN_END,
     Itinerary,
@@ -21,18 +21,18 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
     percent,
     words,
 )
-from spacetable.games.high_frontier.flight_school.refuel import gifts
+from spacetable.games.high_frontier.flight_school.moves import SiteRefuel
 from spacetable.games.high_frontier.flight_school.season import YEARS, season
-from spacetable.games.high_frontier.flight_school.state import State, chits, stack
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits
 from spacetable.games.high_frontier.flight_school.words import place_name
-from spacetable.games.high_frontier.rockets import stay_with_water
+from spacetable.games.high_frontier.fractions_in_words import told as told_mass
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.network import Manner
 from spacetable.games.high_frontier.routes.search import Cost, Search
 from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
 from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
-from spacetable.games.high_frontier.solar_map import Season, load
+from spacetable.games.high_frontier.solar_map import Season
 from spacetable.games.high_frontier.thrust import Engine
 
 MOST_ENGINES: Final = 4
@@ -166,13 +166,13 @@ def _there_and_back(
 
 
 def stay(state: State, goal: str) -> Stay:
-    """What one operation takes in at a site (I5a, I5b); nothing where the ship cannot."""
-    site = load().sites.get(goal)
-    if site is None:
-        return PASSING
-    isru = min((one.up.isru for one in stack(state) if one.up.isru is not None), default=None)
-    water = PASSING if isru is None else stay_with_water(goal, isru)
-    return Stay(gifts().factory_water) if goal in state.factories else water
+    """What one operation takes in at a place (I5); nothing where the ship cannot."""
+    empty = told_mass(chits(state).dry)
+    there = replace(
+        state, place=goal, wet=empty, grade="water", phase="turn", moved=True, operated=False
+    )
+    offered = [one.action for one in refuel.options(there, PILOT)]
+    return Stay(max((one.tanks for one in offered if isinstance(one, SiteRefuel)), default=0))
 
 
 def _atlas(state: State, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
