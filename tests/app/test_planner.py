@@ -103,7 +103,7 @@ class Pilot:
 
     def ready(self) -> None:
         """Wait until nothing is searched any more."""
-        self.person.until(lambda: not self.planner.search.busy)
+        self.person.until(lambda: not self.planner.answers.search.busy)
         self.person.wait()
 
     def ask(self, place: str = "hygiea") -> None:
@@ -256,7 +256,7 @@ def test_the_window_goes_on_while_a_search_says_nothing(person: Person) -> None:
     person.touch("hygiea")
     person.until(lambda: len(told.asked) == 1)
     assert told.threads.isdisjoint({threading.get_ident()})
-    assert pilot.planner.search.busy
+    assert pilot.planner.answers.search.busy
     assert "Still searching" in person.reads(pilot.panel)
     pilot.do(Wave(ME))
     person.click(pilot.page.side.tabs["coach"])
@@ -272,6 +272,8 @@ def test_answers_come_one_by_one_and_the_selection_stays(person: Person) -> None
     person.until(lambda: len(told.asked) == 1)
     told.say(0, "b2")
     person.until(lambda: pilot.found() == ["b2"])
+    assert pilot.planner.book.plan is not None, "the best is looked at until one is chosen"
+    pilot.panel.list.chosen.emit("b2")
     told.say(0, "a1", "b2", "c3")
     person.until(lambda: len(pilot.found()) == 3)
     assert pilot.found() == ["a1", "b2", "c3"]
@@ -391,7 +393,7 @@ def test_put_away_it_neither_searches_nor_draws(person: Person) -> None:
     person.touch("hygiea")
     person.until(lambda: len(told.asked) == 1)
     person.click(pilot.page.side.tabs["coach"])
-    assert not pilot.planner.search.busy
+    assert not pilot.planner.answers.search.busy
     assert pilot.ways() == []
     pilot.do(Fill(ME))
     assert len(told.asked) == 1
