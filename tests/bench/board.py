@@ -1,4 +1,5 @@
-"""A board of 1,000 spots with 400 pieces at 1920x1080: repaint, drag, wheel, memory, and a move."""
+"""A board of 1,000 spots with 400 pieces at 1920x1080: repaint, drag, wheel, memory, a move,
+and how its page opens."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
 
@@ -20,8 +21,9 @@ from spacetable.core.table import Table
 from spacetable.table.board.tiles import SIDE, squares_of
 from spacetable.table.look import Look
 from spacetable.table.view import TableView
-from tests.bench.drag import STEPS, path, send
-from tests.bench.figures import Figure, median, no_collection, percentile, timed
+from tests.bench import board_page
+from tests.bench.drag import dragging
+from tests.bench.figures import Figure, median, no_collection, timed
 from tests.bench.processes import place, run
 from tests.bench.resident import resident
 from tests.bench.tables import SIZE, app
@@ -109,32 +111,6 @@ def repaint(view: TableView) -> Figure:
     return Figure("board: full repaint against plain pixmap items", ratio, "x", 1.5, parts)
 
 
-def carried(view: TableView, piece: str) -> list[float]:
-    """ms of each step of a drag along a path, with its repaint."""
-    start = QPointF(view.point_of(piece))
-    send(view, QEvent.Type.MouseButtonPress, start, Qt.MouseButton.LeftButton)
-    spent = []
-    for step in range(STEPS):
-        begin = time.perf_counter()
-        send(view, QEvent.Type.MouseMove, path(step), Qt.MouseButton.NoButton)
-        spent.append((time.perf_counter() - begin) * 1000)
-    assert view.carry.active
-    view.cancel()
-    send(view, QEvent.Type.MouseButtonRelease, QPointF(2, 2), Qt.MouseButton.LeftButton)
-    view.finish_motion()
-    app().processEvents()
-    return spent
-
-
-def dragging(view: TableView, piece: str) -> Figure:
-    """The slowest step but one in a hundred, each the middle one of its rounds."""
-    with no_collection():
-        rounds = [carried(view, piece) for _ in range(5)]
-    spent = [median(list(times)) for times in zip(*rounds, strict=True)]
-    parts = f"{LIGHTS} spots lit, {STEPS} steps with repaint, median {median(spent):.2f} ms"
-    return Figure("board: one step of a drag, p99", percentile(spent, 0.99), "ms", 2, parts)
-
-
 def wheel(view: TableView, notches: float) -> None:
     """A turn of the wheel over the middle."""
     at = QPoint(SIZE[0] // 2 + 200, SIZE[1] // 2)
@@ -201,13 +177,14 @@ def figures() -> list[Figure]:
     view = shown(table, options)
     found = [
         repaint(view),
-        dragging(view, table.pieces[0].id),
+        dragging(view, table.pieces[0].id, "board: one step of a drag, p99", f"{LIGHTS} spots lit"),
         zooming(view),
         moving(view, table, options, board),
     ]
     view.close()
     with place() as env:
         most = float(run(ITSELF, env).split()[-1]) / MIB
+    found += board_page.figures()
     parts = f"all of it looked at, at {len(ZOOMS)} zooms up to {ZOOMS[-1]:g}"
     found.append(Figure("board: memory of a process", most, "MiB", 300, parts))
     return found

@@ -59,16 +59,22 @@ def drag_around(view: TableView, piece: str) -> list[float]:
     return spent
 
 
-def figures() -> list[Figure]:
+def dragging(view: TableView, piece: str, name: str, parts: str) -> Figure:
     """The slowest step but one in a hundred. Each step is the middle one of its rounds, so that
-    what else runs on the machine does not count."""
+    what else runs on the machine does not count. ``parts``: what is dragged over."""
+    with no_collection():
+        rounds = [drag_around(view, piece) for _ in range(ROUNDS)]
+    spent = [median(list(times)) for times in zip(*rounds, strict=True)]
+    parts = f"{parts}, {STEPS} steps with repaint, median {median(spent):.2f} ms"
+    return Figure(name, percentile(spent, 0.99), "ms", 2, parts)
+
+
+def figures() -> list[Figure]:
+    """On the fullest table that some games lead to."""
     name, state = fullest()
     view = view_of(name, state)
     offers = view.offers
     piece = next(piece for piece in offers.live() if offers.legal_zones(piece))
-    with no_collection():
-        rounds = [drag_around(view, piece) for _ in range(ROUNDS)]
+    found = dragging(view, piece, "one step of a drag, p99", name)
     view.close()
-    spent = [median(list(times)) for times in zip(*rounds, strict=True)]
-    parts = f"{name}, {STEPS} steps with repaint, median {median(spent):.2f} ms"
-    return [Figure("one step of a drag, p99", percentile(spent, 0.99), "ms", 2, parts)]
+    return [found]
