@@ -60,7 +60,16 @@ def compose(atlas: Atlas, net: Net, poster: Poster, groups: list[Neighbourhood])
         {"name": near.name, "at": tenth(room_for(atlas, net, poster, near)), "radius": near.radius}
         for near in groups
     ]
-    name(zones, planets, links)
+    near_by = [
+        {
+            "name": near.name,
+            "spaces": [atlas.ids[s] for s in near.spaces],
+            "outline": tenth(outline(net.places[list(near.spaces)])),
+        }
+        for near in groups
+        if len(near.spaces) > 1
+    ]
+    name(zones, planets, links, near_by)
     return {
         "size": [WIDTH, HEIGHT],
         "sun": tenth(SUN),
@@ -73,15 +82,7 @@ def compose(atlas: Atlas, net: Net, poster: Poster, groups: list[Neighbourhood])
             for planet in planets
         ],
         "planets": planets,
-        "neighbourhoods": [
-            {
-                "name": near.name,
-                "spaces": [atlas.ids[s] for s in near.spaces],
-                "outline": tenth(outline(net.places[list(near.spaces)])),
-            }
-            for near in groups
-            if len(near.spaces) > 1
-        ],
+        "neighbourhoods": near_by,
         "spaces": {name: tenth(net.places[s]) for s, name in enumerate(atlas.ids)},
         "links": links,
         "bridges": bridges(net),
@@ -90,7 +91,10 @@ def compose(atlas: Atlas, net: Net, poster: Poster, groups: list[Neighbourhood])
 
 
 def name(
-    zones: list[dict[str, Any]], planets: list[dict[str, Any]], links: list[dict[str, Any]]
+    zones: list[dict[str, Any]],
+    planets: list[dict[str, Any]],
+    links: list[dict[str, Any]],
+    near_by: list[dict[str, Any]],
 ) -> None:
     """Give each zone and each planet the place of its name."""
     taken = np.concatenate([np.array(link["curve"]).reshape(-1, 2)[::3] for link in links])
@@ -99,7 +103,8 @@ def name(
     turns = np.linspace(0, 2 * np.pi, 24, endpoint=False)
     disc = SUN + SUN_RADIUS * np.stack((np.sin(turns), np.cos(turns)), axis=1)
     taken = np.concatenate((taken, disc))
-    found = titles(np.concatenate((taken, halves)), [zone["outline"] for zone in zones])
+    outlines = [[one["outline"] for one in some] for some in (zones, near_by)]
+    found = titles(np.concatenate((taken, halves)), *outlines)
     for zone, at in zip(zones, found, strict=True):
         zone["title"] = tenth(at)
     for planet in planets:

@@ -146,7 +146,7 @@ class Drawing:
             if sign.box.w * unit >= LEAST_SIGN:
                 self._paint_picture(painter, box, sign)
         painter.restore()
-        room = DETAIL / zoom
+        room = (LEAST_DOT + 1) / zoom  # a dot may be larger than its spot, from afar
         for key in self._grid.within(rect.adjusted(-room, -room, room, room)):
             self._paint_spot(painter, self._grid.spots[key], zoom, unit, fine=fine)
 

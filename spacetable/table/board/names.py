@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap, QPolygonF
 
-from spacetable.core.board import LaidBoard, Spot, prominence
-from spacetable.core.box import Box
+from spacetable.core.board import LaidBoard, Region, Spot, prominence
+from spacetable.core.box import Box, about
 from spacetable.table.board.drawing import LEAST_DOT, LEAST_SIGN, Line, lines_of
 from spacetable.table.faces import BLANK, Faces
 from spacetable.table.fonts import font
@@ -24,6 +24,15 @@ LEAST: Final = 11
 """Px of letters of a name that finds no room at the usual size."""
 TITLE: Final = 18
 """Px of the letters of a region's name, where there is room for that."""
+SIZES: Final = (TITLE, USUAL, LEAST)
+ASIDE: Final = tuple(
+    (across, down)
+    for out in (0.6, 1.2, 1.8, 2.4)
+    for across, down in ((0, -out), (0, out), (-out / 2, 0), (out / 2, 0))
+)
+"""How far from its place the name of a region may be written, in its widths and heights."""
+DISC: Final = 0.56
+"""The part of a picture that a region's name never covers."""
 GAP: Final = 5.0
 """Px between a spot and its name."""
 APART: Final = 3.0
@@ -69,6 +78,7 @@ class Names:
         self._zoom = zoom
         self._faces = faces
         self._taken: dict[tuple[int, int], list[Taken]] = {}
+        self._kept_free: list[Taken] = []
         self._strands: set[tuple[int, int]] = set()
         self._found: list[Name] = []
         self._squares: dict[tuple[int, int], list[Name]] = {}
@@ -111,9 +121,7 @@ class Names:
             self._strand(line)
             if number % (2 * PART) == 0:
                 yield
-        for region in laid.board.regions:
-            if region.title is not None:
-                self._title(region.id, words(region.name).upper(), region.title, edge)
+        self._titles(edge)
         sizes = dict.fromkeys(round(px * scale) for px in (USUAL, LEAST))
         for number, spot in enumerate(spots):
             said = words(spot.name)
@@ -157,16 +165,41 @@ class Names:
         down = range(math.floor((box[1] + 3) / STRAND), math.floor((box[3] - 3) / STRAND) + 1)
         return sum((x, y) in self._strands for x in across for y in down)
 
-    def _title(self, key: str, said: str, at: tuple[float, float], edge: Taken) -> None:
-        x, y = self._laid.point(*at)
-        x, y = x * self._zoom, y * self._zoom
-        for size in (TITLE, USUAL, LEAST):
-            px = round(size * self._faces.look.text_scale)
-            w, h = size_of(said, px, title=True)
-            box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
-            if self._free(box, edge):
-                self._write(Name(key, said, px, box, title=True))
-                break
+    def _titles(self, edge: Taken) -> None:
+        """Names of regions where they belong, as large as there is room; then small ones near there
+        for those that found none. Inside its region a name stays where it is: it may be told from
+        the next region by its place alone.
+        """
+        laid, words = self._laid, self._faces.words
+        titled = [(one, words(one.name).upper()) for one in laid.board.regions if one.title]
+        homeless = [
+            (region, said)
+            for region, said in titled
+            if not any(self._title(region, said, size, (0, 0), edge) for size in SIZES)
+            and not _inside(region)
+        ]
+        for picture in laid.board.pictures if homeless else ():
+            self._kept_free.append(self._around(_middle(picture.box)))
+        for region, said in homeless:
+            any(self._title(region, said, LEAST, aside, edge) for aside in ASIDE)
+        self._kept_free.clear()
+
+    def _title(
+        self, region: Region, said: str, size: int, aside: tuple[float, float], edge: Taken
+    ) -> bool:
+        """Write a name, so far from its place (in its widths and heights), if it is free there."""
+        if region.title is None:
+            return False
+        px = round(size * self._faces.look.text_scale)
+        w, h = size_of(said, px, title=True)
+        x, y = self._laid.point(*region.title)
+        left = x * self._zoom + (aside[0] - 0.5) * w
+        top = y * self._zoom + (aside[1] - 0.5) * h
+        box = (left, top, left + w, top + h)
+        if not self._free(box, edge) or any(_meet(box, other) for other in self._kept_free):
+            return False
+        self._write(Name(region.id, said, px, box, title=True))
+        return True
 
     def _beside(self, spot: Spot, said: str, px: int, edge: Taken) -> bool:
         left, top, right, bottom = self._round(spot)
@@ -256,6 +289,18 @@ class Lettering:
         made = QPixmap.fromImage(image)
         made.setDevicePixelRatio(ratio)
         return made
+
+
+def _inside(region: Region) -> bool:
+    """Whether the name of a region stands in it, and not beside it."""
+    corners = QPolygonF([QPointF(*corner) for corner in region.outline])
+    at = QPointF(*(region.title or (0.0, 0.0)))
+    return corners.containsPoint(at, Qt.FillRule.OddEvenFill)
+
+
+def _middle(box: Box) -> Box:
+    """Where a picture shows what it is of."""
+    return about(box.x, box.y, box.w * DISC, box.h * DISC)
 
 
 def _face(px: int, *, title: bool) -> QFont:

@@ -225,6 +225,23 @@ def test_zones_lie_in_order_around_the_sun() -> None:
         assert ((away < edge) == belongs).all(), names[number]
 
 
+def holds(ring: list[list[float]], at: list[float]) -> bool:
+    """Whether a point lies within a closed ring, by counting the edges to its right."""
+    (x, y), odd = at, False
+    for (ax, ay), (bx, by) in pairwise([*ring, ring[0]]):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            odd = not odd
+    return odd
+
+
+def test_the_name_of_a_zone_stands_in_it_and_in_no_neighbourhood() -> None:
+    outlines = [near["outline"] for near in layout()["neighbourhoods"]]
+    for zone in layout()["zones"]:
+        assert holds(zone["outline"], zone["title"]), zone["name"]
+        assert not any(holds(outline, zone["title"]) for outline in outlines), zone["name"]
+        outlines.append(zone["outline"])
+
+
 def test_sites_lie_near_their_clock_position() -> None:
     sun = np.array(layout()["sun"])
     off = []
