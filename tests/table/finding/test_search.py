@@ -167,6 +167,8 @@ def test_hundreds_are_one_item_and_what_can_be_done_stays_seen(hands: Hands) -> 
     assert view.highlights.rings.kind("s5") == "legal"
     view.highlights.clear("targets")
     assert view.highlights.rings.kind("s5") == "found"
+    view.highlights.show("may be pressed", {"s5": "live"})
+    assert view.highlights.rings.kind("s5") == "found"
 
 
 @pytest.mark.parametrize("zoom", [1.0, 2.5])

@@ -19,19 +19,10 @@ from spacetable.app.game.planner.notebook import (
 )
 from spacetable.app.game.planner.notes import Notes
 from spacetable.app.game.planner.panel import PlannerPanel
-<<<<<<< HEAD
-from spacetable.app.game.planner.search import Search
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.text import Text, text
 from spacetable.table.announcing import announce
-from spacetable.table.board.pins import Way
-=======
-from spacetable.app.widgets.announcing import announce
-from spacetable.core.ids import Seat, ZoneId
-from spacetable.core.planner import Asked, Findings, Planner, Question
-from spacetable.core.text import Text, text
->>>>>>> wt-planner
 from spacetable.table.view import TableView
 
 

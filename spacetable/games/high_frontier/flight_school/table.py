@@ -52,8 +52,8 @@ MARK: Final = 20.0
 YEAR: Final = 21.0
 """Diameter of a year of the dial."""
 CARDS_GAP: Final = 6.0
-AQUAS: Final = ZoneId("aquas")
-DIE: Final = ZoneId("die")
+PURSE: Final = ZoneId("purse")
+TRAY: Final = ZoneId("tray")
 
 
 def table(view: View, room: Room = DESK) -> Table:
@@ -83,7 +83,7 @@ def table(view: View, room: Room = DESK) -> Table:
 def focus(state: State) -> str:
     """The piece or zone the eye should be on."""
     if state.phase == "hazard":
-        return DIE
+        return TRAY
     return ROCKET if state.phase == "hangar" else SHIP
 
 
@@ -154,12 +154,12 @@ def _side(at: Layout) -> tuple[TableZone, ...]:
         face = Face(f"{ART}/dial_{colour}", (("year", verbatim(str(year + 1))),))
         name = words(f"dial.{colour}", year=year + 1)
         found.append(zoned(dial_zone(year), name, _year(at, year), art=face))
-    found.append(zoned(AQUAS, words("zone.aquas"), at.aquas))
+    found.append(zoned(PURSE, words("zone.aquas"), at.aquas))
     found.append(zoned(TANKS, words("zone.tanks"), at.tanks))
     found.append(zoned(FACTORIES, words("zone.factories"), at.factories))
     found.append(zoned(FLAGS, words("zone.flags"), at.flags))
     found.append(zoned(HOPPER, words("zone.hopper"), at.hopper, art=Face(f"{ART}/hopper")))
-    found.append(zoned(DIE, words("zone.die"), at.die))
+    found.append(zoned(TRAY, words("zone.die"), at.die))
     return tuple(found)
 
 
@@ -175,13 +175,13 @@ def _counters(state: State, at: Layout) -> Iterator[TablePiece]:
     spot = spot_of(state.year)
     yield laid(SUNSPOT, dial_zone(spot), appearance.SUNSPOT, _year(at, spot), 2, kind="token")
     money = at.aquas
-    yield laid("aquas", AQUAS, appearance.aquas(state.aquas), money, kind="counter")
+    yield laid("aquas", PURSE, appearance.aquas(state.aquas), money, kind="counter")
     supply = appearance.tank(state.tank_grade, aboard=False)
     yield laid(TANK, TANKS, supply, at.tanks, kind="token")
     yield laid(FACTORY, FACTORIES, appearance.FACTORY, at.factories, kind="token")
     if state.goal is None:
         yield laid(GOAL, FLAGS, appearance.GOAL, at.flags, kind="token")
-    yield laid("die", DIE, appearance.die(state.thrown), at.die, kind="die")
+    yield laid("die", TRAY, appearance.die(state.thrown), at.die, kind="die")
 
 
 # ---------------------------------------------------------------- on the map
