@@ -17,6 +17,8 @@ TANKS: Final = ZoneId("tanks")
 """The bank of cargo tanks, where ``TANK`` lies; tanks aboard are dragged back onto it."""
 HOPPER: Final = ZoneId("hopper")
 """Cards dragged onto it are scrapped and become dirt."""
+OVERBOARD: Final = ZoneId("overboard")
+"""Cards dragged onto it in flight are left behind."""
 FACTORIES: Final = ZoneId("factories")
 """Where ``FACTORY`` lies; factories that stand on sites are dragged back onto it."""
 FLAGS: Final = ZoneId("flags")
