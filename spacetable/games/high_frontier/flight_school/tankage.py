@@ -26,10 +26,10 @@ from spacetable.games.high_frontier.flight_school.places import (
     ROCKET,
     TANKS,
     WET,
+    spot,
     strip_zone,
     tank_aboard,
 )
-from spacetable.games.high_frontier.flight_school.setup import deck_order
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import card_name, words
 from spacetable.games.high_frontier.fractions_in_words import told
@@ -49,7 +49,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         yield _fuel_to_tank(lying.dry)
     for piece, one in zip(state.pieces[ROCKET], stack(state), strict=True):
         face = int(piece.id in state.reverse)
-        yield _leave_behind(piece.id, face)
+        yield _leave_behind(piece.id, face, state.place)
         if one.mass and not one.up.human and len(state.pieces[ROCKET]) > 1:
             yield _scrap(piece.id, face, one.mass)
 
@@ -202,11 +202,11 @@ def _to_tank(turn: Turn[State], action: FuelToTank) -> None:
 # ---------------------------------------------------------------- cards
 
 
-@lru_cache(maxsize=512)
-def _leave_behind(card: PieceId, face: int) -> Option:
+@lru_cache(maxsize=2048)
+def _leave_behind(card: PieceId, face: int, place: str) -> Option:
     return Option(
         Unload(PILOT, card),
-        Drag(card, deck_order()[card][0]),
+        Drag(card, spot(place)),
         Why(words("rule.leave_behind")),
         words("label.leave_behind", card=card_name(card, face)),
         group=words("group.cards"),

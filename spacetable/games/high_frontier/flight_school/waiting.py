@@ -17,7 +17,6 @@ from spacetable.games.high_frontier.flight_school.moves import (
     Unload,
 )
 from spacetable.games.high_frontier.flight_school.places import SHIP, WET, spot, strip_zone
-from spacetable.games.high_frontier.flight_school.setup import deck_order
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import card_name, place_name, words
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
@@ -28,7 +27,7 @@ def until_the_move_ends(state: State) -> Iterator[Option]:
     for card, one in zip(cargo.ids(state), stack(state), strict=True):
         if one.up.thrust_triangle is not None:
             yield _no_activation(card, one.face)
-        yield _no_cargo(card, one.face)
+        yield _no_cargo(card, one.face, state.place)
     lying = chits(state)
     yield from _no_jettison(lying.wet, lying.dry)
     yield Option(
@@ -51,11 +50,11 @@ def _no_activation(card: PieceId, face: int) -> Option:
     )
 
 
-@lru_cache(maxsize=512)
-def _no_cargo(card: PieceId, face: int) -> Option:
+@lru_cache(maxsize=2048)
+def _no_cargo(card: PieceId, face: int, place: str) -> Option:
     return Option(
         Unload(PILOT, card),
-        Drag(card, deck_order()[card][0]),
+        Drag(card, spot(place)),
         Why(words("refused.in_mid_move"), (SHIP,)),
         words("label.leave_behind", card=card_name(card, face)),
         refused=True,
