@@ -9,6 +9,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import pytest
 
@@ -16,6 +17,7 @@ from spacetable.core import registry
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
+from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
 from tests.toy.installing import TOY, built_in
@@ -40,6 +42,39 @@ WHOLE = SHARE >= 1
 """Whether each position is looked at as every seat sees it, or as some do, by turns."""
 
 
+Opening = dict[str, Any]
+FLIGHT: Opening = {"phase": "turn", "wet": "9"}
+OPENINGS: dict[str, tuple[Opening | None, ...]] = {
+    "flight_school": (
+        None,
+        {**FLIGHT, "place": "sol-earth-l2", "aboard": [{"card": "thruster_re_solar_moth"}]},
+        {
+            **FLIGHT,
+            "place": "geo",
+            "goal": "luna-shackleton-polar-rim",
+            "aboard": [
+                {"card": "crew_nasa_astronauts_isro_glavcosmonauts"},
+                {"card": "thruster_photon_kite_sail"},
+                {"card": "radiator_qu_tube", "heavy": True},
+            ],
+        },
+        {
+            **FLIGHT,
+            "place": "phobos",
+            "grade": "dirt",
+            "tanks": 2,
+            "factories": ["phobos"],
+            "aboard": [
+                {"card": "thruster_ponderomotive_vasimr", "face": 1},
+                {"card": "robonaut_met_steamer", "face": 1},
+            ],
+        },
+    )
+}
+"""Positions from which a game is tried by turns (None: its own beginning), where it begins with a
+room in which anything may be built and chance alone seldom leaves with something that works."""
+
+
 class Case(NamedTuple):
     """A way of setting a game up. ``options``: only what is not the default."""
 
@@ -57,7 +92,12 @@ class Case(NamedTuple):
     def setup(self, seed: str) -> Setup:
         """The set-up with that seed."""
         seats = tuple(SeatSetup(Seat(str(k + 1)), NAMES[k], k) for k in range(self.seats))
-        return Setup(self.game, seed, seats, dict(self.options), mission=self.mission)
+        openings = OPENINGS.get(self.game, (None,))
+        turn = crc32(str(self).encode()) + int("0" + "".join(filter(str.isdecimal, seed)))
+        opening = openings[turn % len(openings)]
+        scenario = None if opening is None else Scenario(arrangement=opening)
+        options = dict(self.options)
+        return Setup(self.game, seed, seats, options, scenario, mission=self.mission)
 
     def part(self, whole: int, least: int = 1) -> int:
         """How much of something to try here: for a variant a part of it, ``least`` or more."""

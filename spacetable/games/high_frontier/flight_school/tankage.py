@@ -202,7 +202,7 @@ def _to_tank(turn: Turn[State], action: FuelToTank) -> None:
 # ---------------------------------------------------------------- cards
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _leave_behind(card: PieceId, face: int) -> Option:
     return Option(
         Unload(PILOT, card),

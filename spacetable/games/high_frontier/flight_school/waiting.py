@@ -56,7 +56,7 @@ def _no_activation(card: PieceId, face: int) -> Option:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _no_cargo(card: PieceId, face: int) -> Option:
     return Option(
         Unload(PILOT, card),
