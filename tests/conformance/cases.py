@@ -4,7 +4,7 @@ value of every switch; every mission, more lightly. A new game needs no line her
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -18,6 +18,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
+from tests.thinned import thinned_rows
 from tests.toy.installing import TOY, built_in
 
 NAMES = ("Ada", "", "三郎", "Doro", "Eve", "Finn", "Gus", "Hana", "Ivo")
@@ -38,6 +39,10 @@ change, all of it and more when the slow tests are run too (``packaging/test.sh 
 
 WHOLE = SHARE >= 1
 """Whether each position is looked at as every seat sees it, or as some do, by turns."""
+
+
+NARROWED = os.environ.get("SPACETABLE_TEST_GAMES", "")
+"""The ids of the games that are wanted, with commas between them; "": all."""
 
 
 class Case(NamedTuple):
@@ -74,9 +79,8 @@ def points() -> dict[str, str]:
     found = {**built_in(), **TOY}
     for point in entry_points(group=registry.GROUP):
         found[point.name] = point.value
-    wanted = os.environ.get("SPACETABLE_TEST_GAMES")
-    if wanted:
-        found = {name: value for name, value in found.items() if name in wanted.split(",")}
+    if NARROWED:
+        found = {name: value for name, value in found.items() if name in NARROWED.split(",")}
     return found
 
 
@@ -133,8 +137,21 @@ def mission_cases(game: str) -> tuple[Case, ...]:
 
 
 def each_case() -> pytest.MarkDecorator:
-    """Run the test once for each case."""
-    return pytest.mark.parametrize("case", cases(), ids=str)
+    """Run the test once for each case. Of those with a switch moved the quick run takes some."""
+    moved = some(case for case in cases() if case.options)
+    plain = [case for case in cases() if not case.options]
+    return pytest.mark.parametrize("case", [*plain, *moved], ids=str)
+
+
+def each_mission() -> pytest.MarkDecorator:
+    """Run the test once for each mission; the quick run takes some."""
+    every = (case for game in games() for case in mission_cases(game))
+    return pytest.mark.parametrize("case", some(every), ids=str)
+
+
+def some(every: Iterable[Case]) -> list[Any]:
+    """Every other one of them in the quick run, unless that was asked for some games alone."""
+    return thinned_rows([(case,) for case in every], 1 if NARROWED else 2)
 
 
 def each_game() -> pytest.MarkDecorator:
