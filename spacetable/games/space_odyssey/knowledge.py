@@ -13,7 +13,6 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.state import DISCARD, State, hand
 
-
 _NONE: Final[Counter[str]] = Counter()
 """Nothing is known of any card of a hand: so it is with most. Never changed."""
 
