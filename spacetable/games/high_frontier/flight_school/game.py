@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.flight_school import (
     turn,
 )
 from spacetable.games.high_frontier.flight_school.moves import Move
+from spacetable.games.high_frontier.flight_school.navigator import BOTS
 from spacetable.games.high_frontier.flight_school.planner import PLANNER
 from spacetable.games.high_frontier.flight_school.state import State, View
 from spacetable.games.high_frontier.flight_school.words import words
@@ -46,7 +47,7 @@ flight_school: Final = Game[State, View](
         panel.panel,
     ),
     teaching=Teaching(lambda: (), coach.advice, find.find),
-    company=Company(()),
+    company=Company(BOTS, slow=True),
     files=Files(arrange.arrange),
     notes=Notes(about.notes, rulings=rulings.rulings),
     planner=PLANNER,
