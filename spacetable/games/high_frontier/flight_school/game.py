@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.flight_school import (
     find,
     outcome,
     panel,
+    paper,
     rulings,
     setup,
     soundness,
@@ -48,7 +49,7 @@ flight_school: Final = Game[State, View](
     ),
     teaching=Teaching(lambda: (), coach.advice, find.find),
     company=Company(BOTS, slow=True),
-    files=Files(arrange.arrange),
+    files=Files(arrange.arrange, paper.paper, paper.from_paper),
     notes=Notes(about.notes, rulings=rulings.rulings),
     planner=PLANNER,
 )
