@@ -52,6 +52,7 @@ GAME: Final = Place(
         _tool("redo_turn", "redo_turn", key("Ctrl+Alt+Y", "redo_turn")),
         _tool("hint", "hint", key("H", "hint")),
         _other("moves", key("L", "moves")),
+        _other("find", key("Ctrl+F")),
         _other("action", told("1 – 9", "action")),
         _other("seat", told("1 – 5", "seat")),
         *SEATS,

@@ -73,6 +73,7 @@ class GameCommands(QObject):
             "redo_turn": Deed(partial(controller.redo, "turn"), redo),
             "hint": Deed(self.hint, self._can_hint),
             "moves": Deed(self._to_moves),
+            "find": Deed(view.search.open),
             "zoom_in": Deed(partial(view.zoom_by, CLOSER)),
             "zoom_out": Deed(partial(view.zoom_by, FARTHER)),
             "fit": Deed(view.fit),
