@@ -58,7 +58,7 @@ def _clip(path: Path, read: Callable[[Path], clips.Samples] = clips.read_clip) -
 CLIPS = Once(_clip, 256)
 CATALOGUES = Once(catalogue._read, 16)
 FULL = 400 * 2**20
-"""Bytes of the whole process above which the sounds, some 80 MiB, are not kept from file to file."""
+"""Bytes of the whole process above which sounds, some 80 MiB, are not kept from file to file."""
 DRAWINGS = 256
 """So many are kept."""
 FACES = 12 * 2**20
