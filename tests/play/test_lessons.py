@@ -21,7 +21,14 @@ from tests.play.hands import LEFT, NONE, RIGHT, Hands
 from tests.play.test_by_keyboard import by_list, to_the_table
 from tests.play.test_by_mouse import open_dialogs
 
-GAMES = ("star_wars_pocket", "space_alert", "space_odyssey", "planet_nine", "deep_sea")
+GAMES = (
+    "star_wars_pocket",
+    "space_alert",
+    "space_odyssey",
+    "planet_nine",
+    "deep_sea",
+    "flight_school",
+)
 MOST = 400
 """Moves after which a lesson counts as one that does not end."""
 
