@@ -109,7 +109,8 @@ class Findings(Struct, frozen=True):
 class Planner(Struct, Generic[V], frozen=True, eq=False):
     """How a game plans.
 
-    ``questions``: what may be asked in a view, the usual one first. ``answers``: what is known as
+    ``questions``: what may be asked in a view, the usual one first: asked for after every move, so
+    at once. ``answers``: what is known as
     the search goes on, each saying more than the one before, the first at once, the last when all
     is known; ``Stop`` is asked often, and then the last says what is known so far. The search runs
     beside the window, mostly in another process, which stays for the next question: what serves all

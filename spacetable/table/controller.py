@@ -26,6 +26,8 @@ STIR = 5.0
 """Screen px that a piece without a way out stirs to each side."""
 STUCK = 220
 """ms of it."""
+FEW = 60
+"""Of more places that are wanted, lights would say nothing."""
 POINTED: Final[frozenset[MarkKind]] = frozenset(
     ("lesson", "reading", "hint", "choice", "because", "chronicle")
 )
@@ -174,7 +176,8 @@ class Controller(QObject):
         where there are none; None: no longer.
         """
         self._wanted = among
-        lit: dict[str, MarkKind] = dict.fromkeys(among or (), "legal")
+        few = among if among is not None and len(among) <= FEW else ()
+        lit: dict[str, MarkKind] = dict.fromkeys(few, "legal")
         self._highlights.show("wanted", lit)
 
     def take_place(self, target: str | None) -> bool:

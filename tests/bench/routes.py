@@ -1,17 +1,28 @@
 """Routes of High Frontier: all cheapest ways to all spaces, and when the first are there; beside a
-plain planner with a heap that knows nothing but burns. Processor time."""
+plain planner with a heap that knows nothing but burns. How far a ship comes while seasons pass, and
+which cards complete a thruster. Processor time."""
 
 from __future__ import annotations
 
 import heapq
 import time
 from collections.abc import Callable
+from fractions import Fraction
+from typing import Literal
 
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.fuel_strip import Chits
+from spacetable.games.high_frontier.reach import Reach
 from spacetable.games.high_frontier.routes.network import Network, network
 from spacetable.games.high_frontier.routes.search import Search
 from spacetable.games.high_frontier.routes.traveller import FixedThrust
-from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.seasons import first_year, seasons_from
+from spacetable.games.high_frontier.ships import Ship
+from spacetable.games.high_frontier.solar_map import LEO, Season
+from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+from spacetable.games.high_frontier.thrust import engines
+from spacetable.games.high_frontier.workshop import completions, every_way
 from tests.bench.figures import Figure, median, no_collection
 
 SHIPS = ((5, 8, 100), (8, 12, 250), (15, 40, 600))
@@ -55,7 +66,69 @@ def figures() -> list[Figure]:
         ratio = (median(everything) / count) / (median(plain) / spaces)
         parts = "time for a stop against time for a space"
         found.append(Figure("  against the plain planner", ratio, "x", 20, parts))
-    return found
+    return found + _reach() + _workshop(net)
+
+
+def _reach() -> list[Figure]:
+    """A nozzle of thrust 4 and a reactor of 4 more, twelve years from the first of red."""
+    stack = (
+        Aboard("thruster_monatomic_plug_nozzle"),
+        Aboard("reactor_pebble_bed_fission"),
+        Aboard("radiator_bubble_membrane"),
+    )
+    ship = Ship(next(engines(stack)), Chits(Fraction(4), Fraction(16)))
+    years = seasons_from(first_year("red"))
+    first: list[float] = []
+    second: list[float] = []
+    passing: list[float] = []
+    steady: list[float] = []
+
+    def horizons(seasons: tuple[Season, ...], turns: int) -> None:
+        for _ in Reach(ship, LEO, seasons, most_turns=turns).horizons():
+            pass
+
+    def first_horizon() -> None:
+        network.cache_clear()
+        next(Reach(ship, LEO, years).horizons())
+
+    with no_collection():
+        for _ in range(ROUNDS):
+            first.append(_took(first_horizon))
+            second.append(_took(lambda: horizons(years, 1)))
+            passing.append(_took(lambda: horizons(years, 12)))
+            steady.append(_took(lambda: horizons(years[:1], 12)))
+    took = 1000 * median(passing)
+    parts = f"{took:.0f} ms for twelve turns; the first turn {1000 * median(second):.0f} ms"
+    ratio = median(passing) / median(steady)
+    return [
+        Figure("how far: the first horizon, nothing loaded", 1000 * median(first), "ms", FIRST, ""),
+        Figure("  through the seasons against one", ratio, "x", 3, parts),
+    ]
+
+
+def _workshop(net: Network) -> list[Figure]:
+    """Five completions of every thruster from one face of all cards, the slowest counts."""
+    plain: list[float] = []
+    slowest: list[float] = []
+    faces: tuple[Literal[0, 1], ...] = (0, 1)
+    sides = [[Aboard(id_, face) for id_ in cards()] for face in faces]
+    pools = [tuple(every_way(side)) for side in sides]
+    thrusters = [one for side in sides for one in side if one.up.thrust_triangle]
+
+    def complete(one: Aboard, pool: tuple[Aboard, ...]) -> float:
+        return _took(lambda: list(completions((one,), 0, pool)))
+
+    for _ in range(ROUNDS):
+        with no_collection():
+            plain.append(_took(lambda: fewest_burns(net, LEO)))
+            slowest.append(max(complete(one, pool) for pool in pools for one in thrusters))
+    took = 1000 * median(slowest)
+    parts = f"{took:.0f} ms the slowest of {2 * len(thrusters)}, from 143 cards"
+    ratio = median(slowest) / median(plain)
+    return [
+        Figure("cards that complete a thruster", took, "ms", 100, parts),
+        Figure("  against the plain planner", ratio, "x", 20, ""),
+    ]
 
 
 def fewest_burns(net: Network, start: str) -> dict[int, int]:

@@ -4,11 +4,12 @@ value of every switch; every mission, more lightly. A new game needs no line her
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import pytest
 
@@ -16,8 +17,10 @@ from spacetable.core import registry
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
+from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
+from tests.thinned import thinned_rows
 from tests.toy.installing import TOY, built_in
 
 NAMES = ("Ada", "", "三郎", "Doro", "Eve", "Finn", "Gus", "Hana", "Ivo")
@@ -40,6 +43,41 @@ WHOLE = SHARE >= 1
 """Whether each position is looked at as every seat sees it, or as some do, by turns."""
 
 
+Opening = dict[str, Any]
+FLIGHT: Opening = {"phase": "turn", "wet": "9"}
+OPENINGS: dict[str, tuple[Opening | None, ...]] = {
+    "flight_school": (
+        None,
+        {**FLIGHT, "place": "sol-earth-l2", "aboard": [{"card": "thruster_re_solar_moth"}]},
+        {
+            **FLIGHT,
+            "place": "geo",
+            "goal": "luna-shackleton-polar-rim",
+            "aboard": [
+                {"card": "crew_nasa_astronauts_isro_glavcosmonauts"},
+                {"card": "thruster_photon_kite_sail"},
+                {"card": "radiator_qu_tube", "heavy": True},
+            ],
+        },
+        {
+            **FLIGHT,
+            "place": "phobos",
+            "grade": "dirt",
+            "tanks": 2,
+            "factories": ["phobos"],
+            "aboard": [
+                {"card": "thruster_ponderomotive_vasimr", "face": 1},
+                {"card": "robonaut_met_steamer", "face": 1},
+            ],
+        },
+    )
+}
+"""Positions from which a game is tried by turns (None: its own beginning), where it begins with a
+room in which anything may be built and chance alone seldom leaves with something that works."""
+NARROWED = os.environ.get("SPACETABLE_TEST_GAMES", "")
+"""The ids of the games that are wanted, with commas between them; "": all."""
+
+
 class Case(NamedTuple):
     """A way of setting a game up. ``options``: only what is not the default."""
 
@@ -57,7 +95,12 @@ class Case(NamedTuple):
     def setup(self, seed: str) -> Setup:
         """The set-up with that seed."""
         seats = tuple(SeatSetup(Seat(str(k + 1)), NAMES[k], k) for k in range(self.seats))
-        return Setup(self.game, seed, seats, dict(self.options), mission=self.mission)
+        openings = OPENINGS.get(self.game, (None,))
+        turn = crc32(str(self).encode()) + int("0" + "".join(filter(str.isdecimal, seed)))
+        opening = openings[turn % len(openings)]
+        scenario = None if opening is None else Scenario(arrangement=opening)
+        options = dict(self.options)
+        return Setup(self.game, seed, seats, options, scenario, mission=self.mission)
 
     def part(self, whole: int, least: int = 1) -> int:
         """How much of something to try here: for a variant a part of it, ``least`` or more."""
@@ -74,9 +117,8 @@ def points() -> dict[str, str]:
     found = {**built_in(), **TOY}
     for point in entry_points(group=registry.GROUP):
         found[point.name] = point.value
-    wanted = os.environ.get("SPACETABLE_TEST_GAMES")
-    if wanted:
-        found = {name: value for name, value in found.items() if name in wanted.split(",")}
+    if NARROWED:
+        found = {name: value for name, value in found.items() if name in NARROWED.split(",")}
     return found
 
 
@@ -133,8 +175,21 @@ def mission_cases(game: str) -> tuple[Case, ...]:
 
 
 def each_case() -> pytest.MarkDecorator:
-    """Run the test once for each case."""
-    return pytest.mark.parametrize("case", cases(), ids=str)
+    """Run the test once for each case. Of those with a switch moved the quick run takes some."""
+    moved = some(case for case in cases() if case.options)
+    plain = [case for case in cases() if not case.options]
+    return pytest.mark.parametrize("case", [*plain, *moved], ids=str)
+
+
+def each_mission() -> pytest.MarkDecorator:
+    """Run the test once for each mission; the quick run takes some."""
+    every = (case for game in games() for case in mission_cases(game))
+    return pytest.mark.parametrize("case", some(every), ids=str)
+
+
+def some(every: Iterable[Case]) -> list[Any]:
+    """Every other one of them in the quick run, unless that was asked for some games alone."""
+    return thinned_rows([(case,) for case in every], 1 if NARROWED else 2)
 
 
 def each_game() -> pytest.MarkDecorator:

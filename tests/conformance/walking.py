@@ -26,6 +26,8 @@ PATIENCE = 300
 time only goes on when a player says so is nine tenths cards moved to and fro. Few others are as
 long.
 """
+IMPATIENT = {"flight_school": 20}
+"""The same of games in which a thousand things may be done at first and few of them matter."""
 
 
 class Moment(NamedTuple):
@@ -52,6 +54,7 @@ class Player:
         self.bot = bots[0] if bots else None
         self.skill = skill if self.bot else 0.0
         self.chosen = 0
+        self.patience = IMPATIENT.get(game.info.id, PATIENCE)
 
     def choose(self, state: Any) -> Action:
         """An action of one of the seats that may act; fails when there is none."""
@@ -64,7 +67,7 @@ class Player:
         if self.bot and seat != CLOCK and self.random.random() < self.skill:
             offered = prudent(options)
             return self.bot.choose(self.game.shown.view(state, seat), offered, self.chance).action
-        if self.chosen > PATIENCE:
+        if self.chosen > self.patience:
             kinds = list(dict.fromkeys(type(one.action) for one in options))
             kind = kinds[int(self.random.random() * len(kinds))]
             options = [one for one in options if type(one.action) is kind]

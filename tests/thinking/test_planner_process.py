@@ -121,6 +121,15 @@ def test_nothing_is_searched_after_the_end(planner: WorkerPlanner) -> None:
     assert planner.pid is None
 
 
+def test_who_soon_asks_warms_it(planner: WorkerPlanner) -> None:
+    asked = inquiry(Asked("reach"))
+    planner.warm(asked.game)
+    pid = planner.pid
+    assert pid is not None
+    assert list(planner.plans(asked, never))
+    assert planner.pid == pid
+
+
 def test_bots_and_searches_have_a_process_each() -> None:
     thinker = WorkerThinker()
     try:

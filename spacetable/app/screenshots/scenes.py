@@ -121,6 +121,8 @@ class Screens(Stage):
         SaveLibrary().save(session, self.window.context.words(proposal(session)))
         yield "game"
         yield self.hint()
+        if session.game.planner is not None:
+            yield self.plan()
 
     def _end(self, session: Session) -> Iterator[str]:
         Statistics().add(session)

@@ -11,6 +11,7 @@ from spacetable.app.game.page import GamePage
 from spacetable.app.replay.page import ReplayPage
 from spacetable.app.screenshots.bot_games import Played
 from spacetable.app.shell.program import make_window
+from spacetable.core.board import prominence
 from spacetable.session.session import Session
 
 NAMES = {
@@ -36,6 +37,23 @@ class Stage:
         page.hint()
         self.until(lambda: not page.controller.thinking)
         return "hint"
+
+    def plan(self) -> str:
+        """The planner, asked of the foremost place that it may be asked of; one plan is pinned."""
+        page = self.page()
+        planner, panel = page.planner, page.parts.planner
+        if planner is None or panel is None:
+            raise TypeError("the game has no planner")
+        page.press("planner")
+        board = page.controller.table().board
+        spots = () if board is None else sorted(board.board.spots, key=prominence)
+        asked = ((planner.question_of(spot.id), spot.id) for spot in spots)
+        question, spot = next((one for one in asked if one[0] is not None), (None, ""))
+        if question is not None:
+            planner.ask_of(question, spot)
+        self.until(lambda: not planner.answers.search.busy, PATIENCE)
+        panel.card.pin.click()
+        return "planner"
 
     def replay(self, session: Session) -> str:
         """Two thirds through a game that is over; all lies open where the game can show that."""

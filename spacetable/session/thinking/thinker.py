@@ -63,6 +63,9 @@ class Thinker:
     def warm(self, game: Game[Any, Any]) -> None:
         """Somebody will soon think about that game."""
 
+    def warm_planner(self, game: Game[Any, Any]) -> None:
+        """Somebody will soon ask that game's planner."""
+
     def close(self) -> None:
         """Nobody will be asked any more."""
 

@@ -4,13 +4,14 @@ import logging
 from collections.abc import Iterator
 from threading import Lock
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
+from spacetable.core.game import Game
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Findings
 from spacetable.session.inquiry import Inquiry
 from spacetable.session.thinking.process import BrokenError, ThinkingProcess
-from spacetable.session.thinking.questions import Found, Inquire, findings_in, pack
+from spacetable.session.thinking.questions import Found, Inquire, Warm, findings_in, pack
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +63,24 @@ class WorkerPlanner:
         finally:
             self._turn.release()
 
+    def warm(self, game: Game[Any, Any]) -> None:
+        """Start the process and load the game in it, if nobody asks it anything yet."""
+        if self._process is not None or not self._turn.acquire(blocking=False):
+            return
+        try:
+            if not self._closed:
+                self._asked(Warm(game.info.id))
+                self._hear()
+        except (BrokenError, OSError, ValueError):
+            self._end()  # the first question says what is wrong
+        finally:
+            self._turn.release()
+
+    def _hear(self) -> None:
+        """Wait for the one answer that is owed."""
+        while self._process is not None and self._process.owed and not self._closed:
+            self._process.answer(LOOK)
+
     def close(self) -> None:
         """The process ends at once, and no other is started."""
         self._closed = True
@@ -87,7 +106,7 @@ class WorkerPlanner:
             if process.owed:
                 self._end()
 
-    def _asked(self, question: Inquire) -> ThinkingProcess:
+    def _asked(self, question: Inquire | Warm) -> ThinkingProcess:
         """The process, which has been asked. It may have ended since it was asked last."""
         if self._process is not None and not self._process.alive:
             self._end()

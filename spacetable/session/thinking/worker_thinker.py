@@ -104,6 +104,10 @@ class WorkerThinker(Thinker):
 
         Thread(target=work, name="warming", daemon=True).start()
 
+    def warm_planner(self, game: Game[Any, Any]) -> None:
+        """Start the planner's process; nobody waits for that."""
+        Thread(target=self._planner.warm, args=(game,), name="warming", daemon=True).start()
+
     def close(self) -> None:
         """The process ends at once, and no other is started."""
         self._closed = True

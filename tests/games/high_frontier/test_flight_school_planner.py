@@ -15,7 +15,7 @@ from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.flight_school import moves
 from spacetable.games.high_frontier.flight_school.game import flight_school
-from spacetable.games.high_frontier.flight_school.planner import answers, questions
+from spacetable.games.high_frontier.flight_school.planner import answers
 from spacetable.games.high_frontier.flight_school.route_plans import HEADS
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, chits, stack
 
@@ -128,8 +128,8 @@ def test_another_ship_makes_a_pinned_plan_stale() -> None:
 
 def test_without_a_thruster_the_answer_says_so() -> None:
     _, start = position({"aboard": [{"card": "robonaut_kuck_mosquito"}]})
-    for question in questions(View(start.state)):
-        last = asked(start.state, question.id, "deimos")[-1]
+    for question in ("where_to", "how_far"):
+        last = asked(start.state, question, "deimos")[-1]
         assert not last.plans
         assert last.said.key.endswith("no_thruster")
 
@@ -150,3 +150,33 @@ def test_more_is_known_each_time() -> None:
     _, start = position(CREW)
     counts = [len(one.plans) > 0 for one in asked(start.state, "where_to", "deimos")]
     assert counts == sorted(counts)
+
+
+def test_there_and_back_with_water_taken_in() -> None:
+    laser = {"aboard": [{"card": "robonaut_kuck_mosquito", "face": 1}], "wet": "4"}
+    setup, start = position(laser, place="sol-earth-l2")
+    before = start.state
+    last = asked(before, "where_to", "deimos", wishes={"trip": "refuel"})[-1]
+    assert last.plans
+    refuels = 0
+    for plan in last.plans:
+        states = list(flown(setup, start, plan))
+        assert states[-1].place == "sol-earth-l2"
+        assert any(state.place == "deimos" for state in states)
+        refuels += any(isinstance(action, moves.SiteRefuel) for action in plan.course)
+    assert refuels, "the laser digs at Deimos"
+
+
+def test_a_rocket_is_built_by_its_plan_and_comes_there() -> None:
+    crew = {"aboard": [{"card": "robonaut_tungsten_resistojet"}], "wet": "3", "phase": "hangar"}
+    setup, start = position(crew, place="sol-earth-l2", tanks=1)
+    last = asked(start.state, "which_rocket", "deimos")[-1]
+    assert last.plans
+    for plan in last.plans[:3]:
+        built = list(flown(setup, start, plan))[-1]
+        assert sorted(f"{one.card}" for one in stack(built)) == sorted(plan.pieces)
+        assert built.wet == dict(plan.figures[0].params)["words"]
+        ways = asked(built, "where_to", "deimos")[-1].plans
+        assert min(figure(way, "turns") for way in ways) <= int(
+            dict(plan.figures[2].params)["words"]
+        )

@@ -23,7 +23,6 @@ from spacetable.games.high_frontier.flight_school.moves import (
     SiteRefuel,
     TankToFuel,
     ToHangar,
-    Unload,
 )
 from spacetable.games.high_frontier.flight_school.state import PILOT, chits, stack
 from tests.games.high_frontier.school_flights import CREW, HALL, MOTH, Pilot, card
@@ -184,7 +183,9 @@ def test_a_scrapped_card_is_dirt_in_the_tank() -> None:
 
 
 def test_a_card_is_left_behind() -> None:
-    pilot = Pilot(CREW, HALL, wet="5").do(Unload(PILOT, PieceId(HALL)))
+    pilot = Pilot(CREW, HALL, wet="5")
+    (leave,) = pilot.drag(HALL, "overboard")
+    pilot.do(leave.action)
     assert [one.card for one in stack(pilot.state)] == [CREW]
     assert pilot.state.wet == "3"
 

@@ -132,35 +132,53 @@ def test_a_region_that_has_little_room_is_named_in_smaller_letters(hands: Hands)
     assert LEAST <= sizes["tight"] < TITLE
 
 
-def crowded(title: tuple[float, float], *outline: tuple[float, float]) -> Board:
-    """A planet on the right, called beside its disc, where spots take all the room at that place;
-    above there is some.
-    """
+def crowded(*outline: tuple[float, float]) -> Board:
+    """A region that is called where spots take all the room; above and below there is some."""
     spots = tuple(
         Spot(ZoneId(f"s{x},{y}"), verbatim("S"), 60.0 + 14 * x, 150.0 + 9 * y, 4.0)
         for x in range(12)
-        for y in range(-1, 4)
+        for y in range(-1, 2)
     )
-    region = Region("near", verbatim("Planet"), outline, title=title)
-    disc = Picture(TOKEN, about(200, 110, 50, 50))
-    return Board(verbatim("Board"), 300, 300, spots, (), (region,), (disc,))
+    region = Region("near", verbatim("Planet"), outline, title=(140, 155))
+    return Board(verbatim("Board"), 300, 300, spots, (), (region,))
+
+
+def title_of(hands: Hands, board: Board) -> tuple[float, float, float, float]:
+    """The box of the one name of a region, in units of the board."""
+    laid = LaidBoard(board, 300, 100, 1)
+    hands.view.show_table(replace(small_table(), board=laid))
+    (name,) = (name for name in written(hands) if name.title)
+    assert name.px == LEAST
+    left, top, right, bottom = (part / hands.view.table_scene.zoom for part in name.box)
+    return (left - 300, top - 100, right - 300, bottom - 100)
 
 
 def test_the_name_of_a_planet_finds_a_place_near_by_that_is_not_on_its_disc(hands: Hands) -> None:
-    board = crowded((140, 155), (260, 80), (290, 80), (290, 140))
-    hands.view.show_table(replace(small_table(), board=LaidBoard(board, 300, 100, 1)))
-    (name,) = (name for name in written(hands) if name.title)
-    assert name.px == LEAST
-    laid, zoom = hands.view.table_scene.picture.laid, hands.view.table_scene.zoom
-    left, top, right, bottom = name.box
-    away = (left + right) / 2 / zoom - laid.left - 140, (top + bottom) / 2 / zoom - laid.top - 155
-    assert 0 < math.hypot(*away) < 60
-    x, y = (part * zoom for part in laid.point(200, 110))
-    reach = 0.28 * 50 * laid.scale * zoom
-    assert not (left < x + reach and x - reach < right and top < y + reach and y - reach < bottom)
+    board = crowded((260, 80), (290, 80), (290, 140))
+    left, top, right, bottom = title_of(hands, board)
+    x, y = (left + right) / 2, (top + bottom) / 2
+    assert 0 < math.hypot(x - 140, y - 155) < 60
+    disc = Picture(TOKEN, about(x, y, 50, 50))
+    left, top, right, bottom = title_of(hands, replace(board, pictures=(disc,)))
+    assert not (left < x < right and top < y < bottom)
+    assert math.hypot((left + right) / 2 - 140, (top + bottom) / 2 - 155) < 80
 
 
 def test_the_name_of_a_zone_leaves_its_place_for_no_other_zone(hands: Hands) -> None:
-    board = crowded((140, 155), (5, 5), (295, 5), (295, 295), (5, 295))
+    board = crowded((5, 5), (295, 5), (295, 295), (5, 295))
     hands.view.show_table(replace(small_table(), board=LaidBoard(board, 300, 100, 1)))
     assert not [name for name in written(hands) if name.title]
+
+
+def test_a_name_rather_lies_beside_a_disc_than_on_it(hands: Hands) -> None:
+    """The name goes to the right of its spot, unless a planet is there."""
+    one = Spot(ZoneId("moon"), verbatim("Moon"), 150, 100, 5, rank=0)
+    plain = Board(verbatim("Board"), 300, 200, (one,))
+    disc = Picture(TOKEN, about(185, 100, 100, 100))
+    sides = []
+    for board in (plain, replace(plain, pictures=(disc,))):
+        hands.view.show_table(replace(small_table(), board=LaidBoard(board, 300, 100, 1)))
+        (name,) = written(hands)
+        zoom = hands.view.table_scene.zoom
+        sides.append((name.box[0] + name.box[2]) / 2 / zoom - 300 - 150)
+    assert sides[0] > 0 > sides[1]

@@ -32,7 +32,8 @@ class Pin:
 
 @dataclass
 class Notebook:
-    """``old``: what was found is of the position before. ``lit``: the leg that is looked at.
+    """``old``: what was found is of the position before. ``selected``: the plan that a person chose
+    to look at; None: none yet. ``lit``: its leg that is looked at.
 
     ``only``: numbers of the shades that stay lit; none: all.
     """
@@ -48,7 +49,8 @@ class Notebook:
     def ask(self, asked: Asked) -> None:
         """Another question: what was found before answers it no more."""
         self.asked = asked
-        self.findings, self.old, self.lit, self.only = None, False, None, frozenset()
+        self.findings, self.old, self.only = None, False, frozenset()
+        self.selected, self.lit = None, None
 
     def age(self) -> None:
         """The position is another one: what was found, and what is pinned, may not stand."""
@@ -58,8 +60,10 @@ class Notebook:
 
     @property
     def plan(self) -> Plan | None:
-        """The plan that is looked at, if it was found."""
+        """The plan that is looked at: that which was selected, if it was found, else the best."""
         found = () if self.findings is None else self.findings.plans
+        if self.selected is None:
+            return found[0] if found else None
         return next((one for one in found if one.id == self.selected), None)
 
     # -------------------------------------------------------------- pins

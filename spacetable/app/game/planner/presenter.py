@@ -1,13 +1,15 @@
 """What is asked of the planner, in which position and by whom; and what becomes of the answers."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from spacetable.app.game.controller import GameController
-from spacetable.app.game.planner.colours import LOOKED_AT, MARKS, PATTERN, PINNED
+from spacetable.app.game.planner.answers import Answers
+from spacetable.app.game.planner.colours import MARKS
 from spacetable.app.game.planner.course import Course
+from spacetable.app.game.planner.drawing import draw
 from spacetable.app.game.planner.notebook import (
     Notebook,
     Pin,
@@ -17,15 +19,11 @@ from spacetable.app.game.planner.notebook import (
 )
 from spacetable.app.game.planner.notes import Notes
 from spacetable.app.game.planner.panel import PlannerPanel
-from spacetable.app.game.planner.search import Search
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.text import Text, text
 from spacetable.table.announcing import announce
-from spacetable.table.board.pins import Way
 from spacetable.table.view import TableView
-
-NOTHING: Final = Findings(text("app.planner.nothing"))
 
 
 class PlannerPresenter(QObject):
@@ -56,23 +54,19 @@ class PlannerPresenter(QObject):
         self._seat: Seat | None = None
         self._seen: Any = None
         self._questions: tuple[Question, ...] = ()
-        self._sought: Asked | None = None
-        """What the search is for: the question, or one by which a pinned plan is found again."""
-        self._known = NOTHING
-        """What it has found."""
         self._open = False
-        self.search = Search(controller.context, self)
+        self.answers = Answers(controller.context, controller.session, self)
         self.course = Course(controller, view, self)
         self.notes = Notes(controller.context, panel, self.told.emit)
         self._connect()
 
     def _connect(self) -> None:
         panel, form, card = self._panel, self._panel.form, self._panel.card
-        self.search.found.connect(self._found)
-        self.search.ended.connect(self._ended)
+        self.answers.changed.connect(self._show)
+        self.answers.answered.connect(self._answered)
         self.course.changed.connect(self._course_changed)
         panel.turned.connect(self._turn)
-        panel.stopped.connect(self.search.stop)
+        panel.stopped.connect(self.answers.search.stop)
         form.asked.connect(self.ask)
         form.waits.connect(self._want_place)
         panel.list.chosen.connect(self._select)
@@ -108,7 +102,7 @@ class PlannerPresenter(QObject):
             self._show_course()
             return
         other = seat != self._seat
-        self.search.drop()
+        self.answers.drop()
         self._seat, self._seen = seat, seen
         if other:
             self.course.forget()
@@ -127,7 +121,7 @@ class PlannerPresenter(QObject):
 
     def _leave(self) -> None:
         """Nothing may be seen, or there is nothing more to plan."""
-        self.search.drop()
+        self.answers.drop()
         self.course.forget()
         self._seat, self._seen, self._questions = None, None, ()
         self._view.offer_questions(())
@@ -140,10 +134,11 @@ class PlannerPresenter(QObject):
             return
         self._open = on
         if on:
+            self._controller.context.thinker.warm_planner(self._controller.session.game)
             self._begin()
         else:
-            self.search.drop()
-        self._panel.show_search(self.search.busy)
+            self.answers.drop()
+        self._panel.show_search(self.answers.awaited)
         self._want_place(self._panel.form.waiting)
         self._draw()
 
@@ -154,7 +149,7 @@ class PlannerPresenter(QObject):
         still = asked_still(asked, self._questions)
         if still is None or still == self.book.asked:
             return
-        self.search.drop()
+        self.answers.drop()
         self.course.forget()
         self.book.ask(still)
         self._show()
@@ -177,72 +172,19 @@ class PlannerPresenter(QObject):
         return next((q for q in self._questions if q.to_place and fits(q, place)), None)
 
     def _begin(self) -> None:
-        """Look for answers, unless they are known or the question lacks something."""
-        book = self.book
-        if not self._open or self._seen is None or self.course.running:
-            return
-        known = book.findings is not None and not book.old
-        asked = book.asked
-        lacks = asked is None or (self._to_place(asked) and asked.place is None)
-        if asked is None or known or lacks:
-            self._next()
-            return
-        self._seek(asked)
+        """Look for answers, as long as somebody can see them."""
+        if self._open and self._seen is not None and not self.course.running:
+            self.answers.begin(self.book, self._seat, self._questions)
 
-    def _to_place(self, asked: Asked) -> bool:
-        return any(one.id == asked.question and one.to_place for one in self._questions)
-
-    def _seek(self, asked: Asked) -> None:
-        self._sought, self._known = asked, NOTHING
-        session = self._controller.session
-        self.search.ask(session.inquire(self._seat, self.book.kept(asked)))
-        self._panel.show_search(self._sought == self.book.asked)
-
-    def _found(self, findings: Findings) -> None:
-        book, sought = self.book, self._sought
-        if sought is None:
-            return
-        self._known = findings
-        book.heard(sought, findings, last=False)
-        if sought == book.asked:
-            first = book.findings is None
-            book.findings, book.old = findings, False
-            if book.plan is None and findings.plans and not self._panel.list.held:
-                gone = book.selected is not None and not first
-                book.selected = book.selected if gone else findings.plans[0].id
-        self._show()
-
-    def _ended(self) -> None:
-        book, sought = self.book, self._sought
-        self._sought = None
-        if sought is not None:
-            found = book.findings if sought == book.asked else None
-            book.heard(sought, self._known, last=True)
-            if found is not None and book.plan is None:
-                book.selected = found.plans[0].id if found.plans else None
-            if found is not None:
-                announce(self._panel, self._controller.context.words(found.said))
-        self._show()
-        self._next()
-
-    def _next(self) -> None:
-        """Look for pinned plans that answered other questions."""
-        self._panel.show_search(False)
-        asked = self.book.unsure() if self._open and not self.search.busy else None
-        while asked is not None:
-            still = asked_still(asked, self._questions)
-            if still == asked:
-                self._seek(asked)
-                return
-            # It cannot be asked here.
-            self.book.heard(asked, NOTHING, last=True)
-            asked = self.book.unsure()
-        self._show()
+    def _answered(self, findings: Findings) -> None:
+        announce(self._panel, self._controller.context.words(findings.said))
 
     # -------------------------------------------------------------- looking
 
     def _select(self, name: str) -> None:
         self.book.selected, self.book.lit = name, None
+        if not self.course.running:
+            self.course.forget()  # another one is meant now
         self._show()
 
     def _look_at(self, leg: int | None) -> None:
@@ -283,11 +225,11 @@ class PlannerPresenter(QObject):
 
     def _go_on(self) -> None:
         plan = self._fresh()
-        self.search.drop()
-        if plan is not None and self.course.left is None:
-            self.course.begin(plan)
-        else:
+        self.answers.drop()
+        if self.course.can_go_on():
             self.course.go_on()
+        elif plan is not None:
+            self.course.begin(plan)
 
     def _fresh(self) -> Sequence[Any] | None:
         """The course of the plan that is looked at, as it was found in this position."""
@@ -297,6 +239,8 @@ class PlannerPresenter(QObject):
     def _course_changed(self) -> None:
         self._show_course()
         if not self.course.running:
+            if self.course.why is not None:
+                announce(self._panel, self._controller.context.words(self.course.why))
             self._begin()
 
     def _show_course(self) -> None:
@@ -324,11 +268,12 @@ class PlannerPresenter(QObject):
         panel.form.show_asked(self._questions if there else (), book.asked if there else None)
         findings = book.findings if there else None
         panel.said.set_line(self._said(findings))
-        panel.list.show_findings(findings, book.selected, self._marks())
+        looked_at = None if book.plan is None else book.plan.id
+        panel.list.show_findings(findings, looked_at, self._marks())
         panel.legend.show_shades(() if findings is None else findings.shades, book.only)
         panel.card.show_plan(book.plan if there else None, book.lit)
         panel.pins.show_pins(book.pins if there else ())
-        panel.show_search(self.search.busy and self._sought == book.asked)
+        panel.show_search(self.answers.awaited)
         self._show_course()
         self._draw()
 
@@ -344,26 +289,8 @@ class PlannerPresenter(QObject):
         return {pin.plan.id: MARKS[pin.place] for pin in book.pins if pin.asked == book.asked}
 
     def _draw(self) -> None:
-        """Ways and colours on the board, as long as the panel can be seen."""
-        book, planned = self.book, self._view.planned
-        if not self._open or self._seen is None:
-            planned.show_ways(())
-            planned.show_shades(())
-            self._view.unlight("choice")
-            return
-        ways = [
-            Way(pin.plan.route.spots, PINNED[pin.place], PATTERN[pin.place], MARKS[pin.place])
-            for pin in book.pins
-            if pin.plan.route is not None and pin.stands is not False
-        ]
-        plan = book.plan
-        if plan is not None and plan.route is not None:
-            lit = () if book.lit is None else plan.legs[book.lit].spots
-            ways.append(Way(plan.route.spots, LOOKED_AT, lit=lit))
-        planned.show_ways(ways)
-        findings = book.findings
-        planned.show_shades(() if findings is None else findings.shades, book.only)
-        self._view.light(() if plan is None else plan.pieces, "choice")
+        """On the board, as long as the panel can be seen."""
+        draw(self._view, self.book if self._open and self._seen is not None else None)
 
     def _want_place(self, on: bool) -> None:
         waits = on and self._open and self._seen is not None
@@ -377,5 +304,5 @@ class PlannerPresenter(QObject):
 
     def shut(self) -> None:
         """Stop for good."""
-        self.search.drop()
+        self.answers.drop()
         self.course.forget()

@@ -77,6 +77,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         grade=made.grade,
         aquas=state.aquas if made.aquas is None else made.aquas,
         year=state.year if made.year is None else made.year,
+        since=state.year if made.year is None else made.year,
         goal=made.goal,
         factories=made.factories,
         wet=told(fuel_strip().masses[-1]),

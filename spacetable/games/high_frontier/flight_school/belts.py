@@ -42,7 +42,7 @@ def roll(turn: Turn[State]) -> None:
     die = turn.roll(DIE, SIDES)
     state = turn.state
     lost = struck(state, die)
-    turn.set(thrown=die)
+    turn.set(dice=(*turn.state.dice, die))
     turn.say(words("log.belt", die=die, result=result(state, die)), SHIP)
     if not lost:
         turn.say(words("log.belt_passed"))

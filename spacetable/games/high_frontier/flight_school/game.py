@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.flight_school import (
     lessons,
     outcome,
     panel,
+    paper,
     rule_book,
     rulings,
     setup,
@@ -23,6 +24,7 @@ from spacetable.games.high_frontier.flight_school import (
     turn,
 )
 from spacetable.games.high_frontier.flight_school.moves import Move
+from spacetable.games.high_frontier.flight_school.navigator import BOTS
 from spacetable.games.high_frontier.flight_school.planner import PLANNER
 from spacetable.games.high_frontier.flight_school.state import State, View
 from spacetable.games.high_frontier.flight_school.words import words
@@ -48,8 +50,8 @@ flight_school: Final = Game[State, View](
         panel.panel,
     ),
     teaching=Teaching(lessons.lessons, coach.advice, find.find),
-    company=Company(()),
-    files=Files(arrange.arrange),
+    company=Company(BOTS, slow=True),
+    files=Files(arrange.arrange, paper.paper, paper.from_paper),
     notes=Notes(about.notes, rulings=rulings.rulings),
     rule_book=rule_book.rule_book,
     planner=PLANNER,

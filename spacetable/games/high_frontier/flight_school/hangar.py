@@ -45,6 +45,7 @@ def _take_off(turn: Turn[State], action: LeaveHangar) -> None:
         phase="turn",
         since=state.year,
         log=(state.place,),
+        dice=(),
         reached=False,
         moved=False,
         operated=False,

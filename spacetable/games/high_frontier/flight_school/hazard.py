@@ -78,7 +78,7 @@ def _throw(turn: Turn[State], action: Roll) -> None:
     state = turn.state
     dice, *others = state.rolls
     die = turn.roll(DIE, SIDES)
-    turn.set(thrown=die)
+    turn.set(dice=(*turn.state.dice, die))
     turn.say(words(f"log.roll.{dice}", die=die, place=place_name(state.place)), SHIP)
     if die == LOST:
         losses.crash(turn)

@@ -15,7 +15,7 @@ from spacetable.core.option import Action
 from spacetable.core.planner import Leg
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
-from spacetable.games.high_frontier.flight_school import activation, course
+from spacetable.games.high_frontier.flight_school import activation, course, refuel
 from spacetable.games.high_frontier.flight_school.activation import Start
 from spacetable.games.high_frontier.flight_school.moves import (
     Activate,
@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.flight_school.moves import (
     Go,
     Jettison,
     LeaveHangar,
+    SiteRefuel,
     Stop,
 )
 from spacetable.games.high_frontier.flight_school.season import season
@@ -86,8 +87,9 @@ def itinerary(
     do not let it be flown so.
 
     ``path``: spaces, the present one first; ``|`` ends a turn. ``jettisoned``: steps of fuel let go
-    as each turn begins. ``refuels_at``: a site where the ship takes in as much water as one operation
-    gives, in the turn of the arrival. In the middle of a move the first turn is the rest of that move.
+    as each turn begins. ``refuels_at``: a site where the ship takes in as much water as one
+    operation gives, in the turn of the arrival. In the middle of a move the first turn is the rest
+    of that move.
     """
     log = _Log()
     here = state
@@ -143,6 +145,8 @@ def _turn(
 ) -> State | None:
     """One turn's move. A ship that has moved already waits for the next one."""
     colour = season(state.year)
+    if not spaces and state.moved:
+        return state
     if not spaces:
         log.say(words(f"turn.wait.{colour}", n=number, year=state.year), state.place, heading=True)
         return state

@@ -12,7 +12,7 @@ from spacetable.core.mission import Stop
 from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.text import verbatim
-from spacetable.games.high_frontier.flight_school import course
+from spacetable.games.high_frontier.flight_school import course, refuel
 from spacetable.games.high_frontier.flight_school.itinerary import (
     TURN_END,
     Itinerary,
@@ -21,18 +21,18 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
     percent,
     words,
 )
-from spacetable.games.high_frontier.flight_school.refuel import gifts
+from spacetable.games.high_frontier.flight_school.moves import SiteRefuel
 from spacetable.games.high_frontier.flight_school.season import YEARS, season
-from spacetable.games.high_frontier.flight_school.state import State, chits, stack
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits
 from spacetable.games.high_frontier.flight_school.words import place_name
-from spacetable.games.high_frontier.rockets import stay_with_water
+from spacetable.games.high_frontier.fractions_in_words import told as told_mass
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.network import Manner
 from spacetable.games.high_frontier.routes.search import Cost, Search
 from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
 from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
-from spacetable.games.high_frontier.solar_map import Season, load
+from spacetable.games.high_frontier.solar_map import Season
 from spacetable.games.high_frontier.thrust import Engine
 
 MOST_ENGINES: Final = 4
@@ -88,25 +88,24 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
         return
     name = place_name(goal)
     kept = _kept(state, asked)
-    if state.phase in ("move", "hazard"):
-        yield Findings(words("said.moving"), heads, tuple(kept.values()))
-        return
-    able = [one for one in ships(state) if traveller(one) is not None]
+    start, flown = turn_start(state)
+    able = [one for one in ships(start) if traveller(one) is not None]
     if not able:
         yield Findings(words("said.no_thruster"), heads)
         return
-    if goal == state.place and not asked.by_way:
+    if goal == state.place and not flown and not asked.by_way:
         yield Findings(words("said.there", place=name), heads)
         return
     yield Findings(words("said.seeking", place=name, n=0), heads, tuple(kept.values()))
     most = int(asked.wishes.get("turns", "12"))
     plans = kept
-    for turn, known in _known(state, asked, able, most, stop):
-        plans = _plans(state, asked, known, kept)
+    for turn, known in _known(start, asked, able, most, stop):
+        plans = _plans(state, asked, known, kept, flown)
         yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
     said = words("said.found", place=name, n=len(plans))
     if not plans:
-        said = words("said.none", place=name, turns=most)
+        key = "said.moving" if flown else "said.none"
+        said = words(key, place=name, turns=most)
     yield Findings(said, heads, tuple(plans.values()))
 
 
@@ -166,13 +165,13 @@ def _there_and_back(
 
 
 def stay(state: State, goal: str) -> Stay:
-    """What one operation takes in at a site (I5a, I5b); nothing where the ship cannot."""
-    site = load().sites.get(goal)
-    if site is None:
-        return PASSING
-    isru = min((one.up.isru for one in stack(state) if one.up.isru is not None), default=None)
-    water = PASSING if isru is None else stay_with_water(goal, isru)
-    return Stay(gifts().factory_water) if goal in state.factories else water
+    """What one operation takes in at a place (I5); nothing where the ship cannot."""
+    empty = told_mass(chits(state).dry)
+    there = replace(
+        state, place=goal, wet=empty, grade="water", phase="turn", moved=True, operated=False
+    )
+    offered = [one.action for one in refuel.options(there, PILOT)]
+    return Stay(max((one.tanks for one in offered if isinstance(one, SiteRefuel)), default=0))
 
 
 def _atlas(state: State, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
@@ -201,19 +200,43 @@ def _plain(path: Sequence[str]) -> tuple[str, ...]:
 
 
 def _plans(
-    state: State, asked: Asked, known: Sequence[Journey], kept: dict[str, Plan]
+    state: State,
+    asked: Asked,
+    known: Sequence[Journey],
+    kept: dict[str, Plan],
+    flown: tuple[str, ...],
 ) -> dict[str, Plan]:
-    """The plans that none of the others beats, and those that are kept."""
+    """The plans that none of the others beats, and those that are kept.
+
+    ``flown``: spaces of the move under way; only plans that began so can be gone on with.
+    """
     plans = dict(kept)
     best: list[Journey] = []
     for one in sorted(known, key=lambda one: one.cost):
         if len(best) < MOST_PLANS and not any(_beats(other.cost, one.cost) for other in best):
             best.append(one)
-            flown = itinerary(state, one.path, one.members, one.jettisoned, _refuels_at(asked))
-            if flown is not None:
-                plan = told(flown, one.members)
+            if one.path[1 : 1 + len(flown)] != flown:
+                continue
+            ahead, let_go = one.path[len(flown) :], one.jettisoned
+            if state.moved:
+                ahead, let_go = (ahead[0], TURN_END, *ahead[1:]), (0, *let_go)
+            way = itinerary(state, ahead, one.members, let_go, _refuels_at(asked))
+            if way is not None:
+                plan = told(way, one.members, _id(one.members, one.path))
                 plans.setdefault(plan.id, plan)
     return plans
+
+
+def turn_start(state: State) -> tuple[State, tuple[str, ...]]:
+    """The ship as its present move began, and the spaces flown in it; as it is where none is."""
+    count = 0 if state.underway is None else state.underway.steps
+    if not count:
+        return replace(state, phase="turn") if state.phase == "move" else state, ()
+    before = [one for one in state.log[:-count] if one != TURN_END]
+    start = replace(
+        state, place=before[-1], phase="turn", moved=False, engine=None, underway=None, rolls=()
+    )
+    return start, state.log[-count:]
 
 
 def _beats(one: Cost, other: Cost) -> bool:

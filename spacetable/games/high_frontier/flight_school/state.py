@@ -105,8 +105,8 @@ class State(CoreState, frozen=True, kw_only=True):
     done; ``scooped``: the one tank of dirt that a crew's thruster may take is taken.
     ``rolls``: dice still to be thrown where the ship has just come to, the first one next.
     ``factories``: sites with a factory that helps, as the pilot says. ``log``: the spaces flown to,
-    ``|`` where a turn ended. ``reached``: the ship has rested at the goal. ``ended``: why the
-    flight is over. ``thrown``: how the die lies.
+    ``|`` where a turn ended. ``reached``: the ship has rested at the goal. ``dice``: what was thrown
+    in this flight. ``ended``: why the flight is over.
     """
 
     rules: Rules = Rules()
@@ -130,8 +130,13 @@ class State(CoreState, frozen=True, kw_only=True):
     log: tuple[str, ...] = (LEO,)
     goal: str | None = None
     reached: bool = False
-    thrown: int | None = None
+    dice: tuple[int, ...] = ()
     ended: End | None = None
+
+    @property
+    def thrown(self) -> int | None:
+        """How the die lies; None before it is thrown."""
+        return self.dice[-1] if self.dice else None
 
 
 def pilot(state: State) -> tuple[Seat, ...]:

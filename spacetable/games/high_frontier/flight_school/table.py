@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.board import LaidBoard, laid_in
 from spacetable.core.box import Box, about
 from spacetable.core.face import Face
@@ -24,6 +26,7 @@ from spacetable.games.high_frontier.flight_school.places import (
     FLAGS,
     GOAL,
     HOPPER,
+    OVERBOARD,
     ROCKET,
     SHIP,
     SUNSPOT,
@@ -52,8 +55,8 @@ MARK: Final = 20.0
 YEAR: Final = 21.0
 """Diameter of a year of the dial."""
 CARDS_GAP: Final = 6.0
-AQUAS: Final = ZoneId("aquas")
-DIE: Final = ZoneId("die")
+PURSE: Final = ZoneId("purse")
+TRAY: Final = ZoneId("tray")
 
 
 def table(view: View, room: Room = DESK) -> Table:
@@ -83,7 +86,7 @@ def table(view: View, room: Room = DESK) -> Table:
 def focus(state: State) -> str:
     """The piece or zone the eye should be on."""
     if state.phase == "hazard":
-        return DIE
+        return TRAY
     return ROCKET if state.phase == "hangar" else SHIP
 
 
@@ -154,12 +157,14 @@ def _side(at: Layout) -> tuple[TableZone, ...]:
         face = Face(f"{ART}/dial_{colour}", (("year", verbatim(str(year + 1))),))
         name = words(f"dial.{colour}", year=year + 1)
         found.append(zoned(dial_zone(year), name, _year(at, year), art=face))
-    found.append(zoned(AQUAS, words("zone.aquas"), at.aquas))
+    found.append(zoned(PURSE, words("zone.aquas"), at.aquas))
     found.append(zoned(TANKS, words("zone.tanks"), at.tanks))
     found.append(zoned(FACTORIES, words("zone.factories"), at.factories))
     found.append(zoned(FLAGS, words("zone.flags"), at.flags))
     found.append(zoned(HOPPER, words("zone.hopper"), at.hopper, art=Face(f"{ART}/hopper")))
-    found.append(zoned(DIE, words("zone.die"), at.die))
+    over = Face(f"{ART}/overboard")
+    found.append(zoned(OVERBOARD, words("zone.overboard"), at.overboard, art=over))
+    found.append(zoned(TRAY, words("zone.die"), at.die))
     return tuple(found)
 
 
@@ -175,13 +180,13 @@ def _counters(state: State, at: Layout) -> Iterator[TablePiece]:
     spot = spot_of(state.year)
     yield laid(SUNSPOT, dial_zone(spot), appearance.SUNSPOT, _year(at, spot), 2, kind="token")
     money = at.aquas
-    yield laid("aquas", AQUAS, appearance.aquas(state.aquas), money, kind="counter")
+    yield laid("aquas", PURSE, appearance.aquas(state.aquas), money, kind="counter")
     supply = appearance.tank(state.tank_grade, aboard=False)
     yield laid(TANK, TANKS, supply, at.tanks, kind="token")
     yield laid(FACTORY, FACTORIES, appearance.FACTORY, at.factories, kind="token")
     if state.goal is None:
         yield laid(GOAL, FLAGS, appearance.GOAL, at.flags, kind="token")
-    yield laid("die", DIE, appearance.die(state.thrown), at.die, kind="die")
+    yield laid("die", TRAY, appearance.die(state.thrown), at.die, kind="die")
 
 
 # ---------------------------------------------------------------- on the map
@@ -196,6 +201,15 @@ def _on_map(state: State, board: LaidBoard) -> Iterator[TablePiece]:
         spots.setdefault(state.goal, []).append((GOAL, appearance.GOAL))
     for spot, marks in spots.items():
         if spot != state.place:
-            yield from on_spot(board, ZoneId(spot), marks, MARK)
+            yield from _inside(on_spot(board, ZoneId(spot), marks, MARK), board)
     there = [*spots.get(state.place, ()), (str(SHIP), appearance.SHIP)]
-    yield from on_spot(board, ZoneId(state.place), there, SHIP_SIZE)
+    yield from _inside(on_spot(board, ZoneId(state.place), there, SHIP_SIZE), board)
+
+
+def _inside(pieces: Iterator[TablePiece], board: LaidBoard) -> Iterator[TablePiece]:
+    """The same pieces, moved in from the edge of the map where they would hang over it."""
+    box = board.box
+    for one in pieces:
+        x = min(max(one.x, box.left + one.w / 2), box.left + box.w - one.w / 2)
+        y = min(max(one.y, box.top + one.h / 2), box.top + box.h - one.h / 2)
+        yield replace(one, x=x, y=y)

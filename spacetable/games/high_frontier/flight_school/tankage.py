@@ -23,13 +23,13 @@ from spacetable.games.high_frontier.flight_school.moves import (
 from spacetable.games.high_frontier.flight_school.places import (
     DRY,
     HOPPER,
+    OVERBOARD,
     ROCKET,
     TANKS,
     WET,
     strip_zone,
     tank_aboard,
 )
-from spacetable.games.high_frontier.flight_school.setup import deck_order
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import card_name, words
 from spacetable.games.high_frontier.fractions_in_words import told
@@ -202,11 +202,11 @@ def _to_tank(turn: Turn[State], action: FuelToTank) -> None:
 # ---------------------------------------------------------------- cards
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _leave_behind(card: PieceId, face: int) -> Option:
     return Option(
         Unload(PILOT, card),
-        Drag(card, deck_order()[card][0]),
+        Drag(card, OVERBOARD),
         Why(words("rule.leave_behind")),
         words("label.leave_behind", card=card_name(card, face)),
         group=words("group.cards"),

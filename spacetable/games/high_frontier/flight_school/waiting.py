@@ -16,8 +16,13 @@ from spacetable.games.high_frontier.flight_school.moves import (
     Jettison,
     Unload,
 )
-from spacetable.games.high_frontier.flight_school.places import SHIP, WET, spot, strip_zone
-from spacetable.games.high_frontier.flight_school.setup import deck_order
+from spacetable.games.high_frontier.flight_school.places import (
+    OVERBOARD,
+    SHIP,
+    WET,
+    spot,
+    strip_zone,
+)
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import card_name, place_name, words
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
@@ -51,11 +56,11 @@ def _no_activation(card: PieceId, face: int) -> Option:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _no_cargo(card: PieceId, face: int) -> Option:
     return Option(
         Unload(PILOT, card),
-        Drag(card, deck_order()[card][0]),
+        Drag(card, OVERBOARD),
         Why(words("refused.in_mid_move"), (SHIP,)),
         words("label.leave_behind", card=card_name(card, face)),
         refused=True,
