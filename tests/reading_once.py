@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import pytest
 from PySide6.QtGui import QImage
@@ -25,22 +25,28 @@ from spacetable.core.text import Text
 from spacetable.table.art import ArtShelf
 from spacetable.table.faces import Faces
 from spacetable.text import catalogue
+from tests.bench.resident import resident
 
 T = TypeVar("T")
 
 
-def once(read: Callable[[Path], T], most: int) -> Callable[[Path], T]:
+class Once(Generic[T]):
     """Reading a file with memory for so many files."""
 
-    @lru_cache(maxsize=most)
-    def known(path: Path, _changed: int, _size: int) -> T:
-        return read(path)
+    def __init__(self, read: Callable[[Path], T], most: int) -> None:
+        @lru_cache(maxsize=most)
+        def known(path: Path, _changed: int, _size: int) -> T:
+            return read(path)
 
-    def kept(path: Path) -> T:
+        self._known = known
+
+    def __call__(self, path: Path) -> T:
         found = path.stat()
-        return known(path, found.st_mtime_ns, found.st_size)
+        return self._known(path, found.st_mtime_ns, found.st_size)
 
-    return kept
+    def forget(self) -> None:
+        """Let all go."""
+        self._known.cache_clear()
 
 
 def _clip(path: Path, read: Callable[[Path], clips.Samples] = clips.read_clip) -> clips.Samples:
@@ -49,8 +55,10 @@ def _clip(path: Path, read: Callable[[Path], clips.Samples] = clips.read_clip) -
     return samples
 
 
-CLIPS = once(_clip, 256)
-CATALOGUES = once(catalogue._read, 16)
+CLIPS = Once(_clip, 256)
+CATALOGUES = Once(catalogue._read, 16)
+FULL = 400 * 2**20
+"""Bytes of the whole process above which sounds, some 80 MiB, are not kept from file to file."""
 DRAWINGS = 256
 """So many are kept."""
 FACES = 12 * 2**20
@@ -116,3 +124,5 @@ def read_once() -> Iterator[None]:
         patch.setattr(ArtShelf, "_read", _drawing)
         patch.setattr(Faces, "image", _image)
         yield
+    if resident() > FULL:
+        CLIPS.forget()

@@ -27,7 +27,8 @@ def test_what_is_typed_into_it_chooses_nothing_and_esc_closes_it_alone(mapped: P
     page = mapped.page
     view, controller = page.view, page.controller
     before = controller.session.cursor
-    view.setFocus()
+    page.side.setFocus()
+    assert not view.hasFocus()
     mapped.key(K.Key_F, ctrl=True)
     assert view.search.is_open
     mapped.type("h 1 zone 4")

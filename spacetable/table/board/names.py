@@ -180,9 +180,9 @@ class Names:
         return sum((x, y) in self._strands for x in across for y in down)
 
     def _titles(self, edge: Taken) -> None:
-        """Names of regions where they belong, as large as there is room; then small ones near there
-        for those that found none. Inside its region a name stays where it is: it may be told from
-        the next region by its place alone.
+        """Names of regions where they belong, as large as there is room; then smaller ones near
+        there for those that found none. Inside its region a name stays where it is: it may be told
+        from the next region by its place alone.
         """
         laid, words = self._laid, self._faces.words
         titled = [(one, words(one.name).upper()) for one in laid.board.regions if one.title]
@@ -195,7 +195,8 @@ class Names:
         for picture in laid.board.pictures if homeless else ():
             self._kept_free.append(self._around(_middle(picture.box)))
         for region, said in homeless:
-            any(self._title(region, said, LEAST, aside, edge) for aside in ASIDE)
+            ways = product((USUAL, LEAST), ASIDE)
+            any(self._title(region, said, size, aside, edge) for size, aside in ways)
         self._kept_free.clear()
 
     def _title(

@@ -148,6 +148,9 @@ def test_each_horizon_keeps_what_was_known() -> None:
     none, first, second, last = reach.horizons()
     assert (none.turn, none.soonest) == (0, {})
     assert {*first.soonest} < {*second.soonest} == {*last.soonest}
+    # Three burns of 3 steps in one turn, two in two turns.
+    assert [known.soonest["deimos"].cost[:2] for known in (first, last)] == [(9, 1)] * 2
+    assert [known.leanest["deimos"].cost[:2] for known in (first, last)] == [(9, 1), (6, 2)]
     assert [one.whole for one in (none, first, second, last)] == [False, False, False, True]
 
 

@@ -148,7 +148,7 @@ def title_of(hands: Hands, board: Board) -> tuple[float, float, float, float]:
     laid = LaidBoard(board, 300, 100, 1)
     hands.view.show_table(replace(small_table(), board=laid))
     (name,) = (name for name in written(hands) if name.title)
-    assert name.px == LEAST
+    assert LEAST <= name.px < TITLE
     left, top, right, bottom = (part / hands.view.table_scene.zoom for part in name.box)
     return (left - 300, top - 100, right - 300, bottom - 100)
 

@@ -171,7 +171,7 @@ class Fuelled:
         wet = self.line[spent]
         for _ in range(tanks):
             more = strip.tanks(wet, 1)
-            if more is None or more > strip.largest_wet:
+            if more is None:
                 break
             wet = more
         return self._with_wet(wet)
