@@ -26,6 +26,7 @@ How the rooms fit together
 ``secrets``   permuting what a seat must not know
 ``bounds``    what a file may ask before it is decoded: size, depth, values, long words
 ``data``      TOML data with errors that name the line (``toml_lines`` finds it)
+``checked``   the same where rows must fit each other
 ``registry``  the games that are installed
 
 One direction

@@ -52,7 +52,9 @@ class Canvas(QGraphicsView):
     """
 
     reshaped = Signal()
-    """There is another ``room`` for the table: it is to be laid out anew."""
+    """There is another ``room`` for the table, or it is seen now and was not when that came: it is
+    to be laid out anew.
+    """
 
     def __init__(
         self, look: Look, folders: Sequence[Path] = (), parent: QWidget | None = None
@@ -241,8 +243,9 @@ class Canvas(QGraphicsView):
         self._reshape()
 
     def _reshape(self) -> None:
+        # While a page is built its parts change their sizes again and again, and nobody sees them.
         room = self.room
-        if room != self._shaped:
+        if room != self._shaped and self.isVisible():
             self._shaped = room
             self.reshaped.emit()
 
@@ -253,6 +256,7 @@ class Canvas(QGraphicsView):
         if self._resolution.shown():
             self.make_anew()
         self._resolution.look()
+        self._reshape()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nobody watches: come to rest."""

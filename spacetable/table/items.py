@@ -152,6 +152,7 @@ class PieceItem(Sprite):
         self.layer = 0.0
         self.dressed_turns = 0
         self.behind = False
+        self._bears = True
 
     def dress(self, faces: Faces) -> None:
         """Wear the face for the zoom of its home."""
@@ -172,7 +173,7 @@ class PieceItem(Sprite):
             return
         if self.badge is None:
             self.badge = Sprite(self)
-        self.badge.setVisible(True)
+        self.badge.setVisible(self._bears)
         side = min(self.piece.w, self.piece.h) * zoom
         px = max(10.0, min(marks.px(zoom), side * LARGEST_BADGE))
         self.badge.wear(marks.badge(self.piece.count, round(px)), zoom)
@@ -182,8 +183,15 @@ class PieceItem(Sprite):
         down = self.badge.boundingRect().height() / 2 - 1
         self.badge.setPos(box.right() - room - 5, box.top() + room + down)
 
+    def bear_count(self, shown: bool) -> None:
+        """Show the number of its pile, where it has one, or not for a while."""
+        self._bears = shown
+        if self.badge is not None:
+            self.badge.setVisible(shown and self.piece.count is not None)
+
     def lie(self) -> None:
         """Be where the piece is, as it lies, with its own face."""
+        self.bear_count(True)
         _, rest = posture(self.piece.angle)
         self.lie_on(self.home)
         self.put(QPointF(self.piece.x, self.piece.y))

@@ -81,7 +81,7 @@ class Keys:
         if key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
             return self._focus.go_legal(1 if key == Qt.Key.Key_PageDown else -1)
         if key == Qt.Key.Key_Escape:
-            return self._controller.cancel() or self._focus.leave()
+            return self._controller.cancel() or self._search.close() or self._focus.leave()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             if event.isAutoRepeat():
                 return True

@@ -128,6 +128,8 @@ class Sync:
         item.turn(rest + back)
         item.grow(small)
         item.setZValue(Layer.MOVING + item.layer)
+        # The number is that of the pile, and the piece is not there yet.
+        item.bear_count(False)
 
         def step(t: float) -> None:
             item.put(start + (end - start) * t)
@@ -223,6 +225,7 @@ class Sync:
 
     def _leave(self, item: PieceItem, plan: Schedule) -> None:
         self.scene.leaving.append(item)
+        item.bear_count(False)
         key = item.piece.id
         move = plan.moves.get(key)
         zones = self.scene.places.zones

@@ -110,6 +110,26 @@ def test_within_a_step_nothing_moves() -> None:
     assert stand(places, 1, Move, End, Draw) == [(Draw, "1"), (Move, "2"), (End, "3")]
 
 
+def test_another_copy_of_what_was_played_has_its_place_and_its_digit() -> None:
+    places = ActionPlaces()
+    draw, end, move = options(Draw, End, Move)
+    repair, seal = text("app.home"), text("app.panel.hint")
+    places.follow(1)
+    first = places.place([replace(draw, label=repair), replace(end, label=seal)])
+    assert [one.digit for one in first] == ["1", "2"]
+    then = places.place([replace(end, label=seal), replace(move, label=repair)])
+    assert [(one.place, one.option.label, one.digit) for one in then] == [
+        (0, repair, "1"),
+        (1, seal, "2"),
+    ]
+    # Other words are another thing: the place of what is gone keeps its digit.
+    other = ActionPlaces()
+    other.follow(1)
+    other.place([replace(draw, label=repair), replace(end, label=seal)])
+    last = other.place([replace(end, label=seal), replace(move, label=text("app.title"))])
+    assert [one.digit for one in last if not one.gone] == ["2", "3"]
+
+
 def test_what_leads_on_is_first_and_one_of_many_ways_has_no_button() -> None:
     draw, end, move = options(Draw, End, Move)
     lead, part = replace(end, leads=True), replace(move, aside=True)

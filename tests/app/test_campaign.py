@@ -96,17 +96,20 @@ def crew() -> Campaign:
 
 
 def set_out(person: Person, wanted: str) -> None:
-    """From the set-up page into a mission in which nothing is done, up to its end."""
+    """From the set-up page into a mission in which nothing is done, up to its end.
+
+    What is seen while it is planned is nothing that a campaign changes: only the end of that is.
+    """
     page = seats(person)
     person.click(page.mission.names.buttons[FIRST_RUN - 1])
     seed, done = voyage(page.setup(), wanted)
     page.seed.setText(seed)
     person.click(page.start)
     controller = person.page.controller
-    for action in done:
-        controller._step(
-            next(o for o in controller.session.options(action.seat) if o.action == action)
-        )
+    session, last = controller.session, done[-1]
+    for action in done[:-1]:
+        session.do(action)
+    controller._step(next(o for o in session.options(last.seat) if o.action == last))
     person.wait()
     while controller.session.state.stage == "resolution":
         do(person, Close if not has(person, Watch) else Watch, last=True)

@@ -31,6 +31,8 @@ from tests.toy.flight import FLIGHT, POINTS, Fill, Fly, Wave
 from tests.toy.installing import installed
 
 SHORT = ["earth-mars-vesta-hygiea", "earth-mars-ceres-hygiea"]
+PATIENCE = 20.0
+"""Seconds; far more than anything here takes."""
 LONG = ["earth-luna-mars-vesta-hygiea", "earth-luna-mars-ceres-hygiea"]
 
 
@@ -41,7 +43,7 @@ def _flight(games: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[N
 
 
 class Told(Thinker):
-    """Says what a test gives it, search by search, when the test gives it."""
+    """Says what a test gives it, search by search, when the test gives it, wanted or not."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Inquiry, SimpleQueue[Findings | None]]] = []
@@ -51,7 +53,7 @@ class Told(Thinker):
         said: SimpleQueue[Findings | None] = SimpleQueue()
         self.asked.append((inquiry, said))
         self.threads.add(threading.get_ident())
-        while (findings := said.get()) is not None:
+        while (findings := said.get(timeout=PATIENCE)) is not None:
             yield findings
 
     def say(self, search: int, *names: str, last: bool = False) -> None:
@@ -237,6 +239,21 @@ def test_wishes_and_places_on_the_way_change_the_question(pilot: Pilot) -> None:
     assert pilot.found() == [SHORT[0]]
 
 
+def test_wishes_are_folded_away_and_still_named(pilot: Pilot) -> None:
+    pilot.ask()
+    form = pilot.panel.form
+    assert form.wishes["safe"].isVisible(), "there are few"
+    pilot.person.click(form.wishes["safe"])
+    pilot.ready()
+    assert form.fold is not None
+    pilot.person.click(form.fold)
+    assert not form.wishes["safe"].isVisible()
+    assert form.fold.text() == "Wishes: No dust"
+    pilot.do(Fill(ME))
+    pilot.ready()
+    assert not form.wishes["safe"].isVisible(), "a person wanted it so"
+
+
 def test_no_way_is_said(pilot: Pilot) -> None:
     pilot.ask()
     pilot.do(Fly(ME, ZoneId("venus")))
@@ -292,6 +309,7 @@ def test_nothing_moves_under_the_pointer(person: Person) -> None:
     told.say(0, "b2", "c3")
     person.until(lambda: pilot.found() == ["b2", "c3"])
     rows = pilot.panel.list.list
+    pilot.panel.ensureWidgetVisible(rows)
     QTest.mouseMove(rows.viewport(), rows.viewport().rect().center())
     person.wait()
     assert pilot.panel.list.held

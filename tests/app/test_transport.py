@@ -7,7 +7,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
+from spacetable.app.shell import background_task
 from spacetable.app.soundtrack import transport
 from spacetable.app.soundtrack.transport import Transport
 from spacetable.audio.clips import Clips
@@ -137,6 +141,22 @@ def test_it_is_finished_when_the_last_echo_has_died_away(make: Make) -> None:
         assert one.now() <= usual().end
         player(one).frames(RATE // 2)
     assert one.now() == usual().end
+
+
+def test_a_voice_that_is_still_read_when_it_is_deleted_goes_nowhere(
+    make: Make, person: Person
+) -> None:
+    one = make()
+    one.close()
+    one.player = None
+    one.deleteLater()
+    context = person.window.context
+    context.put(listening=context.settings.listening.but(voice="ja"))
+    assert one.voices == ["en", "ja"], "it was not deleted yet"
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(one)
+    person.until(lambda: not background_task._Post.there().tasks)
+    assert one.player is None
 
 
 def test_closed_it_is_no_longer_heard(make: Make) -> None:

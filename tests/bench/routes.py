@@ -8,6 +8,7 @@ import heapq
 import time
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Literal
 
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import Chits
@@ -109,19 +110,18 @@ def _workshop(net: Network) -> list[Figure]:
     """Five completions of every thruster from one face of all cards, the slowest counts."""
     plain: list[float] = []
     slowest: list[float] = []
-    ids = [(id_, face) for id_ in cards() for face in (0, 1)]
-    thrusters = [Aboard(*one) for one in ids if cards()[one[0]].faces[one[1]].thrust_triangle]
+    faces: tuple[Literal[0, 1], ...] = (0, 1)
+    sides = [[Aboard(id_, face) for id_ in cards()] for face in faces]
+    pools = [tuple(every_way(side)) for side in sides]
+    thrusters = [one for side in sides for one in side if one.up.thrust_triangle]
+
+    def complete(one: Aboard, pool: tuple[Aboard, ...]) -> float:
+        return _took(lambda: list(completions((one,), 0, pool)))
+
     for _ in range(ROUNDS):
         with no_collection():
             plain.append(_took(lambda: fewest_burns(net, LEO)))
-            times = [
-                _took(lambda one=one, pool=pool: list(completions((one,), 0, pool)))
-                for pool in (
-                    tuple(every_way(Aboard(id_, face) for id_ in cards())) for face in (0, 1)
-                )
-                for one in thrusters
-            ]
-        slowest.append(max(times))
+            slowest.append(max(complete(one, pool) for pool in pools for one in thrusters))
     took = 1000 * median(slowest)
     parts = f"{took:.0f} ms the slowest of {2 * len(thrusters)}, from 143 cards"
     ratio = median(slowest) / median(plain)

@@ -4,7 +4,7 @@ value of every switch; every mission, more lightly. A new game needs no line her
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -20,6 +20,7 @@ from spacetable.core.parts import missions_of
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
+from tests.thinned import thinned_rows
 from tests.toy.installing import TOY, built_in
 
 NAMES = ("Ada", "", "三郎", "Doro", "Eve", "Finn", "Gus", "Hana", "Ivo")
@@ -73,6 +74,8 @@ OPENINGS: dict[str, tuple[Opening | None, ...]] = {
 }
 """Positions from which a game is tried by turns (None: its own beginning), where it begins with a
 room in which anything may be built and chance alone seldom leaves with something that works."""
+NARROWED = os.environ.get("SPACETABLE_TEST_GAMES", "")
+"""The ids of the games that are wanted, with commas between them; "": all."""
 
 
 class Case(NamedTuple):
@@ -114,9 +117,8 @@ def points() -> dict[str, str]:
     found = {**built_in(), **TOY}
     for point in entry_points(group=registry.GROUP):
         found[point.name] = point.value
-    wanted = os.environ.get("SPACETABLE_TEST_GAMES")
-    if wanted:
-        found = {name: value for name, value in found.items() if name in wanted.split(",")}
+    if NARROWED:
+        found = {name: value for name, value in found.items() if name in NARROWED.split(",")}
     return found
 
 
@@ -173,8 +175,21 @@ def mission_cases(game: str) -> tuple[Case, ...]:
 
 
 def each_case() -> pytest.MarkDecorator:
-    """Run the test once for each case."""
-    return pytest.mark.parametrize("case", cases(), ids=str)
+    """Run the test once for each case. Of those with a switch moved the quick run takes some."""
+    moved = some(case for case in cases() if case.options)
+    plain = [case for case in cases() if not case.options]
+    return pytest.mark.parametrize("case", [*plain, *moved], ids=str)
+
+
+def each_mission() -> pytest.MarkDecorator:
+    """Run the test once for each mission; the quick run takes some."""
+    every = (case for game in games() for case in mission_cases(game))
+    return pytest.mark.parametrize("case", some(every), ids=str)
+
+
+def some(every: Iterable[Case]) -> list[Any]:
+    """Every other one of them in the quick run, unless that was asked for some games alone."""
+    return thinned_rows([(case,) for case in every], 1 if NARROWED else 2)
 
 
 def each_game() -> pytest.MarkDecorator:

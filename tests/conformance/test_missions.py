@@ -24,7 +24,7 @@ from spacetable.session.findings import lines, table
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import decode, encode
 from tests.conformance import golden
-from tests.conformance.cases import WHOLE, Case, each_game, games, load, mission_cases
+from tests.conformance.cases import WHOLE, Case, each_game, each_mission, games, load, mission_cases
 from tests.conformance.corpus import Recorded, noon, record
 from tests.conformance.showing import check_texts, shown
 from tests.conformance.test_games import check_game
@@ -59,7 +59,7 @@ def test_the_logbook(name: str) -> None:
         check_texts(name, one)
 
 
-@pytest.mark.parametrize("case", MISSIONS, ids=str)
+@each_mission()
 def test_a_mission_to_its_end(case: Case) -> None:
     game = load(case.game)
     recorded = record(case, "mission")
@@ -100,7 +100,7 @@ def check_record(recorded: Recorded) -> None:
             assert table(whole, moment).zones
 
 
-@pytest.mark.parametrize("case", MISSIONS, ids=str)
+@each_mission()
 def test_never_stuck_with_any_number_of_players(case: Case) -> None:
     """Each with half of the numbers in the quick run, turn and turn about."""
     game = load(case.game)

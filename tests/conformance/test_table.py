@@ -246,7 +246,7 @@ def check_art(game: Game[object, object], table: Table) -> None:
     if table.board is not None:
         board = table.board.board
         faces += {face for spot in board.spots for face in (spot.face, spot.large) if face}
-        faces += [picture.face for picture in board.pictures]
+        faces += [picture.face for picture in (*board.pictures, *board.signs)]
     for face in faces:
         for key in arts(face):
             assert is_drawn(key, tuple(game.folders)), f"no drawing {key}"

@@ -306,10 +306,10 @@ def test_limits_come_before_decoding(played: Played, tmp_path: Path) -> None:
     head = msgspec.json.encode(played(1).header()) + b"\n"
     path.write_bytes(sealed(head + zlib.compress(b" " * (save_format.BODY_LIMIT + 1))))
     assert refused(path).message.key == "session.error.too_large"
-    deep = (b"[" * 10_000_000, b'{"setup":' * 1_000_000)
-    fine = (b"[]," * 10_000_000, b'"",' * 9_000_000)
-    for body in (*deep, *fine):
-        path.write_bytes(sealed(head + zlib.compress(body)))
+    deep = ((b"[", 10_000_000), (b'{"setup":', 1_000_000))
+    fine = ((b"[],", 10_000_000), (b'"",', 9_000_000))
+    for words, times in (*deep, *fine):
+        path.write_bytes(sealed(head + zlib.compress(words * times)))
         assert refused(path).message.key == "session.error.damaged"
     path.write_bytes(sealed(b"{" * 5000 + b"\n"))
     assert refused(path).message.key == "session.error.damaged"

@@ -122,6 +122,19 @@ def test_a_key_skips_all_motion(hands: Hands) -> None:
     assert not view.motion.moving
 
 
+def test_on_its_way_to_a_pile_a_piece_bears_no_number_of_it(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    after = changed(moved(demo(), "t1", "store", y=600.0), "t1", count=15)
+    view.show_table(after, (), [Moved("t1", "tray", "store")])
+    item = view.table_scene.pieces["t1"]
+    assert view.motion.moving
+    assert item.badge is None or not item.badge.isVisible()
+    assert still(hands)
+    assert item.badge is not None
+    assert item.badge.isVisible(), "it lies on top now"
+
+
 def test_a_die_tumbles_to_its_value(hands: Hands) -> None:
     view = hands.view
     table = demo()

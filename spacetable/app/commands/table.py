@@ -54,6 +54,7 @@ GAME: Final = Place(
         # A letter would begin the name of a place, which is what is typed most beside a board.
         _tool("planner", "planner", key("F8", "planner")),
         _other("moves", key("L", "moves")),
+        _other("find", key("Ctrl+F")),
         _other("action", told("1 – 9", "action")),
         _other("seat", told("1 – 5", "seat")),
         *SEATS,

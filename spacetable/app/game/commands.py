@@ -76,6 +76,7 @@ class GameCommands(QObject):
             "hint": Deed(self.hint, self._can_hint),
             "moves": Deed(self._to_moves),
             "planner": Deed(self.planned.emit, self._can_plan),
+            "find": Deed(view.search.open),
             "zoom_in": Deed(partial(view.zoom_by, CLOSER)),
             "zoom_out": Deed(partial(view.zoom_by, FARTHER)),
             "fit": Deed(view.fit),

@@ -86,6 +86,13 @@ class GameParts:
         grid.setColumnStretch(0, 1)
         self.fit(page)
 
+    def settle(self) -> None:
+        """Everything has the room that is meant for it now, not only when Qt gets to it."""
+        page = self.view.parentWidget()
+        layout = None if page is None else page.layout()
+        if layout is not None:
+            layout.activate()
+
     def fit(self, page: QWidget) -> None:
         """The words of a lesson stand above the table; above the panel, too, where it is narrow."""
         grid = page.layout()

@@ -60,6 +60,7 @@ class GamePresenter(QObject):
             # First what takes room from the table, which is then laid out once.
             with self._laid_later():
                 self._film.show()
+                self._parts.settle()
             self._show_table(events, animate=animate)
             self._panel.show()
             self._show_clock()

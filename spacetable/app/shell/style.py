@@ -47,6 +47,7 @@ def sheet(look: Look, accent: str = "") -> str:
         "amber_ink": c("ink") if look.theme == "dark" else c("raised"),
         "amber_soft": mixed(c("panel"), amber, 0.16),
         "amber_lit": mixed(amber, "#ffffff", 0.2),
+        "amber_down": mixed(amber, c("space"), 0.3),
         "hover": mixed(c("raised"), c("text"), 0.08),
         "pressed": mixed(c("raised"), c("space"), 0.35),
         "faint": mixed(c("panel"), c("muted"), 0.5),
@@ -131,6 +132,7 @@ QPushButton[kind="primary"]:disabled { background: <<panel>>; border-color: <<pa
   color: <<faint>>; }
 QPushButton[kind="primary"][marked="hint"] { border: 3px dotted <<space>>; }
 QPushButton[kind="primary"][marked="lesson"] { border: 3px solid <<text>>; }
+QPushButton[kind="primary"]:pressed { background: <<amber_down>>; border-color: <<amber_down>>; }
 QPushButton[large="true"] { font-size: <<title>>px; min-height: <<large>>px; }
 QPushButton[large="true"]:focus { min-height: <<large>>px; }
 QPushButton[kind="danger"] { border-color: <<red>>; color: <<red>>; }
@@ -172,6 +174,8 @@ QPushButton[kind="grave"] { background: transparent; border: 1px dashed <<line>>
 QPushButton[kind="grave"]:hover { border-color: <<red>>; }
 QPushButton[kind="grave"]:focus { border: 2px solid <<amber>>; padding: 0; }
 QPushButton[kind="action"]:focus { border: 2px solid <<amber>>; padding: 0; }
+QPushButton[kind="quiet"]:pressed, QPushButton[kind="fold"]:pressed, QPushButton[kind="tab"]:pressed,
+QPushButton[kind="grave"]:pressed, QPushButton[kind="choice"]:pressed { background: <<pressed>>; }
 
 QToolButton { background: transparent; border: 1px solid transparent;
   border-radius: <<radius>>px; min-width: <<target>>px; min-height: <<target>>px; padding: 0; }

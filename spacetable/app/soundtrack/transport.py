@@ -73,6 +73,8 @@ class Transport(QObject):
         self._work = BackgroundTasks()
         self._told = False
         context.changed.connect(self._settings_changed)
+        # A page that was left still hears of another voice until Qt deletes it.
+        self.destroyed.connect(self._work.drop)
 
     @property
     def steady(self) -> bool:

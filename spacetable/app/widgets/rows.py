@@ -277,6 +277,15 @@ class RowList(QListView):
         """The rows shown."""
         return self._model.rows
 
+    def row_ends(self) -> list[int]:
+        """Px from its top to below each row that is no heading."""
+        width, at, found = self.viewport().width(), self.frameWidth(), []
+        for row in self.rows():
+            at += self._painter.height(row, width)
+            if row.kind != "heading":
+                found.append(at)
+        return found
+
     def put(self, rows: Sequence[Row]) -> None:
         """Show other rows; none of them is current."""
         self._model.put(rows)

@@ -14,11 +14,12 @@ def belongings(space: Space, solar_map: SolarMap) -> tuple[Text, ...]:
     told: dict[str, list[Text]] = {table: [] for table in TABLES}
     site = solar_map.sites.get(space.id)
     for group in site.groups if site is not None else ():
-        others = solar_map.groups[group]
-        told["groups"].append(words("in_group", group=group_name(group), n=len(others)))
+        n = len(solar_map.groups[group])
+        told["groups"].append(words("in_group", group=group_name(group), n=n))
     for road in solar_map.buggy_roads:
+        others = [name_of(solar_map.spaces[end]) for end in road if end != space.id]
         if space.id in road:
-            told["buggy_roads"].append(words("on_road", n=len(road)))
+            told["buggy_roads"] += [words("road", other=other) for other in others]
     for one in solar_map.space_elevators:
         if space.id in one.ends:
             other = next(end for end in one.ends if end != space.id)

@@ -76,6 +76,10 @@ class Reach:
                 return
         yield Horizon(known.turn, known.soonest, known.leanest, whole=True)
 
+    def thrusts(self, arrival: Arrival) -> tuple[int | None, ...]:
+        """The net thrust of each turn of a route; None in turns of waiting."""
+        return () if self._search is None else self._search.thrusts(arrival)
+
     def path(self, arrival: Arrival) -> tuple[str, ...]:
         """The spaces of a route with the first one; ``|`` ends a turn, two of them wait for one."""
         return (arrival.space,) if self._search is None else self._search.path(arrival)

@@ -1,35 +1,16 @@
-"""The twelve years of the sunspot cube and their seasons, from ``season_dial.toml`` (D2, K1)."""
+"""The seasons of the years to come, from the sunspot dial (D2, K1)."""
 
-from functools import cache
-from pathlib import Path
-from typing import Annotated
-
-from msgspec import Meta, Struct
-
-from spacetable.core.data import load_toml
-from spacetable.games.high_frontier.solar_map import Level, Season
-
-
-class DialFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole file."""
-
-    level: Level
-    seasons: Annotated[tuple[Season, ...], Meta(min_length=12, max_length=12)]
-
-
-@cache
-def _dial() -> tuple[Season, ...]:
-    return load_toml(Path(__file__).with_name("season_dial.toml"), DialFile).seasons
+from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.sunspot import dial
 
 
 def seasons_from(year: int) -> tuple[Season, ...]:
-    """The seasons of twelve years, that of ``year`` first: years are numbered from 0, START."""
-    dial = _dial()
-    at = year % len(dial)
-    return dial[at:] + dial[:at]
+    """The seasons of a whole cycle, that of ``year`` first: years are numbered from 0, START."""
+    around = dial()
+    return tuple(around.season(around.after(around.start, year + k)) for k in range(around.spots))
 
 
 def first_year(season: Season) -> int:
-    """The year with which a season begins, from 0 to 11."""
-    dial = _dial()
-    return next(at for at, one in enumerate(dial) if one == season != dial[at - 1])
+    """The year with which a season begins, from 0."""
+    cycle = seasons_from(0)
+    return next(at for at, one in enumerate(cycle) if one == season != cycle[at - 1])

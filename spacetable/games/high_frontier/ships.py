@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.fuel_strip import Chits, runs_on
 from spacetable.games.high_frontier.routes.network import PLAIN, Manner
-from spacetable.games.high_frontier.routes.traveller import Fuelled
+from spacetable.games.high_frontier.routes.traveller import Afterburn, Fuelled
 from spacetable.games.high_frontier.thrust import Engine, drive
 
 NO_BACKING: Final = Backing()
@@ -18,22 +18,25 @@ class Ship(Struct, frozen=True):
     """A spacecraft that moves with one engine. ``pushed``: in each of its moves.
 
     ``may_jettison``: fuel may be let go as a turn begins, where a lighter ship thrusts more.
+    ``may_afterburn``: afterburns are made as turns begin; only who may jettison makes them.
     """
 
     engine: Engine
     chits: Chits
     pushed: bool = False
     may_jettison: bool = True
+    may_afterburn: bool = False
     owner: Backing = NO_BACKING
 
 
 def traveller(ship: Ship) -> Fuelled | None:
     """Who travels; None where the engine is not cooled or the ship too heavy to move (F2a, J).
 
-    An engine that cannot burn the fuel in the tank has none (F4c). Afterburns are not made.
+    An engine that cannot burn the fuel in the tank has none (F4c).
     """
     engine, chits = ship.engine, ship.chits
-    if not (engine.cooled and chits.can_move):
+    afterburn = _afterburn(ship)
+    if not (engine.cooled or afterburn is not None) or not chits.can_move:
         return None
     burnable = runs_on(chits.grade, engine.triangle.grade)
     move = drive(engine, 0, 0, pushed=ship.pushed, owner=ship.owner)
@@ -50,7 +53,17 @@ def traveller(ship: Ship) -> Fuelled | None:
         more=more + (ship.owner.solar_thrust if engine.solar else 0),
         pushed=pushed,
         dark_from=move.dark_from,
+        afterburn=afterburn,
     )
+
+
+def _afterburn(ship: Ship) -> Afterburn | None:
+    """H3a: one thrust for the printed steps. GW and TW thrusters print none, and make none here."""
+    engine = ship.engine
+    steps = engine.triangle.afterburn_steps
+    if steps is None or not (ship.may_afterburn and ship.may_jettison):
+        return None
+    return Afterburn(steps, 1, needed=not engine.cooled) if engine.cooled_by_afterburn else None
 
 
 def manner_of(ship: Ship, wanted: Manner = PLAIN) -> Manner:

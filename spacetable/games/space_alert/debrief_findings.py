@@ -143,7 +143,7 @@ def outcome_words(end: State, outcome: Outcome) -> Text:
         return words("debrief.outcome.leg", n=sum(outcome.damage))
     if outcome.score is None:
         return words("debrief.outcome.lost", turn=outcome.lost_on_turn or 0)
-    return words("debrief.outcome.home", score=outcome.score)
+    return words("debrief.outcome.home", score=words("debrief.points", n=outcome.score))
 
 
 # ------------------------------------------------------------------ luck and skill

@@ -6,11 +6,15 @@ of a hand is uncertain once such a card has left it, but for whoever saw which o
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.state import DISCARD, State, hand
+
+_NONE: Final[Counter[str]] = Counter()
+"""Nothing is known of any card of a hand: so it is with most. Never changed."""
 
 
 def learn(turn: Turn[State], who: Seat, cards: tuple[PieceId, ...]) -> None:
@@ -78,7 +82,7 @@ def passes(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat | None) ->
     open_now = betrayed(state, giver)
     heard = _faces(cards, state.told)
     of_seats = {
-        who: _faces(cards, {*state.told, *state.known.get(who, ())})
+        who: _faces(cards, (*state.told, *state.known.get(who, ())))
         for who in (state.hal, *state.crew)
         if who != giver
     }
@@ -90,7 +94,8 @@ def passes(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat | None) ->
     moved = turn.move(card, goal, up=False, start=home)
     left = turn.state.pieces[home]
     told = tuple(one for one in state.told if all(one != piece.id for piece in cards))
-    told += tuple(_certain(left, heard - Counter(list(heard))))
+    if heard:
+        told += tuple(_certain(left, heard - Counter(list(heard))))
     if open_now and taker is not None:
         told += (card,)
     turn.set(told=told)
@@ -98,6 +103,8 @@ def passes(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat | None) ->
         turn.set(seen=(*turn.state.seen, card))
     forget(turn)
     for who, faces in of_seats.items():
+        if not faces:
+            continue
         # Of each face one fewer is certain, for it may be gone; whoever got the card knows better.
         gone = [face] if who == taker else list(faces)
         certain = tuple(_certain(left, faces - Counter(gone)))
@@ -109,7 +116,8 @@ def passes(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat | None) ->
 
 
 def _faces(cards: Iterable[Piece], known: Collection[PieceId]) -> Counter[str]:
-    return Counter(one.face for one in cards if one.id in known)
+    found = [one.face for one in cards if one.id in known]
+    return Counter(found) if found else _NONE
 
 
 def _certain(cards: Iterable[Piece], faces: Counter[str]) -> Iterator[PieceId]:

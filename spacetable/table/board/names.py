@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -26,9 +27,9 @@ TITLE: Final = 18
 """Px of the letters of a region's name, where there is room for that."""
 SIZES: Final = (TITLE, USUAL, LEAST)
 ASIDE: Final = tuple(
-    (across, down)
+    (out * across / 2, out * down)
     for out in (0.6, 1.2, 1.8, 2.4)
-    for across, down in ((0, -out), (0, out), (-out / 2, 0), (out / 2, 0))
+    for across, down in (*((0, -1), (0, 1), (-1, 0), (1, 0)), *product((-1, 1), (-1, 1)))
 )
 """How far from its place the name of a region may be written, in its widths and heights."""
 DISC: Final = 0.56
@@ -42,7 +43,7 @@ SQUARE: Final = 64
 PART: Final = 20
 """Names are sought in lots of so many, which take about a ms."""
 STRAND: Final = 12
-"""Px of a square of the index of lines: a name would rather lie on none."""
+"""Px of a square of the index of lines and discs: a name would rather lie on none."""
 EDGE: Final = 2
 """Px around the picture of a name."""
 HALO: Final = 1.5
@@ -121,6 +122,8 @@ class Names:
             self._strand(line)
             if number % (2 * PART) == 0:
                 yield
+        for picture in laid.board.pictures:
+            self._disc(self._around(_middle(picture.box)))
         self._titles(edge)
         sizes = dict.fromkeys(round(px * scale) for px in (USUAL, LEAST))
         for number, spot in enumerate(spots):
@@ -159,16 +162,27 @@ class Names:
             x, y = left + at.x() * unit, top + at.y() * unit
             self._strands.add((math.floor(x / STRAND), math.floor(y / STRAND)))
 
+    def _disc(self, box: Taken) -> None:
+        """Remember what a picture shows as if lines went all over it."""
+        left, top, right, bottom = box
+        x, y = (left + right) / 2, (top + bottom) / 2
+        wide, high = max((right - left) / 2, 1.0), max((bottom - top) / 2, 1.0)
+        for across in range(math.floor(left / STRAND), math.floor(right / STRAND) + 1):
+            for down in range(math.floor(top / STRAND), math.floor(bottom / STRAND) + 1):
+                off = ((across + 0.5) * STRAND - x) / wide, ((down + 0.5) * STRAND - y) / high
+                if math.hypot(*off) < 1:
+                    self._strands.add((across, down))
+
     def _crossed(self, box: Taken) -> int:
-        """How many lines about would go through a name there."""
+        """How many lines about would go through a name there, a disc counting as many."""
         across = range(math.floor(box[0] / STRAND), math.floor(box[2] / STRAND) + 1)
         down = range(math.floor((box[1] + 3) / STRAND), math.floor((box[3] - 3) / STRAND) + 1)
         return sum((x, y) in self._strands for x in across for y in down)
 
     def _titles(self, edge: Taken) -> None:
-        """Names of regions where they belong, as large as there is room; then small ones near there
-        for those that found none. Inside its region a name stays where it is: it may be told from
-        the next region by its place alone.
+        """Names of regions where they belong, as large as there is room; then smaller ones near
+        there for those that found none. Inside its region a name stays where it is: it may be told
+        from the next region by its place alone.
         """
         laid, words = self._laid, self._faces.words
         titled = [(one, words(one.name).upper()) for one in laid.board.regions if one.title]
@@ -181,7 +195,8 @@ class Names:
         for picture in laid.board.pictures if homeless else ():
             self._kept_free.append(self._around(_middle(picture.box)))
         for region, said in homeless:
-            any(self._title(region, said, LEAST, aside, edge) for aside in ASIDE)
+            ways = product((USUAL, LEAST), ASIDE)
+            any(self._title(region, said, size, aside, edge) for size, aside in ways)
         self._kept_free.clear()
 
     def _title(

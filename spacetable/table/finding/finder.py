@@ -160,9 +160,9 @@ class Finder(QFrame):
 
     # ------------------------------------------------------------ what it shows
 
-    def show_found(self, told: str, rows: Sequence[Row], *, stepping: bool) -> None:
-        """``told``: how many there are, or what may be looked for. ``stepping``: one may go from
-        one of the rows to the next.
+    def show_found(self, told: str, rows: Sequence[Row], *, stepping: bool, aloud: bool) -> None:
+        """``told``: how many there are, or what may be looked for; ``aloud``: also to a screen
+        reader. ``stepping``: one may go from one of the rows to the next.
         """
         self.count.setText(told)
         self.back.setEnabled(stepping)
@@ -175,10 +175,10 @@ class Finder(QFrame):
                 item.setSizeHint(QSize(0, self._row_height))
                 self.list.addItem(item)
         self.list.setVisible(bool(rows))
-        announce(self.count, told)
+        announce(self.count, told if aloud else "")
 
     def show_at(self, number: int, told: str, heard: str) -> None:
-        """Mark the row that is gone to. ``told``: beside the field; ``heard``: aloud."""
+        """Mark the row that is gone to. ``told``: beside the field; ``heard``: aloud, or ""."""
         self.count.setText(told)
         with QSignalBlocker(self.list):
             self.list.setCurrentRow(number)

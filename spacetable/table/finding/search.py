@@ -60,6 +60,8 @@ class Search(QObject):
         self._known: tuple[Board, str] | None = None
         """Of which board the facts are, and which language was read first."""
         self.found: tuple[ZoneId, ...] = ()
+        self._looked_at: tuple[Board, tuple[Flag, ...]] | None = None
+        """Where it was looked last."""
         self.at: int | None = None
         """The number of the one that was gone to."""
         self.button = QPushButton(view)
@@ -130,13 +132,14 @@ class Search(QObject):
 
     def renew(self) -> None:
         """The table has changed: flags may hold for other spots now."""
-        if self.board is None:
+        board, flags = self.board, self._scene.table.flags
+        if board is None:
             self.close()
-        elif self.is_open:
+        elif self.is_open and (board, flags) != self._looked_at:
             last = None if self.at is None else self.found[self.at]
-            self._look()
+            self._look(aloud=False)
             if last in self.found:
-                self._show_at(self.found.index(last))
+                self._show_at(self.found.index(last), aloud=False)
         self.place()
 
     def place(self) -> None:
@@ -176,12 +179,13 @@ class Search(QObject):
             self.finder.field.setText(self._words(flags[number].name))
             self.finder.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _look(self) -> None:
+    def _look(self, *, aloud: bool = True) -> None:
         board = self.board
         if board is None:
             return
         words, asked = self._words, self.finder.field.text()
         flags = self._scene.table.flags
+        self._looked_at = board, flags
         self.found, self.at = self._facts_of(board).find(asked, flags), None
         if asked.strip():
             rows = [self._row(board, spot) for spot in self.found]
@@ -190,7 +194,7 @@ class Search(QObject):
         else:
             rows = [self._flag_row(flag) for flag in flags]
             told = words(board.example or text("table.find.empty"))
-        self.finder.show_found(told, rows, stepping=bool(self.found))
+        self.finder.show_found(told, rows, stepping=bool(self.found), aloud=aloud)
         self._light()
         self.place()
         self.reshaped.emit()
@@ -222,15 +226,16 @@ class Search(QObject):
         self._bring(key)
         self.went.emit(key)
 
-    def _show_at(self, number: int) -> None:
+    def _show_at(self, number: int, *, aloud: bool = True) -> None:
         self.at = number
         spots, words = self._scene.places.spots, self._words
         told = words(text("table.find.at", number=number + 1, of=len(self.found)))
         heard: tuple[Text, ...] = ()
-        if spots is not None:
+        if aloud and spots is not None:
             spot = spots.spots[self.found[number]]
             heard = (spot.name, *(() if spot.kind is None else (spot.kind,)), *spot.notes)
-        self.finder.show_at(number, told, " ".join((*map(words, heard), told)))
+        said = " ".join((*map(words, heard), told)) if aloud else ""
+        self.finder.show_at(number, told, said)
         self._light()
 
     def _bring(self, key: str) -> None:

@@ -98,7 +98,8 @@ def test_everything_on_the_board_has_words(language: str) -> None:
 
 
 def test_every_face_is_drawn() -> None:
-    faces = {one.face for one in board().spots} | {one.face for one in board().pictures}
+    drawn = (*board().spots, *board().pictures, *board().signs)
+    faces = {one.face for one in drawn}
     names = {face.art for face in faces if face is not None}
     assert not {name for name in names if not (asset_path("art") / f"{name}.svg").is_file()}
     assert all(one.face is not None for one in board().spots)

@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.routes.atlas import SUNGRAZER, Atlas
 from spacetable.games.high_frontier.routes.flown import Flown, fly
 from spacetable.games.high_frontier.routes.network import Manner, network
 from spacetable.games.high_frontier.routes.search import Cost, Search
-from spacetable.games.high_frontier.routes.traveller import FixedThrust
+from spacetable.games.high_frontier.routes.traveller import Afterburn, FixedThrust, Fuelled
 from spacetable.games.high_frontier.seasons import first_year, seasons_from
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
 from spacetable.games.high_frontier.solar_map import Season, load
@@ -148,6 +148,9 @@ def test_each_horizon_keeps_what_was_known() -> None:
     none, first, second, last = reach.horizons()
     assert (none.turn, none.soonest) == (0, {})
     assert {*first.soonest} < {*second.soonest} == {*last.soonest}
+    # Three burns of 3 steps in one turn, two in two turns.
+    assert [known.soonest["deimos"].cost[:2] for known in (first, last)] == [(9, 1)] * 2
+    assert [known.leanest["deimos"].cost[:2] for known in (first, last)] == [(9, 1), (6, 2)]
     assert [one.whole for one in (none, first, second, last)] == [False, False, False, True]
 
 
@@ -240,3 +243,59 @@ def test_landing_on_an_equal_size_is_a_matter_of_manner() -> None:
     assert not isinstance(
         step_or_refusal(Flight(before), ship, Conditions("red"), "deimos"), Refusal
     )
+
+
+def _one_turn(who: Fuelled, start: str) -> dict[str, set[Cost]]:
+    search = Search(network("red", SWITCHES), who, start)
+    found: dict[str, set[Cost]] = {}
+    for turn in search.turns(1):
+        for one in turn:
+            found.setdefault(one.space, set()).add(one.cost)
+    return found
+
+
+def test_an_afterburn_is_a_lighter_and_stronger_ship() -> None:
+    """H3a: two steps and one thrust; a move with it is that of a ship that set out so."""
+    plain = Fuelled(3, Fraction(1), Fraction(6), Fraction(9), may_jettison=True)
+    after = Fuelled(4, Fraction(1), Fraction(6), Fraction(8), may_jettison=True)
+    burn = Afterburn(steps=2, thrust=1)
+    able = Fuelled(3, Fraction(1), Fraction(6), Fraction(9), may_jettison=True, afterburn=burn)
+    assert able.starts(0, "Earth") == ((0, 2), (2 * able.step, 4))
+    wanted = _one_turn(plain, "deimos")
+    for space, costs in _one_turn(after, "deimos").items():
+        later = {(fuel + 2, *rest) for fuel, *rest in costs}
+        wanted[space] = _cheapest(wanted.get(space, set()) | later)  # type: ignore[arg-type]
+    del wanted["deimos"]
+    found = _one_turn(able, "deimos")
+    del found["deimos"]
+    assert found == wanted
+
+
+def test_an_afterburn_cools_a_hot_engine() -> None:
+    """J4d: without the radiator there is no move but with it; the nozzle prints one step.
+
+    Nine steps below 8 lies 4 1/3, where a ship is a probe.
+    """
+    hot = _ship(*NOZZLE[:2], may_afterburn=True)
+    who = traveller(hot)
+    assert who is not None
+    assert who.thrust(0, "Earth") == -1
+    assert who.starts(0, "Earth") == ((who.step, 9), (9 * who.step, 10))
+    assert who.starts(who.limit, "Earth") == ()
+    reach = Reach(hot, "leo", ("red",), most_turns=2)
+    known = _last(reach)
+    assert reach.thrusts(known.soonest["deimos"]) == (9,)
+    cool = traveller(_ship(*NOZZLE, may_afterburn=True))
+    assert cool is not None
+    assert cool.starts(0, "Earth") == ((0, 8), (cool.step, 9), (9 * cool.step, 10))
+    tw = Aboard("gw_thruster_dense_plasma_h_b_focus_fusion", 1)
+    flywheel = Aboard("generator_flywheel_compulsator", 1)
+    assert traveller(_ship(tw, flywheel, may_afterburn=True)) is not None
+
+
+def test_turns_of_waiting_have_no_thrust() -> None:
+    search = Search(Atlas(seasons_from(7), SWITCHES), FixedThrust(9, 9, 0), "comet-phaethon")
+    found = [one for turn in search.turns(8) for one in turn if one.space == "leo"]
+    thrusts = search.thrusts(found[0])
+    assert len(thrusts) == found[0].cost[1]
+    assert set(thrusts) == {None, 9}

@@ -101,6 +101,27 @@ def _sooner(best: dict[int, Fraction], turns: int) -> Fraction:
     return min((wet for other, wet in best.items() if other < turns), default=Fraction(99))
 
 
+def test_fuel_is_rounded_in_each_turn() -> None:
+    """Two burns of 1/3 to GEO, one a turn: two steps, which at this mass are two tanks, not one."""
+    cargo = (
+        CREW,
+        Aboard("generator_flywheel_compulsator"),
+        Aboard("generator_h2_o2_fuel_cell"),
+        Aboard("generator_cascade_photovoltaic"),
+    )
+    *_, found = rockets(
+        Errand("leo", "geo", ("red",), most_turns=3),
+        (Aboard("thruster_pulsed_inductive", 1),),
+        cargo,
+    )
+    wets = {
+        (one.chits.dry, one.chits.wet, one.cost[:2])
+        for one in found
+        if one.stack[one.engine.chain.active].card == "thruster_pulsed_inductive"
+    }
+    assert wets == {(12, 14, (2, 2))}
+
+
 def test_water_there_lets_less_be_taken_along() -> None:
     """Deimos has 2: an ISRU of 4 is too coarse for it, one of 2 is not."""
     assert load().sites["deimos"].hydration == 2

@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.routes.goals import FEW
 from spacetable.games.high_frontier.routes.network import network
 from spacetable.games.high_frontier.routes.question import OneMove
 from spacetable.games.high_frontier.routes.search import Arrival, Cost, Search
+from spacetable.games.high_frontier.routes.stops import Stops
 from spacetable.games.high_frontier.routes.traveller import FixedThrust, Fuelled, Traveller
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
@@ -313,3 +314,15 @@ def test_a_ship_made_lighter_by_its_burns_lands_in_its_next_turn() -> None:
     """3: from wet 5 to 4 1/3 it gains a thrust."""
     ship = {"base": 2, "per_burn": Fraction(2), "dry": Fraction(4), "wet": Fraction(5)}
     _lands(ship, ["ce-ho08", "ce-bn07", "ce-lg04", "|", "gefion"])
+
+
+def test_a_stop_that_is_forgotten_is_not_known() -> None:
+    stops = Stops(2, 0)
+    for space in (0, 1):
+        stops.reach(space, 0, -1)
+    stops.close()
+    assert stops.known(0, 0)
+    assert stops.known(1, 0)
+    stops.forget({0})
+    assert [stops.known(space, 0) for space in (0, 1)] == [False, True]
+    assert stops.all() == [(1, 0, -1)]

@@ -184,7 +184,7 @@ def test_a_scrapped_card_is_dirt_in_the_tank() -> None:
 
 def test_a_card_is_left_behind() -> None:
     pilot = Pilot(CREW, HALL, wet="5")
-    (leave,) = pilot.drag(HALL, "leo")
+    (leave,) = pilot.drag(HALL, "overboard")
     pilot.do(leave.action)
     assert [one.card for one in stack(pilot.state)] == [CREW]
     assert pilot.state.wet == "3"

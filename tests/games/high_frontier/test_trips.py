@@ -72,6 +72,14 @@ def test_tanks_taken_in_there_are_fuel_for_the_way_back(asked: Any) -> None:
         assert [a + b for a, b in zip(there["cost"], back["cost"], strict=True)] == one["cost"]
 
 
+def test_who_burns_more_on_the_way_there_may_be_back_sooner(asked: Any) -> None:
+    """From 8 1/2 to 8 a ship gains a thrust, and Deimos is landed on in the second turn."""
+    ship = {"base_thrust": 2, "fuel_per_burn": 1, "dry_mass": 7, "wet_mass": "8 1/2"}
+    trip = {"from": "ma-bn01", "to": "ma-ho08", "back_to": "deimos", "season": "red"}
+    found = asked({**trip, **ship, "max_turns": 2})
+    assert [1, 2, 0, 4] in found["pareto"]
+
+
 def test_no_more_is_taken_in_than_the_strip_has_room_for() -> None:
     """30 and two tanks more is the end of it."""
     ship = Fuelled(5, Fraction(1), Fraction(4), Fraction(30))
@@ -116,6 +124,16 @@ def test_a_ship_waits_for_a_season(asked: Any) -> None:
         path = {"path": one["path"], "net_thrust": 9}
         assert asked({**path, "year": 7})["cost"] == one["cost"]
         assert asked({**path, "season": "red"})["legal"] is False
+
+
+def test_on_the_way_back_the_seasons_go_on(asked: Any) -> None:
+    """In the third year of yellow: back at once, or when yellow comes again."""
+    question = {"from": "leo", "to": "comet-phaethon", "year": 4, "net_thrust": 5}
+    found = asked({**question, "back_to": "leo", "max_turns": 14})
+    assert len({cost[1] for cost in found["pareto"]}) > 1
+    for one in found["witnesses"]:
+        judged = asked({"path": one["path"], "year": 4, "net_thrust": 5})
+        assert (judged["legal"], judged["cost"]) == (True, one["cost"])
 
 
 @pytest.mark.parametrize(

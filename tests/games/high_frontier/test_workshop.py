@@ -72,6 +72,27 @@ def test_only_so_many_are_told() -> None:
     assert list(completions((NOZZLE,), 0, ())) == []
 
 
+def test_a_hot_support_aboard_is_passed_over_for_a_cool_one() -> None:
+    """The battery needs two therms; no radiator is about, but a parachute without therms."""
+    stack = (Aboard("thruster_hall_effect"), Aboard("generator_optoelectric_nuclear_battery"))
+    parachute = Aboard("generator_magnetoshell_plasma_parachute")
+    assert [one.cards for one in completions(stack, 0, (parachute,))] == [(parachute,)]
+
+
+def test_a_radiator_that_waits_for_current_is_cold_already() -> None:
+    """Trap 1, cooler 2 and parachute 0 are lighter than trap 1 and window 4."""
+    cooler = Aboard("radiator_magnetocaloric_refrigerator")
+    window = Aboard("radiator_dielectric_x_ray_window")
+    parachute = Aboard("generator_magnetoshell_plasma_parachute")
+    trap = Aboard("reactor_mini_mag_rf_paul_trap")
+    pool = (window, trap, cooler, parachute)
+    found = list(completions((Aboard("thruster_metastable_helium"),), 0, pool))
+    assert [(one.mass, {*one.cards}) for one in found] == [
+        (3, {trap, cooler, parachute}),
+        (5, {trap, window}),
+    ]
+
+
 def test_from_all_cards_the_worst_thruster_is_completed() -> None:
     """Two reactors, a pulsed generator and the therms of all: no white set is lighter than 2."""
     pool = every_way(Aboard(id_) for id_ in cards())

@@ -148,7 +148,7 @@ def title_of(hands: Hands, board: Board) -> tuple[float, float, float, float]:
     laid = LaidBoard(board, 300, 100, 1)
     hands.view.show_table(replace(small_table(), board=laid))
     (name,) = (name for name in written(hands) if name.title)
-    assert name.px == LEAST
+    assert LEAST <= name.px < TITLE
     left, top, right, bottom = (part / hands.view.table_scene.zoom for part in name.box)
     return (left - 300, top - 100, right - 300, bottom - 100)
 
@@ -168,3 +168,17 @@ def test_the_name_of_a_zone_leaves_its_place_for_no_other_zone(hands: Hands) -> 
     board = crowded((5, 5), (295, 5), (295, 295), (5, 295))
     hands.view.show_table(replace(small_table(), board=LaidBoard(board, 300, 100, 1)))
     assert not [name for name in written(hands) if name.title]
+
+
+def test_a_name_rather_lies_beside_a_disc_than_on_it(hands: Hands) -> None:
+    """The name goes to the right of its spot, unless a planet is there."""
+    one = Spot(ZoneId("moon"), verbatim("Moon"), 150, 100, 5, rank=0)
+    plain = Board(verbatim("Board"), 300, 200, (one,))
+    disc = Picture(TOKEN, about(185, 100, 100, 100))
+    sides = []
+    for board in (plain, replace(plain, pictures=(disc,))):
+        hands.view.show_table(replace(small_table(), board=LaidBoard(board, 300, 100, 1)))
+        (name,) = written(hands)
+        zoom = hands.view.table_scene.zoom
+        sides.append((name.box[0] + name.box[2]) / 2 / zoom - 300 - 150)
+    assert sides[0] > 0 > sides[1]

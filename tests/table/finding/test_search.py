@@ -155,6 +155,36 @@ def test_flags_of_the_position_are_offered_and_followed(hands: Hands) -> None:
     assert lit(hands) == set()
 
 
+def test_esc_on_the_table_closes_it_too_once_nothing_is_held(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(
+        replace(small_table(("ship", "luna")), board=table().board), [drag("ship", "mars")]
+    )
+    hands.key(K.Key_F, held=CTRL)
+    hands.key(*"venus")
+    view.focus_on("ship")
+    hands.key(K.Key_Return)
+    assert view.carry.active
+    hands.key(K.Key_Escape)
+    assert not view.carry.active
+    assert view.search.is_open
+    hands.key(K.Key_Escape)
+    assert not view.search.is_open
+
+
+def test_by_keyboard_in_the_list(hands: Hands) -> None:
+    opened(hands, "water")
+    view = hands.view
+    view.search.finder.list.setFocus()
+    hands.key(K.Key_Down, K.Key_Down, K.Key_Return)
+    gone_to = set(view.highlights.groups["found at"])
+    row = view.search.finder.list.currentRow()
+    assert gone_to == {view.search.found[row]}
+    hands.key(K.Key_Escape)
+    assert not view.search.is_open
+    assert {view.focused} == gone_to
+
+
 def test_hundreds_are_one_item_and_what_can_be_done_stays_seen(hands: Hands) -> None:
     view = hands.view
     view.show_table(large_table(large(), 0))
@@ -204,6 +234,9 @@ def test_it_speaks(hands: Hands, spoken: list[str]) -> None:
     assert spoken[-1] == "1 place"
     hands.key(K.Key_Return)
     assert spoken[-1] == "Venus It is hot. 1 of 1"
+    spoken.clear()
+    hands.view.show_table(table(focus="earth"))
+    assert not any(spoken), "a move says nothing of what was found before it"
     finder = hands.view.search.finder
     assert finder.field.accessibleName() == "Name, region or facts"
     assert finder.forth.accessibleName() == "Next place (Enter)"

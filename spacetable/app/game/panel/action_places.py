@@ -117,6 +117,11 @@ class ActionPlaces:
             now[option.action if row in now else row] = option
         for row, option in now.items():
             if row not in order:
+                if (same := self._same_words(row, option, order, now)) is not None:
+                    # Another copy of the card that was just played: to a person the same again.
+                    self._digits[row] = self._digits.pop(order[same])
+                    order[same] = row
+                    continue
                 # What comes back under its name finds its place free.
                 free = (
                     k
@@ -141,6 +146,21 @@ class ActionPlaces:
             for k, row in enumerate(order)
             if row not in to_come
         ]
+
+    def _same_words(
+        self, row: Row, option: Option, order: Sequence[Row], now: dict[Row, Option]
+    ) -> int | None:
+        """The place of what is gone and said the same, where it may be said once more."""
+        if row in self._digits:
+            return None
+        return next(
+            (
+                k
+                for k, one in enumerate(order)
+                if one not in now and self._stood[one].label == option.label
+            ),
+            None,
+        )
 
     def _digit(self, seat: Seat, option: Option) -> str:
         if option.asks or option.key:

@@ -1,6 +1,9 @@
 """The coach: what may I do, why, and why not something else."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_buttons import buttoned
@@ -10,6 +13,7 @@ from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.clamped import FAR, TALLEST
 from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.offered import Offered
@@ -17,8 +21,9 @@ from spacetable.core.option import Option
 from spacetable.core.rule_book import Paragraph, RuleBook
 from spacetable.core.text import Text, text, verbatim
 
-MOST = 800
-"""So many moves nobody reads through: they are listed when the list is called for."""
+MOST = 40
+"""More moves nobody reads through in the little room there is: a button calls for their list.
+But where moves have keys of their own the list is where one learns them."""
 
 
 class Coach(QScrollArea):
@@ -32,7 +37,9 @@ class Coach(QScrollArea):
     it, where they stay whatever the coach says. ``called``: the
     whole list is there. ``chosen``: a legal option; ``refused``: a refused one was asked about;
     ``pointed``: an option to be shown on the table, or None. ``read``: a paragraph of the rule book
-    is to be opened. ``grown``: there is more or less to read.
+    is to be opened. ``grown``: there is more or less to read. ``listed``: the list is called for.
+
+    At rest no line is cut, and no heading stands without what it is for.
     """
 
     chosen = Signal(object)
@@ -40,6 +47,7 @@ class Coach(QScrollArea):
     pointed = Signal(object)
     read = Signal(object)
     grown = Signal()
+    listed = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +66,9 @@ class Coach(QScrollArea):
         self.rules = Words(context, None)
         self._moves = Words(context, "app.panel.moves", "eyebrow", wrap=False)
         self.legal = OptionList(context, grow=True)
+        self.all_moves = Button(context, "app.panel.moves", "fold", "list")
+        self.all_moves.clicked.connect(self.listed)
+        self.all_moves.hide()
         self.why_not = Button(context, "app.panel.why_not", "fold", "chevron_right")
         self.why_not.setCheckable(True)
         self.refusals = OptionList(context, grow=True)
@@ -73,12 +84,13 @@ class Coach(QScrollArea):
         self._paragraph: Paragraph | None = None
         self.why_not.toggled.connect(self._turn_refused)
         refused = (self.refusals, self._nothing)
-        parts = (self._moves, self.legal, self._rules_head, self.rules)
+        parts = (self._moves, self.legal, self.all_moves, self._rules_head, self.rules)
         # What the coach says stays in sight above whatever else was asked for.
         for widget in (self.advice, *refused, *parts):
             column.addWidget(widget)
         column.addStretch(1)
         self.setWidget(inner)
+        inner.installEventFilter(self)
         self.hint.chosen.connect(self.chosen)
         self.legal.chosen.connect(self.chosen)
         self.legal.pointed.connect(self.pointed)
@@ -88,6 +100,7 @@ class Coach(QScrollArea):
         self._context = context
         self._options = Offered()
         self.called = False
+        self._free = 0
         self._hinted: Option | None = None
         self._advice: Text | None = None
         self._list_refused()
@@ -137,11 +150,12 @@ class Coach(QScrollArea):
         if not _same(options, before):
             self.verticalScrollBar().setValue(0)
             self.close_why_not()
-        many = len(options) > MOST and not whole
+        typed = any(option.key for option in options)
+        many = len(options) > MOST and not whole and not typed
         self.legal.show_legal(() if many else options, whole=whole)
         self._select()
         self._list_refused()
-        buttons = [] if whole else list(options) if many else buttoned(options)
+        buttons = [] if whole else buttoned(options)
         listed = () if many else (option for option in options if option not in buttons)
         heads = {option.why.rule for option in listed}
         behind = (option.why.rule for option in buttons if option.why.rule not in heads)
@@ -151,12 +165,16 @@ class Coach(QScrollArea):
         self.rules.set_line(below(rules) if rules else None)
         self._rules_head.setVisible(bool(found))
         self._list(bool(heads))
+        if many:
+            self.all_moves.set_line(text("app.panel.all_moves", n=len(options)))
+        self.all_moves.setVisible(many)
 
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""
         self.called = True
         self.legal.show_legal(self._options)
         self._select()
+        self.all_moves.hide()
         if self.legal.rows():
             self.rules.set_line(None)
             self._rules_head.hide()
@@ -240,14 +258,63 @@ class Coach(QScrollArea):
         for k, row in enumerate(self.legal.rows()):
             if row.payload is not None and row.payload.action == option.action:
                 self.legal.setCurrentIndex(self.legal.model().index(k, 0))
+                self._bring(self.legal.currentIndex())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Other lines are whole."""
+        super().resizeEvent(event)
+        self._end_whole()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """There is more to read, or less."""
+        found = super().eventFilter(watched, event)
+        if watched is self._inner and event.type() in (
+            QEvent.Type.LayoutRequest,
+            QEvent.Type.Resize,
+        ):
+            self._end_whole()
+        return found
+
+    def _end_whole(self) -> None:
+        """Leave free below what would be a part of a line, or a heading alone."""
+        room = self.contentsRect().height()
+        self._column.activate()
+        free = 0
+        # Of what is refused even a part of the first one answers the question.
+        if not self.why_not.isChecked() and self._column.minimumSize().height() > room:
+            free = room - max((one for one in self._ends() if one <= room), default=room)
+        if free != self._free:
+            self._free = free
+            self.setViewportMargins(0, 0, 0, free)
+
+    def _ends(self) -> Iterator[int]:
+        """Px from the top of the page to below each line that may be the last one in sight."""
+        for words in (self.advice, self.rules):
+            if not words.isHidden():
+                count = max(round(words.height() / self._line_high(words)), 1)
+                yield from (words.y() + words.height() * k // count for k in range(1, count + 1))
+        if not self.legal.isHidden():
+            yield from (self.legal.y() + one for one in self.legal.row_ends())
+        if not self.all_moves.isHidden():
+            yield self.all_moves.geometry().bottom() + 1
 
     def _follow(self) -> None:
         # The list is as high as its rows, so the page scrolls and not the list.
         index = self.legal.currentIndex()
         if index.isValid() and self.legal.hasFocus():
-            box = self.legal.visualRect(index)
-            corner = self.legal.mapTo(self._inner, box.center())
-            self.ensureVisible(corner.x(), corner.y(), 0, box.height())
+            self._bring(index)
+
+    @staticmethod
+    def _line_high(words: Words) -> float:
+        """Px from one line to the next, whatever letters stand in them."""
+        lines = words.fontMetrics().boundingRect(QRect(0, 0, FAR, FAR), 0, f"{TALLEST}\n{TALLEST}")
+        return lines.height() / 2
+
+    def _bring(self, index: QModelIndex) -> None:
+        """Scroll to a row of the list of moves."""
+        box = self.legal.visualRect(index)
+        corner = self.legal.mapTo(self._inner, box.center())
+        self.ensureVisible(corner.x(), corner.y(), 0, box.height())
 
 
 def _same(options: Offered, others: Offered) -> bool:

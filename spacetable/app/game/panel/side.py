@@ -131,6 +131,7 @@ class SidePanel(QFrame):
         self.column.addWidget(self._line)
         self.column.addWidget(self._heading)
         self.coach.grown.connect(self.fit_actions)
+        self.coach.listed.connect(self.focus_moves)
         self.relook()
         self.open_tab("coach")
 

@@ -1,9 +1,10 @@
 """The page of the side panel on which plans are asked for and compared."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.game.planner.legend import Legend
@@ -19,6 +20,9 @@ from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.words import Words
 from spacetable.core.ids import ZoneId
 from spacetable.core.text import Text, text
+
+LOW: Final = 340
+"""Below this height in px at text size 100 % there is little room for plans."""
 
 
 class PlannerPanel(QScrollArea):
@@ -99,6 +103,11 @@ class PlannerPanel(QScrollArea):
             stops += [one for one in self.form.choice.buttons if one.isChecked()]
         if stops:
             stops[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low panel the form leaves room for the plans."""
+        super().resizeEvent(event)
+        self.form.set_low(event.size().height() < LOW * self._context.look.text_scale)
 
     def showEvent(self, event: QShowEvent) -> None:
         """It is opened."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -21,6 +22,9 @@ from spacetable.core.planner import Asked, Question
 from spacetable.core.switch import Switch
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
+
+FEW: Final = 2
+"""So many wishes are seen at once; more are unfolded."""
 
 
 class QuestionForm(QWidget):
@@ -48,6 +52,10 @@ class QuestionForm(QWidget):
         self._asked: Asked | None = None
         self._waiting = False
         self._filled: QWidget | None = None
+        self._low = False
+        self._unfolded: bool | None = None
+        """Whether a person wants to see the wishes; None: nobody has said so."""
+        self.fold: Button | None = None
         self.choice: Choice | None = None
         self.wishes: dict[str, Toggle | DropDown] = {}
         self.chips: list[Button] = []
@@ -119,6 +127,7 @@ class QuestionForm(QWidget):
             "field": None if self.field is None else self.field.line,
             "via": self.via,
             "other": self.other,
+            "fold": self.fold,
             **{f"wish {key}": control for key, control in self.wishes.items()},
         }
         if self.choice is not None and asked is not None:
@@ -151,7 +160,7 @@ class QuestionForm(QWidget):
             self._column.removeWidget(self._filled)
             discard(self._filled)
         self.wishes, self.chips = {}, []
-        self.choice = self.other = self.via = self.field = None
+        self.choice = self.other = self.via = self.field = self.fold = None
         self._filled = bare()
         look = self._context.look
         column = QVBoxLayout(self._filled)
@@ -167,9 +176,52 @@ class QuestionForm(QWidget):
         if question is not None and asked is not None:
             if question.to_place:
                 self._fill_places(column, question, asked, via=via)
-            for wish in question.wishes:
-                column.addWidget(self._wish(question, asked, wish))
+            if question.wishes:
+                self._fill_wishes(column, question, asked)
         self._column.addWidget(self._filled)
+        if self.choice is not None:
+            self.choice.set_folded(self._low)
+
+    def _fill_wishes(self, column: QVBoxLayout, question: Question, asked: Asked) -> None:
+        """Below a heading that folds them away, and says which there are."""
+        name = text("app.planner.wishes")
+        chosen = [one for one in question.wishes if one.id in asked.wishes]
+        for one in chosen:
+            said = next(choice for choice in one.choices if choice.value == asked.wish(one))
+            said_so = one.label if isinstance(one.default, bool) else said.label
+            name = text("app.planner.wishes_chosen", before=name, wish=said_so)
+        self.fold = Button(self._context, name, "fold", "chevron_right")
+        self.fold.setCheckable(True)
+        column.addWidget(self.fold)
+        inside = bare()
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(self._context.look.gap(1))
+        for wish in question.wishes:
+            rows.addWidget(self._wish(question, asked, wish))
+        column.addWidget(inside)
+        unfolded = self._unfolded
+        if unfolded is None:
+            unfolded = len(question.wishes) <= FEW and not self._low
+        fold = self.fold
+
+        def turn(on: bool) -> None:
+            inside.setVisible(on)
+            fold.set_icon("chevron_down" if on else "chevron_right")
+
+        fold.setChecked(unfolded)
+        turn(unfolded)
+        fold.toggled.connect(turn)
+        fold.clicked.connect(self._turn_wishes)
+
+    def set_low(self, low: bool) -> None:
+        """There is little height: what can be folded is."""
+        if low != self._low:
+            self._low = low
+            self._refill()
+
+    def _turn_wishes(self, on: bool) -> None:
+        self._unfolded = on
 
     def _fill_places(
         self, column: QVBoxLayout, question: Question, asked: Asked, *, via: bool

@@ -11,9 +11,11 @@ from spacetable.games.high_frontier.flight_school import (
     arrange,
     coach,
     find,
+    lessons,
     outcome,
     panel,
     paper,
+    rule_book,
     rulings,
     setup,
     soundness,
@@ -22,6 +24,7 @@ from spacetable.games.high_frontier.flight_school import (
     turn,
 )
 from spacetable.games.high_frontier.flight_school.moves import Move
+from spacetable.games.high_frontier.flight_school.navigator import BOTS
 from spacetable.games.high_frontier.flight_school.planner import PLANNER
 from spacetable.games.high_frontier.flight_school.state import State, View
 from spacetable.games.high_frontier.flight_school.words import words
@@ -46,9 +49,10 @@ flight_school: Final = Game[State, View](
         lambda state, seat: (),
         panel.panel,
     ),
-    teaching=Teaching(lambda: (), coach.advice, find.find),
-    company=Company(()),
+    teaching=Teaching(lessons.lessons, coach.advice, find.find),
+    company=Company(BOTS, slow=True),
     files=Files(arrange.arrange, paper.paper, paper.from_paper),
     notes=Notes(about.notes, rulings=rulings.rulings),
+    rule_book=rule_book.rule_book,
     planner=PLANNER,
 )

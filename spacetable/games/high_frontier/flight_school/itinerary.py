@@ -145,6 +145,8 @@ def _turn(
 ) -> State | None:
     """One turn's move. A ship that has moved already waits for the next one."""
     colour = season(state.year)
+    if not spaces and state.moved:
+        return state
     if not spaces:
         log.say(words(f"turn.wait.{colour}", n=number, year=state.year), state.place, heading=True)
         return state

@@ -59,6 +59,7 @@ class Layout(Struct, frozen=True):
     factories: Box
     flags: Box
     hopper: Box
+    overboard: Box
     die: Box
     decks: tuple[Box, ...]
     map_in_hangar: Box
@@ -105,9 +106,9 @@ def laid_out(room: Room) -> Layout:
     aquas = about(dial.x, dial.y, SIDE * 0.46, SIDE * 0.24)
     cell = (SIDE - 2 * GAP) / 3
     top = NAME + SIDE + GAP
-    tanks, factories, flags, hopper, die = (
+    tanks, factories, flags, hopper, overboard, die = (
         side.part(column * (cell + GAP), top + row * (cell + GAP), cell, cell)
-        for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (1, 2))
+        for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2))
     )
     decks = _decks(bottom)
     edge = max(deck.left + deck.w for deck in decks) + GAP
@@ -124,6 +125,7 @@ def laid_out(room: Room) -> Layout:
         factories,
         flags,
         hopper,
+        overboard,
         die,
         decks,
         Box(edge, 0, right - edge, bottom),

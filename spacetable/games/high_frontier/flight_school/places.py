@@ -1,8 +1,7 @@
 """Names of what lies on the table of the flight school, for its steps and for its layout alike.
 
 Beside them every space of the map is a zone of its own name, and every card a piece of its own:
-"leo", "thruster_dumbo". Decks lie on the table in the hangar alone; in flight a card that is left
-behind is dragged onto the space where the ship is.
+"leo", "thruster_dumbo". Decks lie on the table in the hangar alone.
 """
 
 from fractions import Fraction
@@ -18,6 +17,8 @@ TANKS: Final = ZoneId("tanks")
 """The bank of cargo tanks, where ``TANK`` lies; tanks aboard are dragged back onto it."""
 HOPPER: Final = ZoneId("hopper")
 """Cards dragged onto it are scrapped and become dirt."""
+OVERBOARD: Final = ZoneId("overboard")
+"""Cards dragged onto it in flight are left behind."""
 FACTORIES: Final = ZoneId("factories")
 """Where ``FACTORY`` lies; factories that stand on sites are dragged back onto it."""
 FLAGS: Final = ZoneId("flags")

@@ -88,25 +88,24 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
         return
     name = place_name(goal)
     kept = _kept(state, asked)
-    if state.phase in ("move", "hazard"):
-        yield Findings(words("said.moving"), heads, tuple(kept.values()))
-        return
-    able = [one for one in ships(state) if traveller(one) is not None]
+    start, flown = turn_start(state)
+    able = [one for one in ships(start) if traveller(one) is not None]
     if not able:
         yield Findings(words("said.no_thruster"), heads)
         return
-    if goal == state.place and not asked.by_way:
+    if goal == state.place and not flown and not asked.by_way:
         yield Findings(words("said.there", place=name), heads)
         return
     yield Findings(words("said.seeking", place=name, n=0), heads, tuple(kept.values()))
     most = int(asked.wishes.get("turns", "12"))
     plans = kept
-    for turn, known in _known(state, asked, able, most, stop):
-        plans = _plans(state, asked, known, kept)
+    for turn, known in _known(start, asked, able, most, stop):
+        plans = _plans(state, asked, known, kept, flown)
         yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
     said = words("said.found", place=name, n=len(plans))
     if not plans:
-        said = words("said.none", place=name, turns=most)
+        key = "said.moving" if flown else "said.none"
+        said = words(key, place=name, turns=most)
     yield Findings(said, heads, tuple(plans.values()))
 
 
@@ -201,19 +200,43 @@ def _plain(path: Sequence[str]) -> tuple[str, ...]:
 
 
 def _plans(
-    state: State, asked: Asked, known: Sequence[Journey], kept: dict[str, Plan]
+    state: State,
+    asked: Asked,
+    known: Sequence[Journey],
+    kept: dict[str, Plan],
+    flown: tuple[str, ...],
 ) -> dict[str, Plan]:
-    """The plans that none of the others beats, and those that are kept."""
+    """The plans that none of the others beats, and those that are kept.
+
+    ``flown``: spaces of the move under way; only plans that began so can be gone on with.
+    """
     plans = dict(kept)
     best: list[Journey] = []
     for one in sorted(known, key=lambda one: one.cost):
         if len(best) < MOST_PLANS and not any(_beats(other.cost, one.cost) for other in best):
             best.append(one)
-            flown = itinerary(state, one.path, one.members, one.jettisoned, _refuels_at(asked))
-            if flown is not None:
-                plan = told(flown, one.members)
+            if one.path[1 : 1 + len(flown)] != flown:
+                continue
+            ahead, let_go = one.path[len(flown) :], one.jettisoned
+            if state.moved:
+                ahead, let_go = (ahead[0], TURN_END, *ahead[1:]), (0, *let_go)
+            way = itinerary(state, ahead, one.members, let_go, _refuels_at(asked))
+            if way is not None:
+                plan = told(way, one.members, _id(one.members, one.path))
                 plans.setdefault(plan.id, plan)
     return plans
+
+
+def turn_start(state: State) -> tuple[State, tuple[str, ...]]:
+    """The ship as its present move began, and the spaces flown in it; as it is where none is."""
+    count = 0 if state.underway is None else state.underway.steps
+    if not count:
+        return replace(state, phase="turn") if state.phase == "move" else state, ()
+    before = [one for one in state.log[:-count] if one != TURN_END]
+    start = replace(
+        state, place=before[-1], phase="turn", moved=False, engine=None, underway=None, rolls=()
+    )
+    return start, state.log[-count:]
 
 
 def _beats(one: Cost, other: Cost) -> bool:

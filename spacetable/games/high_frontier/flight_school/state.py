@@ -104,9 +104,9 @@ class State(CoreState, frozen=True, kw_only=True):
     the hangar. ``moved``: the ship has moved this turn. ``operated``: the operation of this turn is
     done; ``scooped``: the one tank of dirt that a crew's thruster may take is taken.
     ``rolls``: dice still to be thrown where the ship has just come to, the first one next.
-    ``factories``: sites with a factory that helps, as the pilot says. ``log``: the spaces flown to,
-    ``|`` where a turn ended. ``reached``: the ship has rested at the goal. ``dice``: thrown in this
-    flight. ``ended``: why it is over.
+    ``factories``: sites with a factory that helps, as the pilot says. ``log``: the spaces flown to;
+    ``|`` where a turn ended. ``reached``: the ship has rested at the goal. ``dice``: what was
+    thrown in this flight. ``ended``: why the flight is over.
     """
 
     rules: Rules = Rules()

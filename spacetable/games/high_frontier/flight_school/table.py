@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.board import LaidBoard, laid_in
 from spacetable.core.box import Box, about
 from spacetable.core.face import Face
@@ -24,6 +26,7 @@ from spacetable.games.high_frontier.flight_school.places import (
     FLAGS,
     GOAL,
     HOPPER,
+    OVERBOARD,
     ROCKET,
     SHIP,
     SUNSPOT,
@@ -159,6 +162,8 @@ def _side(at: Layout) -> tuple[TableZone, ...]:
     found.append(zoned(FACTORIES, words("zone.factories"), at.factories))
     found.append(zoned(FLAGS, words("zone.flags"), at.flags))
     found.append(zoned(HOPPER, words("zone.hopper"), at.hopper, art=Face(f"{ART}/hopper")))
+    over = Face(f"{ART}/overboard")
+    found.append(zoned(OVERBOARD, words("zone.overboard"), at.overboard, art=over))
     found.append(zoned(TRAY, words("zone.die"), at.die))
     return tuple(found)
 
@@ -196,6 +201,15 @@ def _on_map(state: State, board: LaidBoard) -> Iterator[TablePiece]:
         spots.setdefault(state.goal, []).append((GOAL, appearance.GOAL))
     for spot, marks in spots.items():
         if spot != state.place:
-            yield from on_spot(board, ZoneId(spot), marks, MARK)
+            yield from _inside(on_spot(board, ZoneId(spot), marks, MARK), board)
     there = [*spots.get(state.place, ()), (str(SHIP), appearance.SHIP)]
-    yield from on_spot(board, ZoneId(state.place), there, SHIP_SIZE)
+    yield from _inside(on_spot(board, ZoneId(state.place), there, SHIP_SIZE), board)
+
+
+def _inside(pieces: Iterator[TablePiece], board: LaidBoard) -> Iterator[TablePiece]:
+    """The same pieces, moved in from the edge of the map where they would hang over it."""
+    box = board.box
+    for one in pieces:
+        x = min(max(one.x, box.left + one.w / 2), box.left + box.w - one.w / 2)
+        y = min(max(one.y, box.top + one.h / 2), box.top + box.h - one.h / 2)
+        yield replace(one, x=x, y=y)

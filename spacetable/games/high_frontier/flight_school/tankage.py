@@ -23,10 +23,10 @@ from spacetable.games.high_frontier.flight_school.moves import (
 from spacetable.games.high_frontier.flight_school.places import (
     DRY,
     HOPPER,
+    OVERBOARD,
     ROCKET,
     TANKS,
     WET,
-    spot,
     strip_zone,
     tank_aboard,
 )
@@ -49,7 +49,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         yield _fuel_to_tank(lying.dry)
     for piece, one in zip(state.pieces[ROCKET], stack(state), strict=True):
         face = int(piece.id in state.reverse)
-        yield _leave_behind(piece.id, face, state.place)
+        yield _leave_behind(piece.id, face)
         if one.mass and not one.up.human and len(state.pieces[ROCKET]) > 1:
             yield _scrap(piece.id, face, one.mass)
 
@@ -203,10 +203,10 @@ def _to_tank(turn: Turn[State], action: FuelToTank) -> None:
 
 
 @lru_cache(maxsize=2048)
-def _leave_behind(card: PieceId, face: int, place: str) -> Option:
+def _leave_behind(card: PieceId, face: int) -> Option:
     return Option(
         Unload(PILOT, card),
-        Drag(card, spot(place)),
+        Drag(card, OVERBOARD),
         Why(words("rule.leave_behind")),
         words("label.leave_behind", card=card_name(card, face)),
         group=words("group.cards"),

@@ -63,7 +63,7 @@ def _end_flight(end: outcome.Ending) -> Option:
         Why(words("rule.end_flight")),
         words("label.end_flight"),
         preview=(words(f"preview.end.{end}"),),
-        grave=True,
+        grave=end == "given_up",
     )
 
 
@@ -77,7 +77,7 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
 def _year_ends(turn: Turn[State], action: EndTurn) -> None:
     state = turn.state
     if state.year + 1 - state.since >= state.rules.years:
-        outcome.end(turn, "years")
+        outcome.end(turn, outcome.ending(state) if state.reached else "years")
         return
     year = state.year + 1
     turn.next_turn(

@@ -16,7 +16,13 @@ from spacetable.games.high_frontier.flight_school.moves import (
     Jettison,
     Unload,
 )
-from spacetable.games.high_frontier.flight_school.places import SHIP, WET, spot, strip_zone
+from spacetable.games.high_frontier.flight_school.places import (
+    OVERBOARD,
+    SHIP,
+    WET,
+    spot,
+    strip_zone,
+)
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import card_name, place_name, words
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
@@ -27,7 +33,7 @@ def until_the_move_ends(state: State) -> Iterator[Option]:
     for card, one in zip(cargo.ids(state), stack(state), strict=True):
         if one.up.thrust_triangle is not None:
             yield _no_activation(card, one.face)
-        yield _no_cargo(card, one.face, state.place)
+        yield _no_cargo(card, one.face)
     lying = chits(state)
     yield from _no_jettison(lying.wet, lying.dry)
     yield Option(
@@ -51,10 +57,10 @@ def _no_activation(card: PieceId, face: int) -> Option:
 
 
 @lru_cache(maxsize=2048)
-def _no_cargo(card: PieceId, face: int, place: str) -> Option:
+def _no_cargo(card: PieceId, face: int) -> Option:
     return Option(
         Unload(PILOT, card),
-        Drag(card, spot(place)),
+        Drag(card, OVERBOARD),
         Why(words("refused.in_mid_move"), (SHIP,)),
         words("label.leave_behind", card=card_name(card, face)),
         refused=True,

@@ -20,8 +20,9 @@ class Manner(Struct, frozen=True):
     ``any_season``: with a TW thruster, to which coloured spaces are always open.
     ``safe_aerobrakes``: they are not rolled for; ``aerobrakes``: they may be entered at all.
     ``equal_lands``: a thrust equal to the size of a site is enough. ``belts``, ``hazards``,
-    ``flybys``: False where none shall be entered. ``counts_rolls``: False for who asks for fuel and
-    turns alone, which is found sooner: hazard rolls and belts are then told as none.
+    ``flybys``: False where none shall be entered; the solar Oberth is no flyby.
+    ``counts_rolls``: False for who asks for fuel and turns alone, which is found sooner: hazard
+    rolls and belts are then told as none.
     """
 
     any_season: bool = False
@@ -47,7 +48,7 @@ class Manner(Struct, frozen=True):
             (self.aerobrakes or not braking)
             and (self.hazards or not hazard)
             and (self.belts or not way.belt)
-            and (self.flybys or way.bonus == 0 or way.oberth)
+            and (self.flybys or way.bonus == 0)
         )
 
 

@@ -38,6 +38,7 @@ from spacetable.games.high_frontier.routes.labels import (
 )
 from spacetable.games.high_frontier.routes.network import OBERTH, Network
 from spacetable.games.high_frontier.routes.stops import Stop, Stops
+from spacetable.games.high_frontier.routes.trail import Begun, legs
 from spacetable.games.high_frontier.routes.traveller import Traveller
 
 Cost = tuple[float, int, int, int]
@@ -90,8 +91,7 @@ class Search:
             defaultdict(list) if self._same else [[] for _ in network.next]
         )
         self._trail: list[tuple[int, int]] = []
-        # A stop from which a turn begins, the parts of fuel jettisoned there, and the turn.
-        self._begun: list[tuple[Stop, int, int]] = []
+        self._begun: list[Begun] = []
         self._buckets: list[list[tuple[int, int, int]]] = []
 
     def turns(self, most: int) -> Iterator[list[Arrival]]:
@@ -121,33 +121,30 @@ class Search:
         ids, leads = self._network.ids, self._network.leads
         found = [ids[self._start]]
         now = 1
-        for turn, _, ways in self._legs(arrival):
-            found += [TURN_END] * (turn - now)
-            found += (ids[leads[way]] for way in ways)
-            now = turn
+        for leg in legs(self._trail, self._begun, arrival.trail):
+            found += [TURN_END] * (leg.turn - now)
+            found += (ids[leads[way]] for way in leg.ways)
+            now = leg.turn
         return tuple(found)
 
     def jettisoned(self, arrival: Arrival) -> tuple[int, ...]:
-        """Steps of fuel jettisoned when each turn of a route began; none in turns of waiting."""
+        """Steps of fuel jettisoned when each turn of a route began; none in turns of waiting.
+
+        An afterburn is among them.
+        """
         found: list[int] = []
-        for turn, parts, _ in self._legs(arrival):
-            found += [0] * (turn - 1 - len(found))
-            found.append(parts // self._traveller.step)
+        for leg in legs(self._trail, self._begun, arrival.trail):
+            found += [0] * (leg.turn - 1 - len(found))
+            found.append(leg.parts // self._traveller.step)
         return tuple(found)
 
-    def _legs(self, arrival: Arrival) -> list[tuple[int, int, list[int]]]:
-        """The moves of a route: turn, parts of fuel jettisoned as it began, ways."""
-        legs: list[tuple[int, int, list[int]]] = []
-        ways: list[int] = []
-        trail = arrival.trail
-        while trail >= 0:
-            way, trail = self._trail[trail]
-            ways.append(way)
-            if trail < 0:
-                stop, parts, turn = self._begun[~trail]
-                legs.append((turn, parts, ways[::-1]))
-                ways, trail = [], stop[2]
-        return legs[::-1]
+    def thrusts(self, arrival: Arrival) -> tuple[int | None, ...]:
+        """The net thrust of each turn of a route; None in turns of waiting."""
+        found: list[int | None] = []
+        for leg in legs(self._trail, self._begun, arrival.trail):
+            found += [None] * (leg.turn - 1 - len(found))
+            found.append(leg.net)
+        return tuple(found)
 
     def _cost(self, cost: int, turn: int) -> Cost:
         fuel = self._traveller.told((cost & FUEL_MASK) >> FUEL)
@@ -184,7 +181,7 @@ class Search:
             spent = (cost & FUEL_MASK) >> FUEL
             for left, net in self._traveller.starts(spent, self._network.zones[space]):
                 begun = ~len(self._begun)
-                self._begun.append((stop, left - spent, turn))
+                self._begun.append((stop, left - spent, turn, net))
                 label = (cost & ROLLS) + left * unit.fuel + MOST_BONUS * unit.bonus
                 label += (most - net) * unit.burn + (most - net << THRUST)
                 self._rich(label, exits[space], begun)

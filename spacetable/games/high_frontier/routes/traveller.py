@@ -8,6 +8,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final, Protocol
 
+from msgspec import Struct
+
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.solar_map import Zone, ZoneName, load
 
@@ -51,6 +53,17 @@ class Traveller(Protocol):
         ...
 
 
+class Afterburn(Struct, frozen=True):
+    """What an afterburn at the start of a move takes and gives: steps of fuel and thrust (H3a).
+
+    ``needed``: without it the chain is too hot and there is no move.
+    """
+
+    steps: int
+    thrust: int
+    needed: bool = False
+
+
 class FixedThrust:
     """A ship of one net thrust, whose burns are counted and not its fuel. A part is half a burn."""
 
@@ -87,6 +100,7 @@ class Fuelled:
 
     ``base``: of the triangle; ``more``: what supports and a push add. ``pushed``: in Neptune's
     zone too a solar ship then works. ``dark_from``: the first zone where otherwise it does not.
+    ``afterburn``: what it may do as each turn begins; that takes leave to jettison.
     """
 
     def __init__(
@@ -102,6 +116,7 @@ class Fuelled:
         more: int = 0,
         pushed: bool = False,
         dark_from: ZoneName = "Neptune",
+        afterburn: Afterburn | None = None,
     ) -> None:
         strip = fuel_strip()
         line = strip.line(wet)
@@ -116,7 +131,9 @@ class Fuelled:
             more=more,
             pushed=pushed,
             dark_from=dark_from,
+            afterburn=afterburn,
         )
+        self._afterburn = afterburn if may_jettison else None
         self.line = line[: line.index(dry) + 1]
         self.mass: Fraction | None = wet
         self.base = base
@@ -128,7 +145,7 @@ class Fuelled:
         self.less_is_better = may_jettison
         self.may_jettison = may_jettison
         classes = [strip.weight_class(mass).thrust for mass in self.line]
-        self.steady = not solar and len({*classes}) == 1
+        self.steady = not solar and len({*classes}) == 1 and self._afterburn is None
         if self.steady:
             self.less_is_better = True
         zones: dict[str, int | None] = {
@@ -136,11 +153,14 @@ class Fuelled:
             for zone in load().zones.values()
         }
         self.dark = frozenset(zone for zone, sun in zones.items() if sun is None)
+        # By zone, and by steps spent; no zone that is dark.
         self._thrust = {
-            zone: tuple(-1 if sun is None else max(0, base + more + one + sun) for one in classes)
+            zone: tuple(base + more + one + sun for one in classes)
             for zone, sun in zones.items()
+            if sun is not None
         }
-        self.most = max(max(row) for row in self._thrust.values())
+        gain = 0 if self._afterburn is None else self._afterburn.thrust
+        self.most = max(0, max(max(row) for row in self._thrust.values()) + gain)
         self._lightest = [
             spent for spent in range(len(classes)) if spent and classes[spent] != classes[spent - 1]
         ]
@@ -151,27 +171,45 @@ class Fuelled:
         wet = self.line[spent]
         for _ in range(tanks):
             more = strip.tanks(wet, 1)
-            if more is None or more > strip.largest_wet:
+            if more is None:
                 break
             wet = more
         return self._with_wet(wet)
 
     def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
-        """As it is, and with fuel jettisoned down to each lighter class that thrusts more."""
-        row = self._thrust[zone]
+        """As it is, and with fuel jettisoned down to each lighter class that thrusts more.
+
+        Each with an afterburn and without, where it thrusts more than another for no more fuel.
+        """
         steps = spent // self.step
-        if row[steps] < 0:
+        if zone in self.dark:
             return ()
-        found = [(spent, row[steps])]
+        burn = self._afterburn
+        found: list[tuple[int, int]] = []
+        if burn is None or not burn.needed:
+            found += self._lightened(steps, zone, 0)
+        if burn is not None and steps + burn.steps < len(self.line):
+            found += self._lightened(steps + burn.steps, zone, burn.thrust)
+        best: list[tuple[int, int]] = []
+        for left, net in sorted(found, key=lambda one: (one[0], -one[1])):
+            if not best or net > best[-1][1]:
+                best.append((left, net))
+        return tuple(best)
+
+    def _lightened(self, steps: int, zone: str, gain: int) -> list[tuple[int, int]]:
+        row = self._thrust[zone]
+        found = [(steps * self.step, max(0, row[steps] + gain))]
         if self.may_jettison:
             for lighter in self._lightest:
-                if lighter > steps and row[lighter] > found[-1][1]:
-                    found.append((lighter * self.step, row[lighter]))
-        return tuple(found)
+                if lighter > steps and row[lighter] + gain > found[-1][1]:
+                    found.append((lighter * self.step, row[lighter] + gain))
+        return found
 
     def thrust(self, spent: int, zone: str) -> int:
-        """By the class of the wet mass, with part steps not yet rounded up."""
-        return self._thrust[zone][spent // self.step]
+        """By the class of the wet mass, with part steps not yet rounded up; no afterburn."""
+        if zone in self.dark or (self._afterburn is not None and self._afterburn.needed):
+            return -1
+        return max(0, self._thrust[zone][spent // self.step])
 
     def told(self, spent: int) -> float | int:
         """Steps of fuel, jettisoned ones too."""

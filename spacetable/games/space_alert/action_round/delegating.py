@@ -135,8 +135,9 @@ def delegate(turn: Turn[State], action: Delegate) -> None:
     thinking = LooseChance(turn.chance.roll("autopilot", SEEDS))
     advice = advise(known, skill, thinking, effort=AT_TABLE[skill])
     _carry_out(turn, seat, {(one.member, one.turn): one for one in advice.laid}, lying)
-    for member in places:
-        if all(one.member != member for one in advice.laid):
+    for member, turns in places.items():
+        # Of an android whose places are all taken there is nothing to say.
+        if turns and all(one.member != member for one in advice.laid):
             turn.say(words("line.delegate_none", member=member_name(state, member)))
 
 

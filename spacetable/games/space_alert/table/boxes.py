@@ -30,7 +30,6 @@ class Columns(Struct, frozen=True, forbid_unknown_fields=True):
     report: float
     number: float
     number_on_track: float
-    fate: float
     mark: float
     aim: tuple[float, float, float]
 

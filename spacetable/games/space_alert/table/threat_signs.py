@@ -24,27 +24,30 @@ sign: Final = texts("space_alert_panel.sign")
 WHOLE: Final = 180.0
 """The width of a card from which its marks are as large as they are drawn."""
 OUT: Final = 6.0
-"""So far the marks of a card stand out over its corner."""
+"""So far the marks of a card stand out over its right edge."""
+UP: Final = 14.0
+"""So far over its upper edge, that they cover no letter of its name."""
 HITS: Final = TOKENS + 60
 """What a hit was lies above all number tokens."""
 
 
 def on_card(k: int, place: ZoneId, stands: ShownThreat, card: Box, z: int) -> Iterator[TablePiece]:
-    """In the corners of a card: how it ended, and from the right edge down what has changed."""
+    """Across the upper edge of a card, from its right corner on: how it ended, and what has changed.
+
+    No line of the card is covered.
+    """
     columns = layout().columns
-    part = min(1.0, max(card.w / WHOLE, 0.85))
+    side = columns.mark * min(1.0, max(card.w / WHOLE, 0.85))
+    left = card.left + card.w - side + OUT
+    for row, (piece, seen) in enumerate((*_fate(k, stands), *_marks(k, stands))):
+        at = Box(left - row * (side + 2), card.top - UP, side, side)
+        yield laid(piece, place, seen, at, z + 1 + row, kind="token")
+
+
+def _fate(k: int, stands: ShownThreat) -> Iterator[tuple[str, Appearance]]:
     if stands.gone or stands.beaten:
         name = "beaten" if stands.beaten else "gone"
-        seen = Appearance(drawing(f"fate_{name}"), said(f"note.{name}"))
-        side = columns.fate * part
-        at = Box(card.left + card.w - side - 4, card.top + card.h - side - 4, side, side)
-        yield laid(f"fate.{k}", place, seen, at, z, kind="token")
-    side = columns.mark * part
-    left = card.left + card.w - side + OUT
-    for row, (piece, seen) in enumerate(_marks(k, stands)):
-        # Across the upper corner, the next ones to its left: no line of the card is covered.
-        at = Box(left - row * (side + 2), card.top - OUT, side, side)
-        yield laid(piece, place, seen, at, z + 1 + row, kind="token")
+        yield f"fate.{k}", Appearance(drawing(f"fate_{name}"), said(f"note.{name}"))
 
 
 def _marks(k: int, stands: ShownThreat) -> Iterator[tuple[str, Appearance]]:

@@ -1,0 +1,106 @@
+"""What the coach says has no part of a line, and no more moves than somebody reads."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from spacetable.app.game.panel.coach import MOST, Coach
+from spacetable.app.game.panel.side import SidePanel
+from spacetable.app.widgets.buttons import Button
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.offered import Offered
+from spacetable.core.option import Action, Drag, Option, Why
+from spacetable.core.text import verbatim
+from tests.app.conftest import Person
+from tests.app.test_steady import sat_down
+
+ADVICE = verbatim("What lies open can be cancelled, what is hidden surprises. " * 3)
+RULE = verbatim("A turn's moves cover up to two spaces, and closed doors bar the way.")
+
+
+class Go(Action, frozen=True):
+    """One of many moves of a piece."""
+
+    number: int
+
+
+def moves(count: int) -> Offered:
+    return Offered(
+        Option(
+            Go(Seat("1"), number),
+            Drag(PieceId("pawn"), ZoneId(f"space.{number}")),
+            Why(RULE),
+            verbatim(f"Move to space {number}"),
+        )
+        for number in range(1, count + 1)
+    )
+
+
+@pytest.fixture
+def side(person: Person) -> SidePanel:
+    """The panel of the pocket game, which is to show what is not of that game."""
+    sat_down(person, "star_wars_pocket")
+    return person.page.side
+
+
+def put(person: Person, side: SidePanel, count: int) -> Coach:
+    side.show_options(moves(count), None, count)
+    side.coach.show_advice(ADVICE)
+    side.fit_actions()
+    person.wait()
+    return side.coach
+
+
+def in_sight(coach: Coach, widget: QWidget) -> QRect:
+    """What is seen of a widget, in its own px; empty for nothing."""
+    view = coach.viewport()
+    box = QRect(widget.mapTo(view, QPoint()), widget.size()).intersected(view.rect())
+    return box.translated(-widget.mapTo(view, QPoint()))
+
+
+@pytest.mark.parametrize("count", [8, 20])
+def test_at_rest_no_line_is_cut_and_no_heading_stands_alone(
+    person: Person, side: SidePanel, count: int
+) -> None:
+    cut = 0
+    for high in range(480, 720, 13):
+        side.setFixedHeight(high)
+        coach = put(person, side, count)
+        if side.tiny or not coach.isVisible():
+            continue
+        rows, seen = coach.legal, in_sight(coach, coach.legal)
+        ends = rows.row_ends()
+        cut += not seen.isEmpty() and seen.height() < ends[-1]
+        heading = in_sight(coach, coach._moves)
+        if not heading.isEmpty() or not seen.isEmpty():
+            assert seen.height() >= ends[0], (high, "a heading, and nothing of what it is for")
+            last = max(one for one in ends if one <= seen.height())
+            assert seen.height() - last <= 4 or last == ends[-1], (high, "a part of a row")
+    assert cut, "in some heights there is too little room for all"
+
+
+def test_more_moves_than_one_reads_stand_behind_a_button(person: Person, side: SidePanel) -> None:
+    coach = put(person, side, MOST)
+    assert coach.legal.isVisible()
+    assert not coach.all_moves.isVisible()
+    coach = put(person, side, MOST + 1)
+    assert not coach.legal.isVisible()
+    assert str(MOST + 1) in coach.all_moves.text()
+    person.click(coach.all_moves)
+    assert len([row for row in coach.legal.rows() if row.payload is not None]) == MOST + 1
+    assert coach.legal.hasFocus()
+    assert not coach.all_moves.isVisible()
+
+
+@pytest.mark.parametrize("kind", ["plain", "primary", "quiet", "fold", "grave", "tab"])
+def test_a_pressed_button_looks_pressed_at_once(person: Person, kind: str) -> None:
+    """Also where what it does takes a while: a key must be seen to have arrived."""
+    button = Button(person.window.context, verbatim("Draw"), kind, parent=person.window)
+    button.resize(160, 40)
+    button.show()
+    up = button.grab().toImage()
+    button.setDown(True)
+    assert button.grab().toImage() != up
+    button.deleteLater()
