@@ -258,7 +258,7 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
     kind = load().spaces[step.to].kind
     if kind in ("burn", "lander_burn", "half_lander_burn", "solar_oberth"):
         free = step.bonus_burns > 0 and kind == "burn"
-        yield words(f"{'bonus_' if free else ''}{kind}", place=place)
+        yield words(f"burn.{'bonus' if free else kind}", place=place)
     gain = step.after.bonus - flight.bonus + step.bonus_burns
     if gain > 0:
         yield words("gain", place=place, n=gain)
