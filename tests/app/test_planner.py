@@ -48,6 +48,7 @@ class Told(Thinker):
     def __init__(self) -> None:
         self.asked: list[tuple[Inquiry, SimpleQueue[Findings | None]]] = []
         self.threads: set[int] = set()
+        self.over: list[object] = []
 
     def plans(self, inquiry: Inquiry, stop: Stop = never) -> Iterator[Findings]:
         said: SimpleQueue[Findings | None] = SimpleQueue()
@@ -55,6 +56,7 @@ class Told(Thinker):
         self.threads.add(threading.get_ident())
         while (findings := said.get(timeout=PATIENCE)) is not None:
             yield findings
+        self.over.append(said)
 
     def say(self, search: int, *names: str, last: bool = False) -> None:
         """That search finds these plans; ``last``: and no more."""
@@ -351,6 +353,10 @@ def test_another_question_drops_the_search(person: Person) -> None:
     person.click(form.choice.buttons[1])
     person.until(lambda: len(told.asked) == 2)
     told.say(0, "old", last=True)
+    person.until(lambda: bool(told.over))
+    pilot.planner.answers.search._look()
+    person.wait()
+    assert pilot.found() == [], "nobody asked for that"
     told.say(1, "new", last=True)
     pilot.ready()
     assert pilot.found() == ["new"]
@@ -385,6 +391,9 @@ def test_in_another_position_the_question_is_asked_anew(person: Person) -> None:
     pilot.do(Fill(ME))
     person.until(lambda: len(told.asked) == 2)
     told.say(0, "stale", last=True)
+    person.until(lambda: bool(told.over))
+    pilot.planner.answers.search._look()
+    assert pilot.found() == ["a1"], "that was found of the position before"
     assert pilot.planner.book.old
     assert "Of the position before" in person.reads(pilot.panel)
     assert not pilot.panel.card.go_on.isEnabled()
@@ -420,6 +429,17 @@ def test_put_away_it_neither_searches_nor_draws(person: Person) -> None:
     told.end(0)
     told.end(1)
     pilot.ready()
+
+
+def test_put_away_nothing_of_it_is_left_on_the_board(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.panel.card.pin.click()
+    ways = pilot.ways()
+    assert ways
+    pilot.person.click(pilot.page.side.tabs["coach"])
+    assert pilot.ways() == []
+    pilot.person.click(pilot.page.side.tabs["planner"])
+    assert pilot.ways() == ways, "and it is there again"
 
 
 def test_what_one_seat_asks_no_other_sees(person: Person) -> None:
