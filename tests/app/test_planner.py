@@ -256,6 +256,21 @@ def test_wishes_are_folded_away_and_still_named(pilot: Pilot) -> None:
     assert not form.wishes["safe"].isVisible(), "a person wanted it so"
 
 
+def test_the_keyboard_stays_where_somebody_is(pilot: Pilot) -> None:
+    """Though what it was on is made anew with each question."""
+    pilot.ask()
+    form = pilot.panel.form
+    assert QApplication.focusWidget() is form.other
+    form.wishes["safe"].setFocus()
+    pilot.person.key(Qt.Key.Key_Space)
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("hygiea"), (), {"safe": True})
+    assert QApplication.focusWidget() is form.wishes["safe"]
+    pilot.do(Fill(ME))
+    pilot.ready()
+    assert QApplication.focusWidget() is form.wishes["safe"]
+
+
 def test_no_way_is_said(pilot: Pilot) -> None:
     pilot.ask()
     pilot.do(Fly(ME, ZoneId("venus")))
