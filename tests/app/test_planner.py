@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from spacetable.app.game.planner.notebook import MOST
 from spacetable.app.game.planner.panel import PlannerPanel
 from spacetable.app.game.planner.presenter import PlannerPresenter
+from spacetable.app.shell.background_task import finish
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Plan
@@ -24,6 +25,7 @@ from spacetable.core.text import verbatim
 from spacetable.session.inquiry import Inquiry
 from spacetable.session.session import Session
 from spacetable.session.thinking.thinker import Thinker, never
+from spacetable.session.thinking.worker_thinker import WorkerThinker
 from tests.app.conftest import Person, pocket
 from tests.thinned import thinned
 from tests.toy import flight
@@ -298,6 +300,22 @@ def test_the_window_goes_on_while_a_search_says_nothing(person: Person) -> None:
     told.end(0)
 
 
+def test_it_is_searched_in_a_process_beside_the_window(person: Person) -> None:
+    thinker = WorkerThinker()
+    try:
+        pilot = Pilot(person, thinker=thinker)
+        pilot.ask()
+        assert len(pilot.found()) == 4
+        pilot.row(pilot.found().index(SHORT[0]))
+        go_on(pilot)
+        assert flight.where(pilot.session.state) == "hygiea"
+        assert thinker.pid is None, "that is the process of the bots"
+        person.window.go_home()
+        finish()
+    finally:
+        thinker.close()
+
+
 def test_answers_come_one_by_one_and_the_selection_stays(person: Person) -> None:
     told = Told()
     pilot = Pilot(person, thinker=told)
@@ -326,8 +344,11 @@ def test_nothing_moves_under_the_pointer(person: Person) -> None:
     told.say(0, "b2", "c3")
     person.until(lambda: pilot.found() == ["b2", "c3"])
     rows = pilot.panel.list.list
+    person.wait()
     pilot.panel.ensureWidgetVisible(rows)
-    QTest.mouseMove(rows.viewport(), rows.viewport().rect().center())
+    QTest.mouseMove(pilot.page.view.viewport(), QPoint(9, 9))
+    person.wait()
+    QTest.mouseMove(rows.viewport(), QPoint(20, 8))
     person.wait()
     assert pilot.panel.list.held
     told.say(0, "a1", "b2", last=True)
