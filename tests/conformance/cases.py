@@ -48,7 +48,7 @@ FLIGHT: Opening = {"phase": "turn", "wet": "9"}
 OPENINGS: dict[str, tuple[Opening | None, ...]] = {
     "flight_school": (
         None,
-        {**FLIGHT, "place": "sol-earth-l2", "aboard": [{"card": "thruster_re_solar_moth"}]},
+        {**FLIGHT, "place": "cycler", "aboard": [{"card": "thruster_re_solar_moth"}]},
         {
             **FLIGHT,
             "place": "geo",

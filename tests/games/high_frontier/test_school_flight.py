@@ -338,3 +338,11 @@ def test_coloured_spaces_open_in_their_season() -> None:
         assert bool(pilot.ways("ea-lg07")) == opened
         if not opened:
             assert pilot.why_not(Go(PILOT, "ea-lg07")) == "high_frontier.movement.season"
+
+
+def test_the_sungrazer_takes_along_what_stands_on_it_when_yellow_ends() -> None:
+    pilot = Pilot(CREW, place="kreutz-sungrazer", year=5).do(EndTurn(PILOT))
+    assert pilot.state.phase == "turn"
+    (end,) = pilot.of(EndTurn)
+    assert end.grave
+    assert pilot.do(EndTurn(PILOT)).state.ended == "lost"

@@ -73,6 +73,12 @@ def test_a_powersat_pushes_what_has_the_icon() -> None:
     assert not any(one.pushed for one in activations(crew))
 
 
+def test_a_factory_on_a_push_site_is_a_powersat() -> None:
+    for site, pushed in (("bennu", True), ("phobos", False)):
+        pilot = Pilot(MOTH, wet="1 8/9", factories=[site])
+        assert any(one.pushed for one in activations(pilot)) == pushed
+
+
 def test_a_solar_thruster_works_beyond_uranus_only_when_pushed() -> None:
     pilot = Pilot(MOTH, wet="1 8/9", place="pluto")
     refused = pilot.why_not(Activate(PILOT, PieceId(MOTH), ()))

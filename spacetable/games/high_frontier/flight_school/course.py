@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import position, runs_on
 from spacetable.games.high_frontier.movement import Conditions
 from spacetable.games.high_frontier.radiation import earth_belts
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.thrust import (
     NO_AEROBRAKE,
@@ -31,9 +32,13 @@ from spacetable.games.high_frontier.thrust import (
 
 
 def owner(state: State) -> Backing:
-    """What the cards aboard do for the ship as cards in play, and the powersat that was chosen."""
+    """What the cards aboard do for the ship as cards in play, and a powersat: the one that was
+    chosen, or a factory on a site with the push icon (H3d, I7).
+    """
     found = _backing(stack(state))
-    return replace(found, powersat=True) if state.rules.powersat else found
+    sites = load().sites
+    pushes = state.rules.powersat or any(sites[site].push for site in state.factories)
+    return replace(found, powersat=True) if pushes else found
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,7 @@
 """What a hazard, a belt or an aerobrake takes from the ship, and what follows (7b, H7, H10, E7)."""
 
 from collections.abc import Sequence
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -10,10 +11,14 @@ from spacetable.core.ids import PieceId
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight_school import cargo, course
 from spacetable.games.high_frontier.flight_school.places import ROCKET, SHIP, spot
+from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.thrust import SAIL
+
+SUNGRAZER: Final = "kreutz-sungrazer"
 
 
 def lose(turn: Turn[State], cards: Sequence[PieceId]) -> None:
@@ -69,10 +74,11 @@ def burn_sails(turn: Turn[State]) -> None:
     lose(turn, sails)
 
 
-def crash(turn: Turn[State]) -> None:
-    """A 1: every card, tank and all fuel is gone, but for heavy radiators, which turn light (H7).
+def crash(turn: Turn[State], how: Literal["crash", "sungrazer"] = "crash") -> None:
+    """Every card, tank and all fuel is gone, but for heavy radiators, which turn light (H7). The
+    flight is over.
 
-    The flight is over.
+    ``sungrazer``: the comet has taken along what stood on it when its season ended (12).
     """
     place = Place(spot(turn.state.place))
     turn.stage(Burst(place, "red", 3, sound="blast"), Shatter(place), seconds=1.2)
@@ -82,5 +88,12 @@ def crash(turn: Turn[State]) -> None:
     for one in turn.state.pieces[ROCKET]:
         cargo.lay(turn, one.id, "light")
     turn.set(phase="over", ended="lost")
-    turn.say(words("log.crash"), SHIP)
+    turn.say(words(f"log.{how}"), SHIP)
     turn.sound("lose")
+
+
+def sinks(state: State) -> bool:
+    """Whether the ship stands on the sungrazer, and the year that ends is the last of its season."""
+    colour = load().spaces[state.place].season
+    ends = season(state.year) == colour != season(state.year + 1)
+    return state.place == SUNGRAZER and ends

@@ -1,8 +1,7 @@
 """Names of what lies on the table of the flight school, for its steps and for its layout alike.
 
 Beside them every space of the map is a zone of its own name, and every card a piece of its own:
-"leo", "thruster_dumbo". Decks lie on the table in the hangar alone; in flight a card that is left
-behind is dragged onto the space where the ship is.
+"leo", "thruster_dumbo". Decks lie on the table in the hangar alone.
 """
 
 from fractions import Fraction

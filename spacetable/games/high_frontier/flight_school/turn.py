@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.flight_school import (
     flying,
     hangar,
     hazard,
+    losses,
     outcome,
     refuel,
     tankage,
@@ -31,17 +32,24 @@ TURN_END: Final = "|"
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     """What ends a turn, and a flight."""
-    return (_end_turn(state.year, state.moved), _to_hangar(), _end_flight(outcome.ending(state)))
+    sinks = losses.sinks(state)
+    return (
+        _end_turn(state.year, state.moved, sinks),
+        _to_hangar(),
+        _end_flight(outcome.ending(state)),
+    )
 
 
 @lru_cache(maxsize=512)
-def _end_turn(year: int, moved: bool) -> Option:
+def _end_turn(year: int, moved: bool, sinks: bool) -> Option:
+    after = words("preview.year", year=year + 1, season=words(f"season.{season(year + 1)}"))
     return Option(
         EndTurn(PILOT),
         Press(),
         Why(words("rule.end_turn")),
         words("label.end_turn"),
-        preview=(words("preview.year", year=year + 1, season=words(f"season.{season(year + 1)}")),),
+        preview=(after, words("preview.sungrazer")) if sinks else (after,),
+        grave=sinks,
         also=(Drag(SUNSPOT, dial_zone(spot_of(year + 1))),),
         leads=moved,
         early=not moved,
@@ -76,6 +84,9 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 def _year_ends(turn: Turn[State], action: EndTurn) -> None:
     state = turn.state
+    if losses.sinks(state):
+        losses.crash(turn, "sungrazer")
+        return
     if state.year + 1 - state.since >= state.rules.years:
         outcome.end(turn, outcome.ending(state) if state.reached else "years")
         return
