@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from spacetable.app.game.planner.notebook import MOST
 from spacetable.app.game.planner.panel import PlannerPanel
 from spacetable.app.game.planner.presenter import PlannerPresenter
+from spacetable.app.shell.background_task import finish
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Plan
@@ -24,6 +25,7 @@ from spacetable.core.text import verbatim
 from spacetable.session.inquiry import Inquiry
 from spacetable.session.session import Session
 from spacetable.session.thinking.thinker import Thinker, never
+from spacetable.session.thinking.worker_thinker import WorkerThinker
 from tests.app.conftest import Person, pocket
 from tests.thinned import thinned
 from tests.toy import flight
@@ -48,6 +50,7 @@ class Told(Thinker):
     def __init__(self) -> None:
         self.asked: list[tuple[Inquiry, SimpleQueue[Findings | None]]] = []
         self.threads: set[int] = set()
+        self.over: list[object] = []
 
     def plans(self, inquiry: Inquiry, stop: Stop = never) -> Iterator[Findings]:
         said: SimpleQueue[Findings | None] = SimpleQueue()
@@ -55,6 +58,7 @@ class Told(Thinker):
         self.threads.add(threading.get_ident())
         while (findings := said.get(timeout=PATIENCE)) is not None:
             yield findings
+        self.over.append(said)
 
     def say(self, search: int, *names: str, last: bool = False) -> None:
         """That search finds these plans; ``last``: and no more."""
@@ -254,6 +258,21 @@ def test_wishes_are_folded_away_and_still_named(pilot: Pilot) -> None:
     assert not form.wishes["safe"].isVisible(), "a person wanted it so"
 
 
+def test_the_keyboard_stays_where_somebody_is(pilot: Pilot) -> None:
+    """Though what it was on is made anew with each question."""
+    pilot.ask()
+    form = pilot.panel.form
+    assert QApplication.focusWidget() is form.other
+    form.wishes["safe"].setFocus()
+    pilot.person.key(Qt.Key.Key_Space)
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("hygiea"), (), {"safe": True})
+    assert QApplication.focusWidget() is form.wishes["safe"]
+    pilot.do(Fill(ME))
+    pilot.ready()
+    assert QApplication.focusWidget() is form.wishes["safe"]
+
+
 def test_no_way_is_said(pilot: Pilot) -> None:
     pilot.ask()
     pilot.do(Fly(ME, ZoneId("venus")))
@@ -279,6 +298,22 @@ def test_the_window_goes_on_while_a_search_says_nothing(person: Person) -> None:
     person.click(pilot.page.side.tabs["coach"])
     assert pilot.session.cursor == 1
     told.end(0)
+
+
+def test_it_is_searched_in_a_process_beside_the_window(person: Person) -> None:
+    thinker = WorkerThinker()
+    try:
+        pilot = Pilot(person, thinker=thinker)
+        pilot.ask()
+        assert len(pilot.found()) == 4
+        pilot.row(pilot.found().index(SHORT[0]))
+        go_on(pilot)
+        assert flight.where(pilot.session.state) == "hygiea"
+        assert thinker.pid is None, "that is the process of the bots"
+        person.window.go_home()
+        finish()
+    finally:
+        thinker.close()
 
 
 def test_answers_come_one_by_one_and_the_selection_stays(person: Person) -> None:
@@ -309,8 +344,11 @@ def test_nothing_moves_under_the_pointer(person: Person) -> None:
     told.say(0, "b2", "c3")
     person.until(lambda: pilot.found() == ["b2", "c3"])
     rows = pilot.panel.list.list
+    person.wait()
     pilot.panel.ensureWidgetVisible(rows)
-    QTest.mouseMove(rows.viewport(), rows.viewport().rect().center())
+    QTest.mouseMove(pilot.page.view.viewport(), QPoint(9, 9))
+    person.wait()
+    QTest.mouseMove(rows.viewport(), QPoint(20, 8))
     person.wait()
     assert pilot.panel.list.held
     told.say(0, "a1", "b2", last=True)
@@ -351,6 +389,10 @@ def test_another_question_drops_the_search(person: Person) -> None:
     person.click(form.choice.buttons[1])
     person.until(lambda: len(told.asked) == 2)
     told.say(0, "old", last=True)
+    person.until(lambda: bool(told.over))
+    pilot.planner.answers.search._look()
+    person.wait()
+    assert pilot.found() == [], "nobody asked for that"
     told.say(1, "new", last=True)
     pilot.ready()
     assert pilot.found() == ["new"]
@@ -385,6 +427,9 @@ def test_in_another_position_the_question_is_asked_anew(person: Person) -> None:
     pilot.do(Fill(ME))
     person.until(lambda: len(told.asked) == 2)
     told.say(0, "stale", last=True)
+    person.until(lambda: bool(told.over))
+    pilot.planner.answers.search._look()
+    assert pilot.found() == ["a1"], "that was found of the position before"
     assert pilot.planner.book.old
     assert "Of the position before" in person.reads(pilot.panel)
     assert not pilot.panel.card.go_on.isEnabled()
@@ -420,6 +465,17 @@ def test_put_away_it_neither_searches_nor_draws(person: Person) -> None:
     told.end(0)
     told.end(1)
     pilot.ready()
+
+
+def test_put_away_nothing_of_it_is_left_on_the_board(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.panel.card.pin.click()
+    ways = pilot.ways()
+    assert ways
+    pilot.person.click(pilot.page.side.tabs["coach"])
+    assert pilot.ways() == []
+    pilot.person.click(pilot.page.side.tabs["planner"])
+    assert pilot.ways() == ways, "and it is there again"
 
 
 def test_what_one_seat_asks_no_other_sees(person: Person) -> None:

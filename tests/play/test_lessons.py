@@ -21,7 +21,14 @@ from tests.play.hands import LEFT, NONE, RIGHT, Hands
 from tests.play.test_by_keyboard import by_list, to_the_table
 from tests.play.test_by_mouse import open_dialogs
 
-GAMES = ("star_wars_pocket", "space_alert", "space_odyssey", "planet_nine", "deep_sea")
+GAMES = (
+    "star_wars_pocket",
+    "space_alert",
+    "space_odyssey",
+    "planet_nine",
+    "deep_sea",
+    "flight_school",
+)
 MOST = 400
 """Moves after which a lesson counts as one that does not end."""
 
@@ -40,9 +47,32 @@ def wanted(hands: Hands) -> Option:
     return found[0]
 
 
+def buried_in(hands: Hands, piece: str) -> str | None:
+    """The pile that is looked through for a piece below others; None for one that is seen."""
+    run = run_of(hands)
+    table = run.session.table(run.seat)
+    lying = next(one for one in table.pieces if one.id == piece)
+    piles = {zone.id for zone in table.zones if zone.browse}
+    above = any(one.zone == lying.zone and one.z > lying.z for one in table.pieces)
+    return lying.zone if above and lying.zone in piles else None
+
+
+def out_of_a_pile(hands: Hands, pile: str, gesture: Drag) -> None:
+    """Look through the pile, take the piece out of the fan, lay it where it goes."""
+    view = hands.view
+    view.browse(pile)
+    fan = view.panels.browser
+    hands.click(fan, fan.point_of(gesture.piece).toPoint())
+    hands.click(view.viewport(), view.point_of(gesture.zone))
+
+
 def drag(hands: Hands, option: Option, gesture: Drag) -> None:
     """Take the piece, carry it over, turn it till it lies as asked, let go."""
     handle, view = hands.window.windowHandle(), hands.view
+    pile = buried_in(hands, gesture.piece)
+    if pile is not None:
+        out_of_a_pile(hands, pile, gesture)
+        return
     start = hands.spot(view.viewport(), view.point_of(gesture.piece))
     end = hands.spot(view.viewport(), view.point_of(gesture.zone))
     QTest.mouseMove(handle, start)
@@ -80,14 +110,23 @@ def pressed_twice(hands: Hands, option: Option) -> None:
     assert not view.carry.active, f"{gesture} leaves something in the hand"
 
 
+def seen_apart(hands: Hands, gesture: Drag) -> bool:
+    """Whether nobody has to come nearer to aim at it: no spot of a map, no piece below others."""
+    run = run_of(hands)
+    zones = {zone.id for zone in run.session.table(run.seat).zones}
+    return gesture.zone in zones and buried_in(hands, gesture.piece) is None
+
+
 def wrongly_first(hands: Hands, option: Option) -> None:
     """What the step does not ask for is tried before: that says why, and changes nothing."""
     run, view = run_of(hands), hands.view
     for wrong in hands.game.controller.options().refused:
         gesture = wrong.gesture
-        if isinstance(gesture, Drag) and list(
-            view.offers.ways(gesture.piece, gesture.zone).values()
-        ) == [wrong]:
+        if (
+            isinstance(gesture, Drag)
+            and seen_apart(hands, gesture)
+            and list(view.offers.ways(gesture.piece, gesture.zone).values()) == [wrong]
+        ):
             before = run.index, run.session.cursor
             drag(hands, wrong, gesture)
             assert (run.index, run.session.cursor) == before

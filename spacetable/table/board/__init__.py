@@ -14,5 +14,6 @@ the closest look. So a board is one item:
 
 Spots are zones to everything else of the table: ``grid`` makes them so, once for a board, and finds
 them by place. ``ways`` knows where links lead. ``rings`` are lights around spots, all of them one
-item, and ``route`` the way that a person is about to go.
+item, and ``route`` the way that a person is about to go. ``pins`` are ways that stay, to be
+compared, and ``shades`` places in the colours of an answer.
 """

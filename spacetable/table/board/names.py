@@ -27,8 +27,8 @@ TITLE: Final = 18
 """Px of the letters of a region's name, where there is room for that."""
 SIZES: Final = (TITLE, USUAL, LEAST)
 ASIDE: Final = tuple(
-    (out * across / 2, out * down)
-    for out in (0.6, 1.2, 1.8, 2.4)
+    (out * across / 3, out * down)
+    for out in (0.6, 1.2, 1.8)
     for across, down in (*((0, -1), (0, 1), (-1, 0), (1, 0)), *product((-1, 1), (-1, 1)))
 )
 """How far from its place the name of a region may be written, in its widths and heights."""
@@ -195,8 +195,8 @@ class Names:
         for picture in laid.board.pictures if homeless else ():
             self._kept_free.append(self._around(_middle(picture.box)))
         for region, said in homeless:
-            ways = product((USUAL, LEAST), ASIDE)
-            any(self._title(region, said, size, aside, edge) for size, aside in ways)
+            ways = product(ASIDE, (USUAL, LEAST))
+            any(self._title(region, said, size, aside, edge) for aside, size in ways)
         self._kept_free.clear()
 
     def _title(

@@ -76,6 +76,10 @@ class PinSheet(QWidget):
         column.addWidget(holder)
         self._column.addWidget(self._filled)
 
+    def relook(self) -> None:
+        """Spacing at the text size in use."""
+        self.retext()
+
     def _grid(self) -> QGridLayout:
         """Heads, and below them the pins: what it is, and its figures."""
         context = self._context

@@ -27,7 +27,8 @@ from spacetable.table.view import TableView
 
 
 class PlannerPresenter(QObject):
-    """Fills ``panel`` and draws on the table. ``told``: words for whoever is at the screen.
+    """Fills ``panel`` and draws on the table. ``told``: words for whoever is at the screen;
+    ``opened``: the panel is to be opened, for something was asked on the table.
 
     Nothing is searched, and nothing drawn, while the panel cannot be seen. Each seat has a notebook
     of its own. A position in which the seat sees the same as before changes nothing; in another one

@@ -2,29 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from spacetable.app.game.planner.notebook import wished
 from spacetable.app.game.planner.place_field import PlaceField
+from spacetable.app.game.planner.wish_rows import WishRows
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Choice, Toggle
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.flow import Flow
-from spacetable.app.widgets.words import Words
+from spacetable.app.widgets.words import set_tip
 from spacetable.core.ids import ZoneId
 from spacetable.core.planner import Asked, Question
-from spacetable.core.switch import Switch
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
-
-FEW: Final = 2
-"""So many wishes are seen at once; more are unfolded."""
 
 
 class QuestionForm(QWidget):
@@ -86,12 +82,17 @@ class QuestionForm(QWidget):
         now = self.question
         lacks = asked is not None and now is not None and now.to_place and asked.place is None
         stays = before is not None and asked is not None and before.place == asked.place
-        self._waiting = lacks or (self._waiting and stays and same == now)
+        alike = same is not None and now is not None and same.id == now.id
+        self._waiting = lacks or (self._waiting and stays and alike)
         self._refill()
         self.waits.emit(self._waiting)
 
     def retext(self) -> None:
         """Everything in the language in use."""
+        self._refill()
+
+    def relook(self) -> None:
+        """Spacing at the text size in use."""
         self._refill()
 
     def take(self, place: ZoneId) -> None:
@@ -100,8 +101,10 @@ class QuestionForm(QWidget):
         if asked is None:
             return
         if asked.place is None or self.via is None or not self.via.isChecked():
-            self._wait(False)
-            self.asked.emit(replace(asked, place=place))
+            if place == asked.place:
+                self._wait(False)
+            else:
+                self.asked.emit(replace(asked, place=place))
         elif place != asked.place and place not in asked.by_way:
             self.asked.emit(replace(asked, by_way=(*asked.by_way, place)))
 
@@ -177,42 +180,15 @@ class QuestionForm(QWidget):
             if question.to_place:
                 self._fill_places(column, question, asked, via=via)
             if question.wishes:
-                self._fill_wishes(column, question, asked)
+                unfolded = False if self._unfolded is None and self._low else self._unfolded
+                rows = WishRows(self._context, question, asked, unfolded)
+                rows.wished.connect(partial(self._wish_for, question))
+                rows.folded.connect(self._fold)
+                self.fold, self.wishes = rows.fold, rows.controls
+                column.addWidget(rows)
         self._column.addWidget(self._filled)
         if self.choice is not None:
             self.choice.set_folded(self._low)
-
-    def _fill_wishes(self, column: QVBoxLayout, question: Question, asked: Asked) -> None:
-        """Below a heading that folds them away, and says which there are."""
-        name = text("app.planner.wishes")
-        chosen = [one for one in question.wishes if one.id in asked.wishes]
-        for one in chosen:
-            said = next(choice for choice in one.choices if choice.value == asked.wish(one))
-            said_so = one.label if isinstance(one.default, bool) else said.label
-            name = text("app.planner.wishes_chosen", before=name, wish=said_so)
-        self.fold = Button(self._context, name, "fold", "chevron_right")
-        self.fold.setCheckable(True)
-        column.addWidget(self.fold)
-        inside = bare()
-        rows = QVBoxLayout(inside)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(self._context.look.gap(1))
-        for wish in question.wishes:
-            rows.addWidget(self._wish(question, asked, wish))
-        column.addWidget(inside)
-        unfolded = self._unfolded
-        if unfolded is None:
-            unfolded = len(question.wishes) <= FEW and not self._low
-        fold = self.fold
-
-        def turn(on: bool) -> None:
-            inside.setVisible(on)
-            fold.set_icon("chevron_down" if on else "chevron_right")
-
-        fold.setChecked(unfolded)
-        turn(unfolded)
-        fold.toggled.connect(turn)
-        fold.clicked.connect(self._turn_wishes)
 
     def set_low(self, low: bool) -> None:
         """There is little height: what can be folded is."""
@@ -220,21 +196,18 @@ class QuestionForm(QWidget):
             self._low = low
             self._refill()
 
-    def _turn_wishes(self, on: bool) -> None:
-        self._unfolded = on
-
     def _fill_places(
         self, column: QVBoxLayout, question: Question, asked: Asked, *, via: bool
     ) -> None:
-        holder = bare()
-        row = Flow(holder, gap=self._context.look.gap(1))
         if asked.place is not None:
+            holder = bare()
+            row = Flow(holder, gap=self._context.look.gap(1))
             line = text("app.planner.to", place=self._name_of(asked.place))
             self.other = Button(self._context, line, "choice")
             self.other.setCheckable(True)
             self.other.setChecked(self._waiting and not via)
             self.other.setAccessibleDescription(self._context.say("app.planner.other"))
-            self.other.setToolTip(self._context.say("app.planner.other"))
+            set_tip(self.other, self._context.say("app.planner.other"))
             self.other.clicked.connect(self._wait_for_other)
             row.addWidget(self.other)
             for place in asked.by_way:
@@ -255,25 +228,6 @@ class QuestionForm(QWidget):
             self.field = PlaceField(self._context, self._names, self._name_of)
             self.field.chosen.connect(self.take)
             column.addWidget(self.field)
-
-    def _wish(self, question: Question, asked: Asked, wish: Switch) -> QWidget:
-        holder = bare()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self._context.look.gap(1))
-        row.addWidget(Words(self._context, wish.label), 1)
-        value, change = asked.wish(wish), partial(self._wish_for, question, wish.id)
-        control: Toggle | DropDown
-        if isinstance(wish.default, bool):
-            control = Toggle(self._context, wish.label, bool(value))
-            control.toggled.connect(change)
-        else:
-            values = [(one.value, one.label) for one in wish.choices]
-            control = DropDown(self._context, wish.label, values, value)
-            control.chosen.connect(change)
-        self.wishes[wish.id] = control
-        row.addWidget(control)
-        return holder
 
     # -------------------------------------------------------------- what a person does
 
@@ -299,6 +253,9 @@ class QuestionForm(QWidget):
     def _wish_for(self, question: Question, wish: str, value: object) -> None:
         if self._asked is not None and isinstance(value, str | int | bool):
             self.asked.emit(wished(self._asked, question, wish, value))
+
+    def _fold(self, away: bool) -> None:
+        self._unfolded = not away
 
     def _remove(self, place: ZoneId) -> None:
         if self._asked is not None:

@@ -1,0 +1,87 @@
+"""The wishes of a question: a switch or a list for each, below a heading that folds them away."""
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.choice import Toggle
+from spacetable.app.widgets.drop_down import DropDown
+from spacetable.app.widgets.words import Words
+from spacetable.core.planner import Asked, Question
+from spacetable.core.switch import Setting, Switch
+from spacetable.core.text import Text, text
+
+FEW: Final = 2
+"""So many wishes are seen at once; more are unfolded."""
+
+
+class WishRows(QWidget):
+    """``wished``: the id of a wish and its value. ``folded``: whether a person folded them away."""
+
+    wished = Signal(str, object)
+    folded = Signal(bool)
+
+    def __init__(
+        self, context: Context, question: Question, asked: Asked, unfolded: bool | None
+    ) -> None:
+        """``unfolded``: None: as there are few or many."""
+        super().__init__()
+        self.setObjectName("bare")
+        self._context = context
+        self.controls: dict[str, Toggle | DropDown] = {}
+        self.fold = Button(context, _heading(question, asked), "fold", "chevron_right")
+        self.fold.setCheckable(True)
+        self._inside = bare()
+        rows = QVBoxLayout(self._inside)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(context.look.gap(1))
+        for wish in question.wishes:
+            rows.addWidget(self._row(wish, asked.wish(wish)))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(context.look.gap(1))
+        column.addWidget(self.fold)
+        column.addWidget(self._inside)
+        open_ = len(question.wishes) <= FEW if unfolded is None else unfolded
+        self.fold.setChecked(open_)
+        self._turn(open_)
+        self.fold.toggled.connect(self._turn)
+        self.fold.clicked.connect(lambda on: self.folded.emit(not on))
+
+    def _row(self, wish: Switch, value: Setting) -> QWidget:
+        holder = bare()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self._context.look.gap(1))
+        row.addWidget(Words(self._context, wish.label), 1)
+        control: Toggle | DropDown
+        if isinstance(wish.default, bool):
+            control = Toggle(self._context, wish.label, bool(value))
+            control.toggled.connect(partial(self.wished.emit, wish.id))
+        else:
+            values = [(one.value, one.label) for one in wish.choices]
+            control = DropDown(self._context, wish.label, values, value)
+            control.chosen.connect(partial(self.wished.emit, wish.id))
+        self.controls[wish.id] = control
+        row.addWidget(control)
+        return holder
+
+    def _turn(self, on: bool) -> None:
+        self._inside.setVisible(on)
+        self.fold.set_icon("chevron_down" if on else "chevron_right")
+
+
+def _heading(question: Question, asked: Asked) -> Text:
+    """Which wishes there are, to be read where they are folded away."""
+    line = text("app.planner.wishes")
+    for wish in question.wishes:
+        if wish.id in asked.wishes:
+            value = next(one for one in wish.choices if one.value == asked.wish(wish))
+            said = wish.label if isinstance(wish.default, bool) else value.label
+            line = text("app.planner.wishes_chosen", before=line, wish=said)
+    return line
