@@ -48,7 +48,7 @@ def wanted(hands: Hands) -> Option:
 
 
 def buried_in(hands: Hands, piece: str) -> str | None:
-    """The pile that is looked through for a piece that others lie upon; None for one that is seen."""
+    """The pile that is looked through for a piece below others; None for one that is seen."""
     run = run_of(hands)
     table = run.session.table(run.seat)
     lying = next(one for one in table.pieces if one.id == piece)
@@ -110,14 +110,23 @@ def pressed_twice(hands: Hands, option: Option) -> None:
     assert not view.carry.active, f"{gesture} leaves something in the hand"
 
 
+def seen_apart(hands: Hands, gesture: Drag) -> bool:
+    """Whether nobody has to come nearer to aim at it: no spot of a map, no piece below others."""
+    run = run_of(hands)
+    zones = {zone.id for zone in run.session.table(run.seat).zones}
+    return gesture.zone in zones and buried_in(hands, gesture.piece) is None
+
+
 def wrongly_first(hands: Hands, option: Option) -> None:
     """What the step does not ask for is tried before: that says why, and changes nothing."""
     run, view = run_of(hands), hands.view
     for wrong in hands.game.controller.options().refused:
         gesture = wrong.gesture
-        if isinstance(gesture, Drag) and list(
-            view.offers.ways(gesture.piece, gesture.zone).values()
-        ) == [wrong]:
+        if (
+            isinstance(gesture, Drag)
+            and seen_apart(hands, gesture)
+            and list(view.offers.ways(gesture.piece, gesture.zone).values()) == [wrong]
+        ):
             before = run.index, run.session.cursor
             drag(hands, wrong, gesture)
             assert (run.index, run.session.cursor) == before
