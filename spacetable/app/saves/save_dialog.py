@@ -15,7 +15,9 @@ from spacetable.app.widgets.words import Words
 from spacetable.app.wording.missions import game_and_mission
 from spacetable.app.wording.turns import state_turn
 from spacetable.core.errors import BoundaryError
+from spacetable.core.parts import has_debrief, paper_of
 from spacetable.core.text import Text, text, verbatim
+from spacetable.session.writing import replace_file
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.session.save_names import NAME_LIMIT, clean_name
 from spacetable.session.scenario_file import SUFFIX, write
@@ -52,6 +54,12 @@ class SaveDialog(Dialog):
         self.position = Button(context, "app.save.position", "plain", "copy")
         self.position.clicked.connect(self._ask_where)
         self.body.addWidget(self.position, 0, Qt.AlignmentFlag.AlignLeft)
+        self.paper: Button | None = None
+        # Where there is a debrief, that is where the game's own file is written.
+        if not has_debrief(session.game) and paper_of(session.game, session.state) is not None:
+            self.paper = Button(context, "app.save.paper", "plain", "copy")
+            self.paper.clicked.connect(self._ask_where_paper)
+            self.body.addWidget(self.paper, 0, Qt.AlignmentFlag.AlignLeft)
         self.add_button("app.cancel", None)
         self.default = self.add_button("app.save.yes", None, "primary")
         self.default.clicked.disconnect()
@@ -91,6 +99,24 @@ class SaveDialog(Dialog):
             self._say(wrong.message)
             return
         self._say(text("app.save.position_done", file=str(path)), "good")
+
+    def _ask_where_paper(self) -> None:
+        paper = paper_of(self._session.game, self._session.state)
+        if paper is not None:
+            name, suffix = paper[0], Path(paper[0]).suffix
+            ask_save(self.context, self, text("app.save.paper"), name, suffix, self.write_paper)
+
+    def write_paper(self, path: Path) -> None:
+        """Write the game's own file, to be shared and opened again, or say why it cannot be."""
+        paper = paper_of(self._session.game, self._session.state)
+        if paper is None:
+            return
+        try:
+            replace_file(path, paper[1])
+        except BoundaryError as wrong:
+            self._say(wrong.message)
+            return
+        self._say(text("app.save.paper_done", file=str(path)), "good")
 
     def _say(self, line: Text, tone: str = "warn") -> None:
         self.note.set_tone(tone)

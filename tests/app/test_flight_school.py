@@ -1,0 +1,44 @@
+"""The flight school at the window: its own file, and a flight by mouse and keys."""
+
+from pathlib import Path
+
+from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.core.ids import Seat
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.games.high_frontier.flight_school.state import State
+from tests.app.conftest import Person
+from tests.app.test_positions import choose
+
+SHIP = {
+    "aboard": [
+        {"card": "thruster_hall_effect"},
+        {"card": "generator_cascade_photovoltaic"},
+    ],
+    "wet": "9",
+    "place": "sol-earth-l2",
+    "goal": "deimos",
+}
+
+
+def test_a_flight_is_written_to_a_file_and_gone_on_with(person: Person, tmp_path: Path) -> None:
+    setup = Setup("flight_school", "x", (SeatSetup(Seat("1")),), scenario=Scenario(SHIP))
+    person.window.navigation.start(setup)
+    before = person.page.controller.session.state
+    assert isinstance(before, State)
+    person.click(person.page.bar.buttons["save"])
+    dialog = person.overlay()
+    assert isinstance(dialog, SaveDialog)
+    assert dialog.paper is not None
+    person.click(dialog.paper)
+    target = tmp_path / "mine"
+    choose(person, target)
+    (written,) = tmp_path.iterdir()
+    assert str(written) in person.reads(dialog)
+    dialog.write_paper(written / "below")
+    assert "could not be written" in person.reads(dialog)
+    person.window.open_file(written)
+    person.wait()
+    after = person.page.controller.session.state
+    assert isinstance(after, State)
+    assert (after.place, after.wet, after.goal) == (before.place, before.wet, before.goal)
