@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.app.conftest import Person, games, open_window, settled_at_once
-from tests.app.test_planner import Pilot
+from tests.app.pilot import Pilot
 from tests.legibility.pages import page_faults
 from tests.thinned import thinned
 from tests.toy.flight import POINTS

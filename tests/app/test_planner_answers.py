@@ -1,0 +1,244 @@
+"""Answers of the planner: as they come, and in another position."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+
+from spacetable.app.shell.background_task import finish
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.planner import Asked
+from spacetable.session.thinking.worker_thinker import WorkerThinker
+from tests.app.conftest import Person
+from tests.app.pilot import ME, SHORT, Pilot, Told, _flight, go_on, pilot
+from tests.toy import flight
+from tests.toy.flight import Fill, Fly, Wave
+
+__all__ = ["_flight", "pilot"]
+
+
+# ------------------------------------------------------------------ while it is searched
+
+
+def test_the_window_goes_on_while_a_search_says_nothing(person: Person) -> None:
+    told = Told()
+    pilot = Pilot(person, thinker=told)
+    person.click(pilot.page.bar.buttons["planner"])
+    person.touch("hygiea")
+    person.until(lambda: len(told.asked) == 1)
+    assert told.threads.isdisjoint({threading.get_ident()})
+    assert pilot.planner.answers.search.busy
+    assert "Still searching" in person.reads(pilot.panel)
+    pilot.do(Wave(ME))
+    person.click(pilot.page.side.tabs["coach"])
+    assert pilot.session.cursor == 1
+    told.end(0)
+
+
+def test_it_is_searched_in_a_process_beside_the_window(person: Person) -> None:
+    thinker = WorkerThinker()
+    try:
+        pilot = Pilot(person, thinker=thinker)
+        pilot.ask()
+        assert len(pilot.found()) == 4
+        pilot.row(pilot.found().index(SHORT[0]))
+        go_on(pilot)
+        assert flight.where(pilot.session.state) == "hygiea"
+        assert thinker.pid is None, "that is the process of the bots"
+        person.window.go_home()
+        finish()
+    finally:
+        thinker.close()
+
+
+def test_answers_come_one_by_one_and_the_selection_stays(person: Person) -> None:
+    told = Told()
+    pilot = Pilot(person, thinker=told)
+    person.click(pilot.page.bar.buttons["planner"])
+    person.touch("hygiea")
+    person.until(lambda: len(told.asked) == 1)
+    told.say(0, "b2")
+    person.until(lambda: pilot.found() == ["b2"])
+    assert pilot.planner.book.plan is not None, "the best is looked at until one is chosen"
+    pilot.panel.list.chosen.emit("b2")
+    told.say(0, "a1", "b2", "c3")
+    person.until(lambda: len(pilot.found()) == 3)
+    assert pilot.found() == ["a1", "b2", "c3"]
+    assert pilot.planner.book.selected == "b2", "what was looked at is looked at"
+    assert pilot.panel.list.list.currentIndex().row() == 1
+    told.end(0)
+    pilot.ready()
+
+
+def test_nothing_moves_under_the_pointer(person: Person) -> None:
+    told = Told()
+    pilot = Pilot(person, thinker=told)
+    person.click(pilot.page.bar.buttons["planner"])
+    person.touch("hygiea")
+    person.until(lambda: len(told.asked) == 1)
+    told.say(0, "b2", "c3")
+    person.until(lambda: pilot.found() == ["b2", "c3"])
+    rows = pilot.panel.list.list
+    person.wait()
+    pilot.panel.ensureWidgetVisible(rows)
+    QTest.mouseMove(pilot.page.view.viewport(), QPoint(9, 9))
+    person.wait()
+    QTest.mouseMove(rows.viewport(), QPoint(20, 8))
+    person.wait()
+    assert pilot.panel.list.held
+    told.say(0, "a1", "b2", last=True)
+    pilot.ready()
+    assert [(row.id, row.gone) for row in rows.rows()] == [
+        ("b2", False),
+        ("c3", True),
+        ("a1", False),
+    ]
+    QTest.mouseMove(pilot.page.view.viewport(), QPoint(5, 5))
+    person.wait()
+    assert pilot.found() == ["a1", "b2"]
+
+
+def test_enough_ends_the_search_and_keeps_what_is_known(person: Person) -> None:
+    gate = threading.Event()
+    pilot = Pilot(person)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(flight, "pace", lambda: gate.wait(30))
+        person.click(pilot.page.bar.buttons["planner"])
+        person.touch("hygiea")
+        person.until(lambda: "Looking." in person.reads(pilot.panel))
+        person.click(pilot.panel.stop)
+        gate.set()
+        pilot.ready()
+    assert pilot.found() == [], "the first way was not looked at any more"
+    assert not pilot.panel.stop.isVisible()
+
+
+def test_another_question_drops_the_search(person: Person) -> None:
+    told = Told()
+    pilot = Pilot(person, thinker=told)
+    person.click(pilot.page.bar.buttons["planner"])
+    person.touch("hygiea")
+    person.until(lambda: len(told.asked) == 1)
+    form = pilot.panel.form
+    assert form.choice is not None
+    person.click(form.choice.buttons[1])
+    person.until(lambda: len(told.asked) == 2)
+    told.say(0, "old", last=True)
+    person.until(lambda: bool(told.over))
+    pilot.planner.answers.search._look()
+    person.wait()
+    assert pilot.found() == [], "nobody asked for that"
+    told.say(1, "new", last=True)
+    pilot.ready()
+    assert pilot.found() == ["new"]
+
+
+# ------------------------------------------------------------------ another position
+
+
+def test_a_position_that_looks_the_same_asks_nothing_anew(person: Person) -> None:
+    told = Told()
+    pilot = Pilot(person, thinker=told)
+    person.click(pilot.page.bar.buttons["planner"])
+    person.touch("hygiea")
+    person.until(lambda: len(told.asked) == 1)
+    told.say(0, "a1")
+    pilot.do(Wave(ME))
+    told.say(0, "a1", "b2", last=True)
+    pilot.ready()
+    assert pilot.found() == ["a1", "b2"]
+    assert len(told.asked) == 1
+
+
+def test_in_another_position_the_question_is_asked_anew(person: Person) -> None:
+    """What the old search still finds is said nowhere; what it found stands as old till then."""
+    told = Told()
+    pilot = Pilot(person, thinker=told)
+    person.click(pilot.page.bar.buttons["planner"])
+    person.touch("hygiea")
+    person.until(lambda: len(told.asked) == 1)
+    told.say(0, "a1")
+    person.until(lambda: pilot.found() == ["a1"])
+    pilot.do(Fill(ME))
+    person.until(lambda: len(told.asked) == 2)
+    told.say(0, "stale", last=True)
+    person.until(lambda: bool(told.over))
+    pilot.planner.answers.search._look()
+    assert pilot.found() == ["a1"], "that was found of the position before"
+    assert pilot.planner.book.old
+    assert "Of the position before" in person.reads(pilot.panel)
+    assert not pilot.panel.card.go_on.isEnabled()
+    told.say(1, "fresh", last=True)
+    pilot.ready()
+    assert pilot.found() == ["fresh"]
+    (first, _), (second, _) = told.asked
+    assert (first.asked, second.asked) == (second.asked, first.asked)
+    assert first.state != second.state
+
+
+def test_a_question_that_makes_no_sense_any_more_loses_its_place(pilot: Pilot) -> None:
+    pilot.ask("luna")
+    pilot.do(Fly(ME, ZoneId("luna")))
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way")
+    assert pilot.panel.form.waiting
+
+
+def test_put_away_it_neither_searches_nor_draws(person: Person) -> None:
+    told = Told()
+    pilot = Pilot(person, thinker=told)
+    person.click(pilot.page.bar.buttons["planner"])
+    person.touch("hygiea")
+    person.until(lambda: len(told.asked) == 1)
+    person.click(pilot.page.side.tabs["coach"])
+    assert not pilot.planner.answers.search.busy
+    assert pilot.ways() == []
+    pilot.do(Fill(ME))
+    assert len(told.asked) == 1
+    person.click(pilot.page.side.tabs["planner"])
+    person.until(lambda: len(told.asked) == 2)
+    told.end(0)
+    told.end(1)
+    pilot.ready()
+
+
+def test_put_away_nothing_of_it_is_left_on_the_board(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.panel.card.pin.click()
+    ways = pilot.ways()
+    assert ways
+    pilot.person.click(pilot.page.side.tabs["coach"])
+    assert pilot.ways() == []
+    pilot.person.click(pilot.page.side.tabs["planner"])
+    assert pilot.ways() == ways, "and it is there again"
+
+
+def test_what_one_seat_asks_no_other_sees(person: Person) -> None:
+    pilot = Pilot(person, people=2)
+    pilot.ask()
+    pilot.panel.card.pin.click()
+    way = pilot.ways()[-1]
+    pilot.do(Fill(ME))
+    pilot.ready()
+    assert pilot.page.controller.seat == Seat("2")
+    assert pilot.planner.book.asked == Asked("way")
+    assert (pilot.planner.book.pins, pilot.ways(), pilot.found()) == ([], [], [])
+    pilot.do(Fill(Seat("2")))
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("hygiea"))
+    assert pilot.ways() == [way, way], "the pin, and the plan that is looked at"
+
+
+def test_behind_the_curtain_nothing_is_seen(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.panel.card.pin.click()
+    pilot.page.controller.screen.covered = True
+    pilot.page.refresh()
+    pilot.person.wait()
+    assert pilot.ways() == []
+    assert pilot.panel.form.choice is None
+    assert not pilot.panel.list.isVisible()
+    assert not pilot.panel.pins.isVisible()

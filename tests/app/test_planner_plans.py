@@ -1,0 +1,235 @@
+"""Plans that were found: compared, seen on the board, carried out, and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app.game.planner.notebook import MOST
+from spacetable.core.ids import ZoneId
+from tests.app.conftest import Person
+from tests.app.pilot import LONG, ME, SHORT, Pilot, _flight, go_on, pilot
+from tests.toy import flight
+from tests.toy.flight import Fill, Fly
+
+__all__ = ["_flight", "pilot"]
+
+
+# ------------------------------------------------------------------ comparing
+
+
+def test_plans_are_sorted_by_any_figure(pilot: Pilot) -> None:
+    pilot.ask()
+    flights, _, throws = pilot.panel.list.heads
+    pilot.person.click(throws)
+    assert [one.split("-")[-2] for one in pilot.found()] == ["vesta", "vesta", "ceres", "ceres"]
+    pilot.person.click(flights)
+    pilot.person.click(flights)
+    assert sorted(pilot.found()[:2]) == sorted(LONG)
+    assert flights.accessibleName() == "Flights, greatest first"
+    flights.setFocus()
+    pilot.person.key(Qt.Key.Key_Space)
+    assert sorted(pilot.found()[:2]) == sorted(SHORT), "once more as they were found"
+
+
+def test_a_leg_that_is_looked_at_lights_its_part(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.row(0)
+    legs = pilot.panel.card.legs
+    pilot.panel.ensureWidgetVisible(legs)
+    pilot.person.click(legs.viewport(), legs.visualRect(legs.model().index(2, 0)).center())
+    (way,) = pilot.page.view.planned.pins.ways
+    assert way.lit == way.spots[1:3]
+
+
+def test_three_plans_are_pinned_each_in_its_own_line(pilot: Pilot) -> None:
+    pilot.ask()
+    for number in range(4):
+        pilot.row(number)
+        pilot.panel.card.pin.click()
+        pilot.person.wait()
+    assert len(pilot.planner.book.pins) == MOST
+    assert "Three plans are pinned already" in pilot.page.toast.words()
+    pinned = pilot.page.view.planned.pins.ways[:-1]
+    assert len({way.colour for way in pinned}) == len({way.pattern for way in pinned}) == MOST
+    assert [way.mark for way in pinned] == ["1", "2", "3"]
+    pilot.panel.pins.buttons[1].click()
+    pilot.person.wait()
+    assert [pin.place for pin in pilot.planner.book.pins] == [0, 2]
+
+
+def test_pins_stand_as_long_as_they_are_found(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.panel.card.pin.click()
+    pilot.do(Fill(ME))
+    pilot.ready()
+    (pin,) = pilot.planner.book.pins
+    assert pin.stands is True
+    pilot.do(Fly(ME, ZoneId("luna")))
+    pilot.ready()
+    assert pin.stands is False
+    assert "no longer found" in " ".join(one[0] for one in _elided(pilot))
+    assert pin.plan.id not in pilot.ways(), "nor is it drawn"
+
+
+def _elided(pilot: Pilot) -> list[tuple[str, ...]]:
+    from spacetable.app.widgets.elided import Elided
+
+    return [(one.accessibleName(),) for one in pilot.panel.pins.findChildren(Elided)]
+
+
+def test_a_pin_of_another_question_is_looked_for_by_that(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.panel.card.pin.click()
+    form = pilot.panel.form
+    assert form.choice is not None
+    pilot.person.click(form.choice.buttons[2])
+    pilot.ready()
+    (pin,) = pilot.planner.book.pins
+    pilot.do(Fill(ME))
+    pilot.person.until(lambda: pin.stands is not None)
+    pilot.ready()
+    assert pin.stands is True
+    assert pilot.found() == ["this"], "the question at hand is still answered"
+
+
+# ------------------------------------------------------------------ colours
+
+
+def test_places_are_coloured_and_one_colour_can_be_seen_alone(pilot: Pilot) -> None:
+    pilot.person.click(pilot.page.bar.buttons["planner"])
+    form = pilot.panel.form
+    assert form.choice is not None
+    pilot.person.click(form.choice.buttons[1])
+    pilot.ready()
+    shades, voices = pilot.page.view.planned.shades, pilot.page.view.voices
+    assert shades.letter_at(ZoneId("mars")) == "A"
+    assert shades.letter_at(ZoneId("hygiea")) == "C"
+    assert "C: 3 flights." in voices.of("hygiea").description()
+    legend = pilot.panel.legend.buttons
+    assert legend[0].accessibleName() == "A: 1 flights, 3 places"
+    pilot.panel.ensureWidgetVisible(legend[2])
+    pilot.person.click(legend[2])
+    assert shades.letter_at(ZoneId("mars")) == ""
+    assert shades.letter_at(ZoneId("hygiea")) == "C"
+    assert "flights" not in voices.of("mars").description()
+    pilot.person.click(pilot.panel.legend.buttons[2])
+    assert shades.letter_at(ZoneId("mars")) == "A"
+
+
+# ------------------------------------------------------------------ carrying out
+
+
+def test_a_plan_is_carried_out_step_by_step(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.row(pilot.found().index(SHORT[0]))
+    go_on(pilot)
+    assert flight.where(pilot.session.state) == "hygiea"
+    assert pilot.session.cursor == 3
+    pilot.person.key("z", ctrl=True)
+    assert flight.where(pilot.session.state) == "vesta"
+
+
+def test_it_halts_where_chance_has_spoken_and_goes_on(person: Person) -> None:
+    pilot = Pilot(person, dust=(6,))
+    pilot.ask()
+    pilot.row(pilot.found().index(SHORT[1]))
+    go_on(pilot)
+    assert flight.where(pilot.session.state) == "ceres"
+    assert pilot.session.cursor == 2
+    assert "Chance has spoken" in person.reads(pilot.panel)
+    go_on(pilot)
+    assert flight.where(pilot.session.state) == "hygiea"
+
+
+def test_where_chance_was_against_it_another_plan_is_to_be_chosen(person: Person) -> None:
+    pilot = Pilot(person, dust=(1,))
+    pilot.ask()
+    pilot.row(pilot.found().index(SHORT[1]))
+    go_on(pilot)
+    pilot.ready()
+    assert flight.where(pilot.session.state) == "mars", "turned back"
+    assert "mars-ceres-hygiea" in pilot.found()
+    assert pilot.panel.card.go_on.text() == "Go on by this plan"
+
+
+def test_it_halts_where_the_next_step_is_not_offered(pilot: Pilot) -> None:
+    pilot.ask()
+    pilot.do(Fly(ME, ZoneId("venus")), Fly(ME, ZoneId("earth")))
+    pilot.ready()
+    pilot.row(pilot.found().index(SHORT[0]))
+    go_on(pilot)
+    assert pilot.session.cursor == 4, "that was the last fuel"
+    assert "cannot be done now" in pilot.person.reads(pilot.panel)
+    pilot.do(Fill(ME))
+    pilot.ready()
+    assert pilot.panel.card.go_on.isEnabled()
+
+
+def test_esc_holds_it_and_undo_forgets_it(open_window: Callable[..., Person]) -> None:
+    person = open_window(bot_pace="slow", reduced_motion=False)
+    pilot = Pilot(person)
+    pilot.ask()
+    pilot.row(pilot.found().index(SHORT[0]))
+    pilot.panel.card.go_on.click()
+    assert pilot.planner.course.running
+    pilot.page.view.setFocus()
+    person.key(Qt.Key.Key_Escape)
+    assert not pilot.planner.course.running
+    assert pilot.session.cursor == 1
+    assert pilot.planner.course.left == 2
+    pilot.page.controller.undo()
+    person.wait()
+    assert pilot.planner.course.left is None
+
+
+# ------------------------------------------------------------------ notes
+
+
+NOTES = """Short Hop
+
+By Mars
+Flights: 3
+Fuel: 3
+Throws: 0
+
+Turn 1
+  - Fly to Mars
+  - Fly to Vesta
+  - Fly to Hygiea
+"""
+
+
+def test_a_plan_is_copied_and_saved_as_text(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.ask()
+    pilot.row(pilot.found().index(SHORT[0]))
+    card = pilot.panel.card
+    pilot.panel.ensureWidgetVisible(card.copy)
+    pilot.person.click(card.copy)
+    assert QApplication.clipboard().text() == NOTES
+    pilot.panel.ensureWidgetVisible(card.save)
+    pilot.person.click(card.save)
+    dialog = pilot.planner.notes.dialog
+    assert dialog is not None
+    path = tmp_path / "way.txt"
+    path.write_text("mine", "utf-8")
+    dialog.name.setText(str(path))
+    dialog.accept()
+    assert path.read_text("utf-8") == "mine", "not without being asked"
+    dialog.accept()
+    assert path.read_text("utf-8") == NOTES
+
+
+def test_all_pinned_plans_are_copied(pilot: Pilot) -> None:
+    pilot.ask()
+    for number in (0, 1):
+        pilot.row(number)
+        pilot.panel.card.pin.click()
+    pilot.person.wait()
+    copy = pilot.panel.pins.copy
+    assert copy is not None
+    copy.click()
+    assert QApplication.clipboard().text().count("By Mars") == 2

@@ -1,0 +1,60 @@
+"""The planner asked on the table itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from spacetable.core.ids import ZoneId
+from spacetable.core.planner import Asked
+from tests.app.pilot import Pilot, _flight, drag, pilot
+
+__all__ = ["_flight", "pilot"]
+
+
+# ------------------------------------------------------------------ on the table
+
+
+def test_a_piece_dropped_where_nothing_takes_it_asks_the_way(pilot: Pilot) -> None:
+    drag(pilot, "hygiea")
+    pilot.ready()
+    assert pilot.session.cursor == 0
+    assert pilot.page.side.tab() == "planner"
+    assert pilot.planner.book.asked == Asked("way", ZoneId("hygiea"))
+    assert len(pilot.found()) == 4
+
+
+def test_while_it_is_dragged_it_is_said_what_dropping_asks(pilot: Pilot) -> None:
+    drag(pilot, "hygiea", drop=False)
+    held = pilot.page.view.carry.held
+    assert held is not None
+    assert pilot.page.view.carry._said(held) == "Where to? Hygiea: drop to ask"
+    pilot.person.key(Qt.Key.Key_Escape)
+    assert pilot.planner.book.asked == Asked("way")
+
+
+def test_where_an_option_takes_it_or_refuses_it_and_nothing_is_asked_all_is_as_ever(
+    pilot: Pilot,
+) -> None:
+    drag(pilot, "sol")
+    assert "too hot" in pilot.page.toast.words(), "the Sun is no place that may be asked for"
+    drag(pilot, "mars")
+    assert pilot.session.cursor == 1
+    assert pilot.page.side.tab() == "coach"
+
+
+def test_the_list_of_a_spot_asks_and_so_does_the_key(pilot: Pilot) -> None:
+    view = pilot.page.view
+    at = view.point_of("ceres")
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=at)
+    pilot.person.wait()
+    (row,) = [one for one in view.panels.choices.buttons if "Ask" in one.text()]
+    assert row.text() == "Ask: Where to? Ceres"
+    pilot.person.click(row)
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("ceres"))
+    QTest.mouseMove(view.viewport(), view.point_of("vesta"))
+    pilot.person.wait()
+    pilot.person.key(Qt.Key.Key_F8)
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("vesta"))
