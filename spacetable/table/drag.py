@@ -267,8 +267,10 @@ class Carry:
         offers, piece = self._gestures.offers, held.piece.id
         ways = offers.ways(piece, key) if key else None
         held.option = nearest_way(ways, held.wanted) if ways else None
-        taken = held.option is not None and not held.option.refused
-        held.asks = None if taken or key is None else self._gestures.asked_by_drop(piece, key)
+        # A refusal says its rule: only where there is nothing to be said is the planner asked.
+        held.asks = None
+        if held.option is None and key is not None:
+            held.asks = self._gestures.asked_by_drop(piece, key)
         if anew:
             self._highlights.show("targets", held.targets)
         lit: dict[str, MarkKind] = {}
