@@ -188,6 +188,15 @@ def test_the_solar_oberth_gives_the_base_thrust() -> None:
         assert pilot.state.underway is not None
         assert (pilot.state.underway.bonus, spent(pilot.state)) == (bonus, fuel)
         assert pilot.state.phase == "move"
+        assert pilot.state.engine is not None
+        assert pilot.state.engine.afterburn == hot
+
+
+def test_an_afterburn_at_the_oberth_needs_fuel_beside_the_burn() -> None:
+    """The lander burn takes 4 steps and the afterburn 2: five are not enough for both."""
+    for wet, ways in (("4 1/3", [False]), ("4 2/3", [False, True])):
+        pilot = Pilot(MOTH, tanks=3, wet=wet, place="me-bn02").activate(MOTH)
+        assert [one.afterburn for one in pilot.ways("solar-oberth")] == ways
 
 
 def test_an_afterburn_is_made_once() -> None:

@@ -209,6 +209,12 @@ def test_isru_gives_one_tank_and_the_water_beyond_it() -> None:
     assert pilot.do(EndTurn(PILOT)).of(SiteRefuel)
 
 
+def test_isru_equal_to_the_water_is_enough() -> None:
+    laser = card("robonaut_kuck_mosquito", 1)
+    (found,) = [one.action for one in Pilot(laser, place="phobos").of(SiteRefuel)]
+    assert found == SiteRefuel(PILOT, PieceId("robonaut_kuck_mosquito"), 1)
+
+
 def test_a_dry_site_gives_no_water() -> None:
     pilot = Pilot(CREW, place="phobos")
     refused = pilot.why_not(SiteRefuel(PILOT, PieceId(CREW), 0))

@@ -23,7 +23,6 @@ from spacetable.games.high_frontier.flight_school.state import (
     View,
     chits,
     pilot,
-    spent,
 )
 from spacetable.games.high_frontier.flight_school.waiting import until_the_move_ends
 from spacetable.games.high_frontier.flight_school.words import place_name, words
@@ -56,10 +55,7 @@ def _kept_afterburn(state: State) -> int | None:
     active, engine = state.engine, course.engine_of(state)
     if active is None or engine is None or active.afterburn:
         return None
-    cost = course.afterburn_cost(state, engine)
-    if cost is None or spent(state) + cost > course.burnable(state, engine):
-        return None
-    return cost
+    return course.afterburn_cost(state, engine)
 
 
 def _cost(flight: Flight, way: tuple[Step, int]) -> tuple[Fraction, int, int, str, int]:

@@ -93,7 +93,7 @@ def crash(turn: Turn[State], how: Literal["crash", "sungrazer"] = "crash") -> No
 
 
 def sinks(state: State) -> bool:
-    """Whether the ship stands on the sungrazer, and the year that ends is the last of its season."""
+    """Whether the ship stands on the sungrazer in the last year of its season."""
     colour = load().spaces[state.place].season
     ends = season(state.year) == colour != season(state.year + 1)
     return state.place == SUNGRAZER and ends
