@@ -1,6 +1,7 @@
 """The coach: what may I do, why, and why not something else."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_buttons import buttoned
@@ -240,11 +241,18 @@ class Coach(QScrollArea):
         for k, row in enumerate(self.legal.rows()):
             if row.payload is not None and row.payload.action == option.action:
                 self.legal.setCurrentIndex(self.legal.model().index(k, 0))
+        self._follow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A hint below takes room: the move that it names stays in sight."""
+        super().resizeEvent(event)
+        if self._hinted is not None:
+            self._follow()
 
     def _follow(self) -> None:
         # The list is as high as its rows, so the page scrolls and not the list.
         index = self.legal.currentIndex()
-        if index.isValid() and self.legal.hasFocus():
+        if index.isValid() and (self.legal.hasFocus() or self._hinted is not None):
             box = self.legal.visualRect(index)
             corner = self.legal.mapTo(self._inner, box.center())
             self.ensureVisible(corner.x(), corner.y(), 0, box.height())
