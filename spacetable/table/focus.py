@@ -236,7 +236,7 @@ class Focus(QObject):
         if way.y() and 0 <= at < len(below):
             self.move_to(below[at])
             return
-        best: tuple[float, str] | None = None
+        best: tuple[bool, float, str] | None = None
         for stop in stops:
             if stop == now:
                 continue
@@ -245,11 +245,12 @@ class Focus(QObject):
             aside = abs(gap.x() * way.y()) + abs(gap.y() * way.x())
             if ahead < 1:
                 continue
-            cost = ahead + ASIDE * aside
-            if best is None or cost < best[0]:
-                best = (cost, stop)
+            # What lies more to the side than that way is meant only where nothing else is there.
+            cost = (aside > ahead, ahead + ASIDE * aside, stop)
+            if best is None or cost[:2] < best[:2]:
+                best = cost
         if best is not None:
-            stack = self._stacked(stops, places.centre(best[1]))
+            stack = self._stacked(stops, places.centre(best[2]))
             self.move_to(stack[-1] if way.y() < 0 else stack[0])
 
     def go_in(self) -> None:

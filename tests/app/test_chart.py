@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.logbook.page import LogbookPage
@@ -65,6 +65,26 @@ def test_every_mission_is_a_station_and_none_hides_another(person: Person, game:
     assert chart.where == 4, "the vessel is at their next mission"
     assert "1 attempt" in chart.stations[4].accessibleDescription()
     assert "next mission" in chart.stations[4].accessibleDescription()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_vessel_covers_no_name_wherever_a_crew_has_come(
+    open_window: Callable[..., Person], game: str, language: str
+) -> None:
+    person = open_window(language=language)
+    crew(game, 1)
+    chart = opened(person, game).chart
+    names = chart.names()
+    assert len(names) > 4
+    covered = []
+    for station in range(len(chart.stations)):
+        chart.put(station)
+        # Its drawing is not as high as its place, which has room for it however it is turned.
+        high = chart.vessel.height() / 4
+        drawn = QRectF(chart.vessel.geometry()).adjusted(high / 4, high, -high / 4, -high)
+        covered += [(station + 1, name) for name, room in names if drawn.intersects(room)]
+    assert covered == []
 
 
 def test_a_station_shows_its_mission_and_the_keys_go_along_the_course(person: Person) -> None:

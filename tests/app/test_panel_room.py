@@ -10,9 +10,9 @@ from PySide6.QtGui import QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolTip, QWidget
 
 from spacetable.app.game.panel.side import SidePanel
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.offered import Offered
-from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import verbatim
 from spacetable.table.fonts import font
@@ -212,6 +212,26 @@ def test_a_hint_is_read_whole_and_moves_no_button(
         if number:
             break
     assert asked
+
+
+def test_the_move_that_a_hint_names_is_seen_whole(seated: Person) -> None:
+    listed = Offered(
+        Option(
+            Answer(Seat("1"), number),
+            Drag(PieceId("ship"), ZoneId(f"zone:{number}")),
+            Why(RULE),
+            verbatim(f"Answer number {number}"),
+        )
+        for number in range(1, 21)
+    )
+    side = ask(seated, listed)
+    legal = side.coach.legal
+    for named in (listed[-1], listed[0]):
+        side.coach.show_hint(RULE, named)
+        side.coach.select(named)
+        seated.wait()
+        row = legal.visualRect(legal.currentIndex())
+        assert legal.visibleRegion().boundingRect().contains(row)
 
 
 # ------------------------------------------------------------------ "Why not?"

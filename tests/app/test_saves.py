@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 
 from spacetable.app.game.page import GamePage
 from spacetable.app.launcher.page import Launcher
@@ -95,6 +95,22 @@ def test_delete_can_be_taken_back(person: Person) -> None:
     person.click(page.undo_button)
     assert [card.saved.name for card in page.cards] == ["Mine"]
     assert not page.undo_button.isVisible()
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+def test_what_is_said_of_a_delete_covers_no_button(person: Person, size: int) -> None:
+    for name in ("One", "Two", "Three"):
+        SaveLibrary().save(played(), name)
+    person.window.context.put(text_size=size)
+    page = shelf_page(person)
+    person.click(page.cards[0].tools["delete"])
+    assert page.toast.isVisible()
+    assert page.toast.words() == person.window.context.say("app.saves.deleted")
+    said = page.toast.geometry()
+    for button in page.findChildren(Button):
+        if button.isVisible() and not button.visibleRegion().isEmpty():
+            there = QRect(button.mapTo(page, QPoint()), button.size())
+            assert not said.intersects(there), button.accessibleName()
 
 
 def test_rename_and_a_name_that_is_taken(person: Person) -> None:

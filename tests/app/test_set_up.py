@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.setup.page import SeatsPage
@@ -170,6 +170,17 @@ def test_the_last_set_up_is_remembered_by_game(
     )
     assert opened(other, "single", ALERT, 2).setup().mission == 2, "a mission that is asked for"
     assert len(opened(other, "single", CREW).setup().seats) == 4, "each game has its own"
+
+
+def test_who_comes_or_goes_moves_neither_button(person: Person) -> None:
+    page = opened(person, "single", CREW)
+    seats = page.seats
+    places = [button.mapTo(page, QPoint()) for button in (seats.fewer, seats.more)]
+    rows = len(seats.rows)
+    person.click(seats.fewer)
+    person.click(seats.fewer)
+    assert len(seats.rows) == rows - 2
+    assert [button.mapTo(page, QPoint()) for button in (seats.fewer, seats.more)] == places
 
 
 DAMAGES = {

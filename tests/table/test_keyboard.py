@@ -43,6 +43,29 @@ def test_arrows_go_to_the_nearest_in_that_direction(hands: Hands) -> None:
     assert view.focused == "cell:2,2"
 
 
+def test_an_arrow_goes_that_way_before_it_goes_aside(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    # Near, but far more above than to the right; and farther off, but more to the right.
+    view.show_table(
+        replace(
+            table,
+            pieces=(
+                piece("from", "free", 400, 800),
+                piece("above", "free", 420, 740),
+                piece("right", "free", 560, 860),
+            ),
+            zones=(),
+        )
+    )
+    view.focus_on("from")
+    hands.key(K.Key_Right)
+    assert view.focused == "right"
+    view.focus_on("from")
+    hands.key(K.Key_Up)
+    assert view.focused == "above"
+
+
 def test_every_stop_can_be_reached_by_arrows_and_tab(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo(), [drag("t1", "cell:1,0")])

@@ -8,6 +8,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QFont,
+    QFontMetricsF,
     QHideEvent,
     QPainter,
     QPainterPath,
@@ -60,7 +62,7 @@ class ChartMap(QWidget):
         self.where = 0.0
         self.reached = 0.0
         self.motion = Motion(self, reduced=context.look.reduced_motion)
-        self._vessel = Vessel(self)
+        self.vessel = Vessel(self)
         self.setMinimumSize(120, 90)
 
     # -------------------------------------------------------------- the vessel
@@ -83,7 +85,7 @@ class ChartMap(QWidget):
 
     def _stand(self, where: float) -> None:
         self.where = where
-        self._vessel.stand()
+        self.vessel.stand()
         self.update()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -150,18 +152,28 @@ class ChartMap(QWidget):
         self._names(painter)
         self._course(painter)
 
-    def _names(self, painter: QPainter) -> None:
-        px = 13 * min(self.context.look.text_scale, LARGEST)
-        painter.setFont(font(px, display=True))
+    def names(self) -> list[tuple[str, QRectF]]:
+        """The names of landmarks that are in sight, and their places in px of the widget."""
+        metrics = QFontMetricsF(self._name_face())
+        edge = QRectF(self.rect()).adjusted(6, 4, -6, -4)
+        found = []
         for mark in self.chart.landmarks:
             words = self.context.words(mark.name)
             at = self.spot(mark.x, mark.y)
             if not self.rect().contains(at.toPoint()):
                 continue
-            room = QRectF(painter.fontMetrics().boundingRect(words)).adjusted(-6, -2, 6, 2)
+            room = metrics.boundingRect(words).adjusted(-6, -2, 6, 2)
             room.moveCenter(at)
-            edge = QRectF(self.rect()).adjusted(6, 4, -6, -4)
             room.moveLeft(min(max(room.left(), edge.left()), edge.right() - room.width()))
+            found.append((words, room))
+        return found
+
+    def _name_face(self) -> QFont:
+        return font(13 * min(self.context.look.text_scale, LARGEST), display=True)
+
+    def _names(self, painter: QPainter) -> None:
+        painter.setFont(self._name_face())
+        for words, room in self.names():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(7, 10, 20, 130))
             painter.drawRoundedRect(room, 4, 4)
@@ -186,7 +198,7 @@ class ChartMap(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything lies elsewhere."""
         super().resizeEvent(event)
-        self._vessel.stand()
+        self.vessel.stand()
 
     def sizeHint(self) -> QSize:
         """A handy size."""

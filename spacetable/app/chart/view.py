@@ -157,7 +157,7 @@ class ChartView(ChartMap):
             one.clicked.connect(lambda _=False, one=one: self._press(one))
         self._at = missions[0].number
         self._crew = ""
-        self._vessel.raise_()
+        self.vessel.raise_()
 
     def show_missions(
         self, campaign: Campaign | None, seats: int | None, following: int | None
@@ -229,4 +229,4 @@ class ChartView(ChartMap):
             station = self.chart.stations[self.chart.place(one.mission.number)]
             at = self.spot(station.x, station.y).toPoint()
             one.setGeometry(QRect(at - QPoint(side // 2, side // 2), QSize(side, side)))
-        self._vessel.stand()
+        self.vessel.stand()

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from spacetable.app.saves.save_card import SaveCard
@@ -30,6 +30,9 @@ OPENED = (SUFFIX, ".toml", ".json")
 
 PICTURES = 24
 """Pictures drawn at once when the page opens; the rest follow one by one."""
+
+MESSAGE = 64
+"""Px at 100 % that a message has at the foot: two lines."""
 
 
 class SavesPage(SheetPage):
@@ -58,7 +61,7 @@ class SavesPage(SheetPage):
         self.bar.row.addWidget(self.file_button)
         self._list: QWidget | None = None
         self._deleted: list[Path] = []
-        self.toast = Toast(context, self)
+        self.toast = Toast(context, self, self._message_place)
 
     def entered(self) -> None:
         """Read the library anew."""
@@ -138,6 +141,14 @@ class SavesPage(SheetPage):
         self.fill()
         self.toast.show_line(text("app.saves.deleted"))
         self.undo_button.setFocus()
+
+    def _message_place(self) -> tuple[QWidget, QRect]:
+        """At the foot, on the side of the pictures: what it speaks of stands above in the bar, and
+        the buttons of all games at the other side.
+        """
+        look = self.context.look
+        gap, high = look.gap(2), look.gap(MESSAGE / 8)
+        return self, QRect(gap, self.height() - high - gap, self.width() // 2, high)
 
     def _restore(self) -> None:
         try:

@@ -82,19 +82,22 @@ class Seats(QWidget):
         self.who.setVisible(bool(every))
         self._column = QVBoxLayout()
         self._column.setSpacing(context.look.gap(1))
-        whole.addLayout(self._column)
         low, high = game.info.seats
         self.fewer = Button(context, "app.setup.fewer", "plain", "minus")
         self.more = Button(context, "app.setup.more", "plain", "plus")
         self.fewer.clicked.connect(self._take)
         self.more.clicked.connect(self._add)
-        self._foot = bare()
-        row = QHBoxLayout(self._foot)
+        self._number = bare()
+        row = QHBoxLayout(self._number)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(context.look.gap(1))
         row.addWidget(self.fewer)
         row.addWidget(self.more)
         row.addWidget(Words(context, text("app.setup.range", low=low, high=high), "note"), 1)
+        # Above the rows, where they stay when one comes or goes: pressed twice, it happens twice.
+        whole.addWidget(self._number)
+        self._number.setVisible(low != high)
+        whole.addLayout(self._column)
         if last.seats:
             for one in last.seats:
                 self._add_as(one)
@@ -107,8 +110,6 @@ class Seats(QWidget):
             if bots_of(game) and not any(context.settings.players[1:]):
                 # Whoever is alone at the table can play at once; more of them have given names.
                 self.fill_with_bots()
-        whole.addWidget(self._foot)
-        self._foot.setVisible(low != high)
         self.set_logged(logged)
         self._show()
 

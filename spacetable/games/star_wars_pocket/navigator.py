@@ -255,20 +255,24 @@ def _to(cell: Cell) -> Callable[[FlyTo], bool]:
 
 
 def _lay(state: State, legal: Legal) -> Pick:
-    """Not against a laid tile; towards the entrance where it is known, else away from the start."""
+    """Not against a laid tile; towards the entrance where it is known, else away from the start:
+    on the surface by turns to the side and onward, for a map twice as long has tiles half as large.
+    """
     options = legal.all(Lay)
     if not options:
         return None
     goal = entrance_on_surface(state)
 
-    def worth(option: Option) -> tuple[int, int]:
+    def worth(option: Option) -> tuple[int, int, int]:
         action = option.action
         assert isinstance(action, Lay)
         x, y = action.cell
         dead = len(option.preview)
-        if goal is not None and KIND[state.pieces[DRAWN][0].face] == "surface":
-            return dead, abs(x - goal[0]) + abs(y - goal[1])
-        return dead, 0
+        if KIND[state.pieces[DRAWN][0].face] != "surface":
+            return dead, 0, 0
+        if goal is not None:
+            return dead, abs(x - goal[0]) + abs(y - goal[1]), 0
+        return dead, -abs(x) - abs(y), max(abs(x), abs(y))
 
     best = min(options, key=worth)
     if len(options) == 1:

@@ -12,7 +12,7 @@ from spacetable.games.the_crew.conditions.base import Condition
 from spacetable.games.the_crew.layout import SET
 from spacetable.games.the_crew.state import Edition, State, Task
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
-from spacetable.games.the_crew.words import card_name, said, suit_name, task_name
+from spacetable.games.the_crew.words import card_name, said, suit_name, task_name, words
 
 ROLES: Final = {
     "sick": "role_sick",
@@ -53,7 +53,8 @@ def card(face: str, edition: Edition) -> Appearance:
         ("corner_low", rank),
         ("rank", rank),
     )
-    note = said("note.trump" if SUIT[number] == TRUMP else "note.colour")
+    key = "note.trump" if SUIT[number] == TRUMP else "note.colour"
+    note = said(key, trump=words(f"term.{edition}.trump"))
     return Appearance(
         Face(f"{SET}/{sea(edition, f'card_{suit}')}", slots), card_name(number, edition), (note,)
     )

@@ -70,8 +70,9 @@ def _on_trick(view: View) -> Text:
     led = SUIT[CARD_OF[state.pieces[TRICK][0].face]]
     suit = suit_name(led, state.edition)
     held = _held(view) if state.whose == seat else _open_cards(state)
-    if any(SUIT[card] == led for card in held):
-        return said("advice.follow", suit=suit)
+    following = sum(SUIT[card] == led for card in held)
+    if following:
+        return said("advice.follow" if following > 1 else "advice.follow_one", suit=suit)
     key = "advice.void_trump" if any(SUIT[card] == TRUMP for card in held) else "advice.void"
     return said(key, suit=suit, trump=term(state, "trump"))
 

@@ -149,7 +149,7 @@ def _others(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 def decline(turn: Turn[State], action: NoDistress) -> None:
     """No signal in this attempt."""
-    turn.say(words("line.no_distress", member=member(turn.state, action.seat)))
+    turn.say(words("line.no_distress"))
     turn.set(sent="none", asked=(), question="")
     start.go_on(turn)
 

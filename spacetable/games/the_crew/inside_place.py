@@ -30,7 +30,9 @@ SHOWN: Final = 0.3
 BACK: Final = 0.22
 """The part of a place's height that the backs of a hand take at most."""
 OPEN: Final = 1.3
-"""How much higher than their backs the cards of a hand are that lies open."""
+"""How much higher than their backs the cards of a hand are that lies open, above tasks."""
+OPEN_ALONE: Final = 2.2
+"""And where no task lies below them."""
 LEAST_OPEN: Final = 0.6
 """And how high at least, of the same."""
 LAST: Final = 150.0
@@ -146,20 +148,21 @@ def backs_box(place: Box, cards: int, told: int = 0) -> Box:
     return Box(left, place.top + inside.head + 7, w + spread, h)
 
 
-def open_hand_box(place: Box, told: int) -> Box:
-    """The hand of another member when it lies open."""
+def open_hand_box(place: Box, told: int, *, alone: bool = False) -> Box:
+    """The hand of another member when it lies open; ``alone``: no task lies below it."""
     inside = sizes().place
     left = _beside_told(place, told)
     right = place.left + place.w - inside.edge
-    return Box(left, place.top + inside.head + 7, right - left, _open_high(place))
+    return Box(left, place.top + inside.head + 7, right - left, _open_high(place, alone))
 
 
-def _open_high(place: Box) -> float:
+def _open_high(place: Box, alone: bool = False) -> float:
     """As high as is left above the tricks in a low place."""
     inside = sizes().place
+    part = OPEN_ALONE if alone else OPEN
     tricks = won_box(place, True).y - max(inside.pile[1], inside.last[1]) / 2
     low = tricks - place.top - inside.head - 7 - 6
-    return max(min(inside.back[1] * OPEN, low), LEAST_OPEN * inside.back[1])
+    return max(min(inside.back[1] * part, low), LEAST_OPEN * inside.back[1])
 
 
 def won_box(place: Box, beside: bool = False) -> Box:

@@ -126,7 +126,7 @@ class MemberPlace:
             return self.round.hand
         told = self._told()
         if self.open:
-            return open_hand_box(self.box, told)
+            return open_hand_box(self.box, told, alone=not self._tasks_here())
         return backs_box(self.box, self._most(), told)
 
     def _told(self) -> int:
@@ -143,8 +143,7 @@ class MemberPlace:
         return max(low, tall, key=self._task_width)
 
     def _task_width(self, room: Box) -> float:
-        count = sum(self._lies_here(one) for one in self.state.tasks_held(self.member))
-        return task_boxes(room, task_ratio(self.state), max(count, 1))[0].w
+        return task_boxes(room, task_ratio(self.state), max(self._tasks_here(), 1))[0].w
 
     def _most(self) -> int:
         """The most cards that a hand of this deal may have had."""
@@ -260,8 +259,7 @@ class MemberPlace:
 
     def _last_box(self, cards: int) -> tuple[Box, tuple[float, float]]:
         """Large where no task lies; else beside the pile of tricks."""
-        free = not any(map(self._lies_here, self.state.tasks_held(self.member)))
-        if free and not self.beside:
+        if not self._tasks_here() and not self.beside:
             return large_last_box(self._tasks_box(), cards)
         hand_box = self._hand_box()
         told = self._told()
@@ -270,8 +268,7 @@ class MemberPlace:
         size = sizes().place.last
         if self.beside:
             tasks = self._tasks_box()
-            held = sum(map(self._lies_here, self.state.tasks_held(self.member)))
-            boxes = task_boxes(tasks, task_ratio(self.state), held)
+            boxes = task_boxes(tasks, task_ratio(self.state), self._tasks_here())
             left = max((one.left + one.w for one in boxes), default=tasks.left) + 8
             size = last_beside(self.box, left)
         elif not self.own:
@@ -286,6 +283,9 @@ class MemberPlace:
         boxes = task_boxes(self._tasks_box(), task_ratio(state), len(held))
         for k, (one, at) in enumerate(zip(held, boxes, strict=True)):
             yield from task_pieces(state, one, tasks_of(self.member), at, k, self.standing)
+
+    def _tasks_here(self) -> int:
+        return sum(map(self._lies_here, self.state.tasks_held(self.member)))
 
     def _lies_here(self, one: Task) -> bool:
         return any(piece.id == one.piece for piece in self.state.pieces[tasks_of(self.member)])

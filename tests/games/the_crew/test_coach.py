@@ -40,22 +40,25 @@ def test_who_may_not_talk_is_told_so() -> None:
 
 
 def test_following_is_advised_only_to_who_holds_the_suit() -> None:
-    followed = empty = 0
+    followed = alone = empty = 0
     for state in voyage(planet_nine, 49, 4, {}, "follow"):
         if state.phase != "play" or state.between or state.whose is None:
             continue
         led = SUIT[CARD_OF[state.pieces[TRICK][0].face]]
-        holds = any(SUIT[CARD_OF[one.face]] == led for one in state.pieces[hand(state.whose)])
+        holds = sum(SUIT[CARD_OF[one.face]] == led for one in state.pieces[hand(state.whose)])
         advice = planet_nine.teaching.advice(planet_nine.shown.view(state, state.whose))
         assert advice is not None
         key = advice.key.rpartition(".")[2]
         if key == "follow":
-            assert holds
+            assert holds > 1, "of high and low is spoken only where there is a choice"
             followed += 1
+        elif key == "follow_one":
+            assert holds == 1
+            alone += 1
         elif key in ("void", "void_trump"):
             assert not holds
             empty += 1
-    assert followed
+    assert followed + alone
 
 
 def test_the_names_of_lessons() -> None:

@@ -62,13 +62,12 @@ def reason_to_play(state: State, aims: Aims, whose: Seat, card: int, choices: in
 
 
 def _lead(state: State, goals: list[int], me: int, card: int) -> Text:
-    name = card_name(card, state.edition)
     suit = OF_SUIT[SUIT[card]]
     for k, goal in enumerate(goals):
         if goal >> card & 1:
             if k == me:
-                return bot_words("lead_own", card=name)
-            return bot_words("lead_theirs", card=name, member=member(state, state.members[k]))
+                return bot_words("lead_own", card=card_name(card, state.edition))
+            return bot_words("lead_theirs", member=member(state, state.members[k]))
     if SUIT[card] == TRUMP:
         return bot_words("lead_trump")
     for one in cards_in(goals[me] & suit):
@@ -80,5 +79,5 @@ def _lead(state: State, goals: list[int], me: int, card: int) -> Text:
                 owner = member(state, state.members[k])
                 return bot_words("lead_for", card=card_name(one, state.edition), member=owner)
     if RANK[card] >= 7:
-        return bot_words("lead_high", card=name)
-    return bot_words("lead_low", card=name)
+        return bot_words("lead_high")
+    return bot_words("lead_low")

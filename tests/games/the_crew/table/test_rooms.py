@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.box import Box
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.room import DESK, Room
 from spacetable.core.setup import SeatSetup
 from spacetable.games.the_crew import deep_sea, planet_nine
+from spacetable.games.the_crew.inside_place import open_hand_box
+from spacetable.games.the_crew.layout import sizes
 from spacetable.games.the_crew.state import TRICK, hand, told_zone
 from spacetable.session.seat_colours import coloured
 from spacetable.table.art import ArtShelf
@@ -201,3 +204,16 @@ def test_larger_letters_reach_the_table(monkeypatch: pytest.MonkeyPatch, qtbot: 
         assert sizes[1][name] >= 1.2 * usual, name
         assert sizes[2][name] >= 1.15 * usual, name
     assert sizes[2]["head"] >= 1.6 * sizes[0]["head"]
+
+
+def test_the_cards_of_three_and_four_lie_on_the_mat_of_their_trick() -> None:
+    trick = sizes().trick
+    for ways in (trick.three, trick.four):
+        for right, down in ways:
+            assert abs(right) + trick.card[0] / 2 <= trick.mat / 2
+            assert abs(down) + trick.card[1] / 2 <= trick.mat / 2
+
+
+def test_an_open_hand_is_larger_where_no_task_lies_below_it() -> None:
+    place = Box(0, 0, 470, 335)
+    assert open_hand_box(place, 0, alone=True).h > 1.5 * open_hand_box(place, 0).h
