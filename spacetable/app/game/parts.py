@@ -80,7 +80,8 @@ class GameParts:
 
     def settle(self) -> None:
         """Everything has the room that is meant for it now, not only when Qt gets to it."""
-        layout = self.view.parentWidget().layout()
+        page = self.view.parentWidget()
+        layout = None if page is None else page.layout()
         if layout is not None:
             layout.activate()
 
