@@ -15,6 +15,7 @@ from spacetable.session.save_library import SaveLibrary
 from spacetable.table.look import TARGET
 from tests.app.conftest import POCKET, Person, pocket
 from tests.app.test_saves import played
+from tests.thinned import thinned
 
 PAGES = (
     "launcher",
@@ -92,7 +93,7 @@ def test_tab_goes_through_everything_and_comes_round(person: Person, name: str) 
         pytest.param("ja", 100, marks=pytest.mark.slow),
     ],
 )
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", thinned(PAGES))
 def test_no_words_are_cut(
     open_window: Callable[..., Person], name: str, size: int, language: str
 ) -> None:

@@ -184,7 +184,7 @@ def test_no_button_moves_for_news(
     assert seen
 
 
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("game", thinned(OWN))
 def test_no_button_moves_while_the_time_runs_down(person: Person, game: str) -> None:
     page = sat_down(person, game).page
     page.controller.clock.moved.disconnect()  # the time is told by hand here
@@ -209,7 +209,7 @@ def moved_up(panel: Panel, name: object, at: QRect) -> bool:
     return isinstance(name, Action) and panel.places().get(name, at).y() < at.y()
 
 
-@pytest.mark.parametrize(("game", "language"), thinned(OWN, ["en", "ja"]))
+@pytest.mark.parametrize(("game", "language"), thinned(OWN, ["en", "ja"], one_in=3))
 def test_what_stays_in_a_step_keeps_its_place_and_its_number(
     open_window: Callable[..., Person], game: str, language: str
 ) -> None:

@@ -56,13 +56,13 @@ def _refused(path: Path, read: attacks.Reader) -> str:
 
 
 def some_files() -> list[Any]:
-    """Each kind with every other attack on it, the next kind with those between; all, if slow."""
+    """Each kind with every third attack on it, the next kind with those between; all, if slow."""
     kinds = list(attacks.KINDS)
     each: dict[str, list[str]] = {}
     for kind, attack in attacks.files():
         each.setdefault(kind, []).append(attack)
     return [
-        pytest.param(kind, one, marks=pytest.mark.slow if (row + place) % 2 else ())
+        pytest.param(kind, one, marks=pytest.mark.slow if (row + place) % 3 else ())
         for row, kind in enumerate(kinds)
         for place, one in enumerate(each[kind])
     ]

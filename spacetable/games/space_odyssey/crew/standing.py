@@ -64,13 +64,7 @@ def held(state: State, seat: Seat) -> list[Piece]:
 
 def kinds_held(state: State, seat: Seat) -> tuple[Kind, ...]:
     """The same, copies as one; a copy that was named aloud is another choice."""
-    cards = state.pieces[hand(seat)]
-    return kinds(cards, told_of(cards, state.told))
-
-
-def told_of(cards: tuple[Piece, ...], told: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
-    """Those of some cards that were named aloud: what was said of others changes nothing."""
-    return tuple([one.id for one in cards if one.id in told]) if told else ()
+    return kinds(state.pieces[hand(seat)], state.told)
 
 
 @lru_cache(maxsize=512)

@@ -23,7 +23,6 @@ def plays(state: State, kind: Kind, refused: bool) -> Iterable[Option]:
     return (_closing(state.hal, kind, door, there),) if there == refused else ()
 
 
-@lru_cache(maxsize=1024)
 def _closing(hal: Seat, kind: Kind, door: str, there: bool) -> Option:
     """``there``: a tile lies on the door already."""
     card = kind.card.id

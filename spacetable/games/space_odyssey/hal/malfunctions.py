@@ -47,7 +47,6 @@ def _barred(hal: Seat, kind: Kind, system: str) -> Option:
     return whichever(option, kind)
 
 
-@lru_cache(maxsize=4096)
 def _damaging(hal: Seat, kind: Kind, system: str, count: int, effect: str, wins: bool) -> Option:
     """``count``: so many lie there then; ``effect``: of its stopping, or ""."""
     card = kind.card.id
