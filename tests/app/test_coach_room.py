@@ -60,7 +60,6 @@ def in_sight(coach: Coach, widget: QWidget) -> QRect:
     return box.translated(-widget.mapTo(view, QPoint()))
 
 
-
 @pytest.mark.parametrize("count", [8, 20])
 def test_at_rest_no_line_is_cut_and_no_heading_stands_alone(
     person: Person, side: SidePanel, count: int
