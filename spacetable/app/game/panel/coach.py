@@ -64,6 +64,9 @@ class Coach(QScrollArea):
         self.advice = Words(context, None, "note")
         self._rules_head = Words(context, "app.panel.rules", "eyebrow", wrap=False)
         self.rules = Words(context, None)
+        for words in (self.advice, self.rules):
+            # Where it has more height than lines, they begin below what stands above.
+            words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._moves = Words(context, "app.panel.moves", "eyebrow", wrap=False)
         self.legal = OptionList(context, grow=True)
         self.all_moves = Button(context, "app.panel.moves", "fold", "list")
@@ -281,7 +284,7 @@ class Coach(QScrollArea):
         self._column.activate()
         free = 0
         # Of what is refused even a part of the first one answers the question.
-        if not self.why_not.isChecked() and self._column.minimumSize().height() > room:
+        if not self.why_not.isChecked() and self._inner.height() > room:
             free = room - max((one for one in self._ends() if one <= room), default=room)
         if free != self._free:
             self._free = free
@@ -291,8 +294,9 @@ class Coach(QScrollArea):
         """Px from the top of the page to below each line that may be the last one in sight."""
         for words in (self.advice, self.rules):
             if not words.isHidden():
-                count = max(round(words.height() / self._line_high(words)), 1)
-                yield from (words.y() + words.height() * k // count for k in range(1, count + 1))
+                high = words.heightForWidth(words.width())
+                count = max(round(high / self._line_high(words)), 1)
+                yield from (words.y() + high * k // count for k in range(1, count + 1))
         if not self.legal.isHidden():
             yield from (self.legal.y() + one for one in self.legal.row_ends())
         if not self.all_moves.isHidden():
