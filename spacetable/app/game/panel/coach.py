@@ -87,9 +87,10 @@ class Coach(QScrollArea):
         self._paragraph: Paragraph | None = None
         self.why_not.toggled.connect(self._turn_refused)
         refused = (self.refusals, self._nothing)
-        parts = (self._moves, self.legal, self.all_moves, self._rules_head, self.rules)
-        # What the coach says stays in sight above whatever else was asked for.
-        for widget in (self.advice, *refused, *parts):
+        parts = (self._moves, self.legal, self._rules_head, self.rules)
+        # What the coach says stays in sight above whatever else was asked for. Only what is pressed
+        # stands above that: it must not move with it.
+        for widget in (self.all_moves, self.advice, *refused, *parts):
             column.addWidget(widget)
         column.addStretch(1)
         self.setWidget(inner)
@@ -193,6 +194,8 @@ class Coach(QScrollArea):
         """Height in px of what the coach says and of the first move refused, with its rule."""
         first = (max(self.refusals.sizeHintForRow(row), 0) for row in range(2))
         high = self._column.spacing() + sum(first)
+        if not self.all_moves.isHidden():
+            high += self.all_moves.sizeHint().height() + self._column.spacing()
         if not self.advice.isHidden():
             high += self.advice.heightForWidth(self.viewport().width())
         return high
