@@ -159,7 +159,7 @@ class Coach(QScrollArea):
         self.legal.show_legal(() if many else options, whole=whole)
         self._select()
         self._list_refused()
-        buttons = [] if whole else buttoned(options)
+        buttons = [] if whole else buttoned(options) or (list(options) if many else [])
         listed = () if many else (option for option in options if option not in buttons)
         heads = {option.why.rule for option in listed}
         behind = (option.why.rule for option in buttons if option.why.rule not in heads)
