@@ -81,6 +81,29 @@ def test_at_rest_no_line_is_cut_and_no_heading_stands_alone(
     assert cut, "in some heights there is too little room for all"
 
 
+def test_of_the_rules_behind_buttons_no_line_is_cut(person: Person, side: SidePanel) -> None:
+    """Their lines are compared as they are drawn: each row of px with letters in it."""
+    cut = 0
+    for high in range(480, 640, 7):
+        side.setFixedHeight(high)
+        coach = put(person, side, MOST + 1)
+        coach.rules.set_line(verbatim("\n".join(["Whoever is asked answers by the rule."] * 9)))
+        coach.rules.show()
+        side.fit_actions()
+        person.wait()
+        if side.tiny or not coach.isVisible():
+            continue
+        seen = in_sight(coach, coach.rules).height()
+        if not 0 < seen < coach.rules.height() - 8:
+            continue
+        cut += 1
+        drawn = coach.rules.grab().toImage()
+        ground = drawn.pixel(drawn.width() - 1, 0)
+        edge = {drawn.pixel(x, seen - 1) for x in range(drawn.width())}
+        assert edge == {ground}, (high, "letters at the lower edge")
+    assert cut
+
+
 def test_more_moves_than_one_reads_stand_behind_a_button(person: Person, side: SidePanel) -> None:
     coach = put(person, side, MOST)
     assert coach.legal.isVisible()

@@ -185,8 +185,8 @@ class Screens(Stage):
             yield "film"
 
     def _lesson(self, game: Game[Any, Any]) -> Iterator[str]:
-        """The first step of the second lesson that waits for a move."""
-        self.window.navigation.open("lesson", (game, lessons_of(game)[1]))
+        """The first step of the first lesson that waits for a move: what a newcomer sees."""
+        self.window.navigation.open("lesson", (game, lessons_of(game)[0]))
         yield self.lesson()
         self.window.go_home()
 

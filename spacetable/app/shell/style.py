@@ -174,8 +174,9 @@ QPushButton[kind="grave"] { background: transparent; border: 1px dashed <<line>>
 QPushButton[kind="grave"]:hover { border-color: <<red>>; }
 QPushButton[kind="grave"]:focus { border: 2px solid <<amber>>; padding: 0; }
 QPushButton[kind="action"]:focus { border: 2px solid <<amber>>; padding: 0; }
-QPushButton[kind="quiet"]:pressed, QPushButton[kind="fold"]:pressed, QPushButton[kind="tab"]:pressed,
-QPushButton[kind="grave"]:pressed, QPushButton[kind="choice"]:pressed { background: <<pressed>>; }
+QPushButton[kind="quiet"]:pressed, QPushButton[kind="fold"]:pressed,
+QPushButton[kind="tab"]:pressed, QPushButton[kind="grave"]:pressed,
+QPushButton[kind="choice"]:pressed { background: <<pressed>>; }
 
 QToolButton { background: transparent; border: 1px solid transparent;
   border-radius: <<radius>>px; min-width: <<target>>px; min-height: <<target>>px; padding: 0; }

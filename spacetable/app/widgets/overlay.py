@@ -271,9 +271,13 @@ class Dialog(Overlay):
         self._column.activate()
         self.body.activate()
         port = self.scroll_area.viewport()
-        # A label that wraps asks for more as its least height than it needs at this width.
-        least = self._inner.minimumSizeHint().height()
-        short = max(self._inner.heightForWidth(port.width()), least) - port.height()
+        # A label that wraps asks for more as its least height than it needs at this width, and
+        # lines would stand far apart: what they need is told instead.
+        needed = self._inner.heightForWidth(port.width())
+        if needed < 0:
+            needed = self._inner.minimumSizeHint().height()
+        self._inner.setMinimumHeight(needed)
+        short = needed - port.height()
         if short > self.height() - 2 * margin - height:
             self.scroll_area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         elif short > 0:

@@ -61,14 +61,14 @@ def verdict(state: State, shown: Film) -> Text:
     if not worst:
         if state.leg is not None:
             return words("debrief.leg_unhurt", number=state.leg.number)
-        return words("debrief.won_unhurt", score=points(score))
+        return words("debrief.won_unhurt", score=scored(score))
     where = zone(outcome.damage.index(worst))
     if state.leg is not None:
         return words("debrief.leg", number=state.leg.number, zone=where, n=HULL - worst)
-    return words("debrief.won", score=points(score), zone=where, n=HULL - worst)
+    return words("debrief.won", score=scored(score), zone=where, n=HULL - worst)
 
 
-def points(score: int) -> Text:
+def scored(score: int) -> Text:
     """So many points, in words."""
     return words("debrief.points", n=score)
 
@@ -186,7 +186,7 @@ def _score(outcome: Outcome) -> Iterator[Text]:
     lost.append(("idle_squads", -rest))
     terms = [_term(name, n) for name, n in won if n] + [_term(name, -n) for name, n in lost if n]
     if terms:
-        yield words("debrief.score", score=points(outcome.score), terms=comma(terms))
+        yield words("debrief.score", score=scored(outcome.score), terms=comma(terms))
 
 
 def _term(name: str, n: int) -> Text:

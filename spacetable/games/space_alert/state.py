@@ -39,6 +39,7 @@ them by name."""
 DECK: Final = ZoneId("deck")
 HEROIC_DECK: Final = ZoneId("deck.heroic")
 TRACKS: Final = ZoneId("tracks")
+SHIP: Final = ZoneId("ship")
 """Trajectories that are not used."""
 HIDDEN: Final = "?"
 """The face of a card that a seat does not know."""

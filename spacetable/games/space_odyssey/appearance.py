@@ -205,12 +205,12 @@ def near(seen: Appearance, face: str) -> Appearance:
 def chip(seen: Appearance, face: str) -> Appearance:
     """A card of the crew's as a chip, lower than it is wide."""
     kind = face.removeprefix("crew.").removeprefix("repair.")
-    art = f"kind_{kind}_low"
+    art = f"chip_{kind}"
     slots: Slots = ()
     if face in LOGIC:
         art, slots = "chip_logic", (("number", number(LOGIC[face])),)
     elif repair_of(face) is not None:
-        art, slots = f"chip_{kind}", (("name", said(f"kind.{kind}")),)
+        slots = (("name", said(f"kind.{kind}")),)
     return Appearance(drawing(art, slots), seen.name, seen.notes, seen.face)
 
 

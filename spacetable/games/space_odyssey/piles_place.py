@@ -86,7 +86,8 @@ class PilesPlace:
         if self.state.lipread is not None:
             return "barred", said("talk.barred")
         if open_now(self.state):
-            return "open", said("talk.open")
+            hears = self.view.seat == self.state.hal
+            return "open", said("talk.hears" if hears else "talk.open")
         return "closed", said("talk.closed")
 
     def pieces(self) -> Iterator[TablePiece]:

@@ -64,6 +64,9 @@ class Coach(QScrollArea):
         self.advice = Words(context, None, "note")
         self._rules_head = Words(context, "app.panel.rules", "eyebrow", wrap=False)
         self.rules = Words(context, None)
+        for words in (self.advice, self.rules):
+            # Where it has more height than lines, they begin below what stands above.
+            words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._moves = Words(context, "app.panel.moves", "eyebrow", wrap=False)
         self.legal = OptionList(context, grow=True)
         self.all_moves = Button(context, "app.panel.moves", "fold", "list")
@@ -84,9 +87,10 @@ class Coach(QScrollArea):
         self._paragraph: Paragraph | None = None
         self.why_not.toggled.connect(self._turn_refused)
         refused = (self.refusals, self._nothing)
-        parts = (self._moves, self.legal, self.all_moves, self._rules_head, self.rules)
-        # What the coach says stays in sight above whatever else was asked for.
-        for widget in (self.advice, *refused, *parts):
+        parts = (self._moves, self.legal, self._rules_head, self.rules)
+        # What the coach says stays in sight above whatever else was asked for. Only what is pressed
+        # stands above that: it must not move with it.
+        for widget in (self.all_moves, self.advice, *refused, *parts):
             column.addWidget(widget)
         column.addStretch(1)
         self.setWidget(inner)
@@ -155,7 +159,7 @@ class Coach(QScrollArea):
         self.legal.show_legal(() if many else options, whole=whole)
         self._select()
         self._list_refused()
-        buttons = [] if whole else buttoned(options)
+        buttons = [] if whole else buttoned(options) or (list(options) if many else [])
         listed = () if many else (option for option in options if option not in buttons)
         heads = {option.why.rule for option in listed}
         behind = (option.why.rule for option in buttons if option.why.rule not in heads)
@@ -190,6 +194,8 @@ class Coach(QScrollArea):
         """Height in px of what the coach says and of the first move refused, with its rule."""
         first = (max(self.refusals.sizeHintForRow(row), 0) for row in range(2))
         high = self._column.spacing() + sum(first)
+        if not self.all_moves.isHidden():
+            high += self.all_moves.sizeHint().height() + self._column.spacing()
         if not self.advice.isHidden():
             high += self.advice.heightForWidth(self.viewport().width())
         return high
@@ -281,7 +287,7 @@ class Coach(QScrollArea):
         self._column.activate()
         free = 0
         # Of what is refused even a part of the first one answers the question.
-        if not self.why_not.isChecked() and self._column.minimumSize().height() > room:
+        if not self.why_not.isChecked() and self._inner.height() > room:
             free = room - max((one for one in self._ends() if one <= room), default=room)
         if free != self._free:
             self._free = free
@@ -291,8 +297,9 @@ class Coach(QScrollArea):
         """Px from the top of the page to below each line that may be the last one in sight."""
         for words in (self.advice, self.rules):
             if not words.isHidden():
-                count = max(round(words.height() / self._line_high(words)), 1)
-                yield from (words.y() + words.height() * k // count for k in range(1, count + 1))
+                high = words.heightForWidth(words.width())
+                count = max(round(high / self._line_high(words)), 1)
+                yield from (words.y() + high * k // count for k in range(1, count + 1))
         if not self.legal.isHidden():
             yield from (self.legal.y() + one for one in self.legal.row_ends())
         if not self.all_moves.isHidden():

@@ -5,6 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from spacetable.core.decal import Place
+from spacetable.core.effect import Rush
 from spacetable.core.film import Film as Shown
 from spacetable.core.film import FilmMark
 from spacetable.core.ids import Seat
@@ -15,7 +17,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.moves import Close, Watch
 from spacetable.games.space_alert.resolution.film import Film, film
-from spacetable.games.space_alert.state import FILMED, State, View
+from spacetable.games.space_alert.state import FILMED, SHIP, State, View
 from spacetable.games.space_alert.wording.events import sentences
 from spacetable.games.space_alert.words import member_name, words
 
@@ -72,7 +74,9 @@ def watch(turn: Turn[State], action: Watch) -> None:
 
 
 def close(turn: Turn[State], action: Close) -> None:
-    """Nobody owns up any more: what the film showed counts."""
+    """Nobody owns up any more: what the film showed counts. A ship that is whole jumps home."""
+    if not film_of(turn.state).outcome.lost:
+        turn.stage(Rush(Place(SHIP), begin=0.1, sound="power_up"), seconds=1.8)
     _tell(turn)
     turn.set(stage="over")
 

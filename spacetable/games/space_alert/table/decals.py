@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.decal import AnyDecal, Crack, Dark, Down, Place
+from spacetable.games.space_alert.state import SHIP
 from spacetable.games.space_alert.stations import LOWER_RED, ZONES
 from spacetable.games.space_alert.table.boxes import layout
-from spacetable.games.space_alert.table.ship import SHIP, station_zone
+from spacetable.games.space_alert.table.ship import station_zone
 from spacetable.games.space_alert.table.ship_boxes import lift_zone
 from spacetable.games.space_alert.table.shown import Shown
 

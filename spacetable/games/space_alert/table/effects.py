@@ -24,7 +24,7 @@ from spacetable.games.space_alert.resolution.film import Film
 from spacetable.games.space_alert.resolution.scene import Scene
 from spacetable.games.space_alert.resolution.states import STORES
 from spacetable.games.space_alert.resolution_round.watching import film_of
-from spacetable.games.space_alert.state import State, View, track_place
+from spacetable.games.space_alert.state import SHIP, State, View, track_place
 from spacetable.games.space_alert.stations import (
     LOWER_RED,
     LOWER_WHITE,
@@ -36,7 +36,7 @@ from spacetable.games.space_alert.stations import (
 )
 from spacetable.games.space_alert.table.decals import rooms_place, zone_place
 from spacetable.games.space_alert.table.intruders import token_id
-from spacetable.games.space_alert.table.ship import SHIP, station_zone
+from spacetable.games.space_alert.table.ship import station_zone
 from spacetable.games.space_alert.table.ship_boxes import lift_zone, part_zone, system_zone
 from spacetable.games.space_alert.table.systems import NEAR, ROCKETS, UNDER_WAY
 

@@ -12,7 +12,7 @@ from spacetable.core.table_builder import zoned
 from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.action_round import talk
 from spacetable.games.space_alert.resolution.ship import HEAVY, LIGHT
-from spacetable.games.space_alert.state import tile_pile
+from spacetable.games.space_alert.state import SHIP, tile_pile
 from spacetable.games.space_alert.stations import (
     LOWER_RED,
     LOWER_WHITE,
@@ -37,7 +37,6 @@ from spacetable.games.space_alert.wording.stations import (
 )
 from spacetable.games.space_alert.words import words
 
-SHIP: Final = ZoneId("ship")
 FLIGHT: Final = ZoneId("flight")
 """The way of a rocket to its target."""
 LETTERS: Final = "abc"

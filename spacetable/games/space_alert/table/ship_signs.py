@@ -13,7 +13,7 @@ from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.resolution.outcome import VISUAL
-from spacetable.games.space_alert.state import State
+from spacetable.games.space_alert.state import SHIP, State
 from spacetable.games.space_alert.stations import (
     LOWER_RED,
     LOWER_WHITE,
@@ -24,7 +24,7 @@ from spacetable.games.space_alert.stations import (
 from spacetable.games.space_alert.table.appearance import drawing, face, number
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.heights import FIGURES, TILES, TOKENS
-from spacetable.games.space_alert.table.ship import SHIP, station_zone
+from spacetable.games.space_alert.table.ship import station_zone
 from spacetable.games.space_alert.table.ship_boxes import ShipBoxes, system_zone
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.table.threat_signs import sign

@@ -32,7 +32,7 @@ HITS: Final = TOKENS + 60
 
 
 def on_card(k: int, place: ZoneId, stands: ShownThreat, card: Box, z: int) -> Iterator[TablePiece]:
-    """Across the upper edge of a card, from its right corner on: how it ended, and what has changed.
+    """Across the upper edge of a card, from its right corner on: how it ended, what has changed.
 
     No line of the card is covered.
     """

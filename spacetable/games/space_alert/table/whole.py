@@ -12,7 +12,7 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked
 from spacetable.games.space_alert.action_round.reports import officer
 from spacetable.games.space_alert.resolution_round.watching import film_of, seen
-from spacetable.games.space_alert.state import DECK, FILMED, View, hand, threat_deck
+from spacetable.games.space_alert.state import DECK, FILMED, SHIP, View, hand, threat_deck
 from spacetable.games.space_alert.table import (
     crew,
     decals,
@@ -137,7 +137,7 @@ def _focus(view: View, bottom: int | None) -> str:
     if state.stage == "revision":
         return hands.MAT
     if state.stage != "planning":
-        return ship.SHIP
+        return SHIP
     if seat is not None and state.due.get(seat) and state.pieces[DECK]:
         return DECK
     for report in state.reports:

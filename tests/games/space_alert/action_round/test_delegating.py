@@ -15,7 +15,7 @@ from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Begin, Delegate, Lay, Reveal, TakeBack, TurnRound
 from spacetable.games.space_alert.script.happenings import MissionBegins, PhaseEnds, ThreatReport
 from spacetable.games.space_alert.state import hand, open_cards, slot
-from spacetable.games.space_alert.words import is_heroic
+from spacetable.games.space_alert.words import is_heroic, member_name
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import decode, encode
 from spacetable.session.session import Session
@@ -114,6 +114,20 @@ def test_asked_again_alone_it_lays_its_own_cards_anew() -> None:
     crew.hear(PhaseEnds)
     crew.do(Delegate(ADA, None))
     assert {place: crew.lies(*place).id for place in filled(crew) if place[1] < 4} == after
+
+
+def test_of_an_android_whose_places_are_taken_nothing_is_said() -> None:
+    crew = with_threats(1)
+    for turn in range(1, 4):
+        crew.do(Lay(ADA, crew.state.pieces[open_cards("deck/C")][-1].id, 0, turn, 2))
+    told = len(crew.said)
+    crew.do(Delegate(ADA, None))
+    none = [
+        one.line.params
+        for one in crew.said[told:]
+        if isinstance(one, Said) and one.line.key == "space_alert.line.delegate_none"
+    ]
+    assert (("member", member_name(crew.state, 0)),) not in none
 
 
 def test_alone_it_can_be_asked_again_where_all_is_laid() -> None:

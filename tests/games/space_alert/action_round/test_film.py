@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from spacetable.core.event import Said
+from spacetable.core.decal import Place
+from spacetable.core.effect import Rush
+from spacetable.core.event import Said, Staged
 from spacetable.core.result import Points as Counted
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert import hidden
@@ -13,7 +16,7 @@ from spacetable.games.space_alert.resolution.outcome import Outcome, Points
 from spacetable.games.space_alert.resolution_round.ending import figures, result
 from spacetable.games.space_alert.resolution_round.watching import film_of, frame, shown
 from spacetable.games.space_alert.script.happenings import MissionBegins, MissionEnds
-from spacetable.games.space_alert.state import open_cards
+from spacetable.games.space_alert.state import SHIP, open_cards
 from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.words import halves
 from tests.games.space_alert.action_round.crew import Crew, seat
@@ -32,6 +35,17 @@ def watched(crew: Crew) -> Outcome:
     crew.do(Watch(ADA, len(film.turns)))
     crew.do(Close(ADA))
     return film.outcome
+
+
+@pytest.mark.parametrize("threatened", [False, True])
+def test_a_ship_that_is_whole_is_seen_to_jump_home(threatened: bool) -> None:
+    crew = over(Crew(4))
+    if not threatened:
+        crew.state = replace(crew.state, reports=())
+    lost = watched(crew).lost
+    assert lost == threatened, "nobody has laid a card"
+    effects = [one for said in crew.said if isinstance(said, Staged) for one in said.effects]
+    assert any(isinstance(one, Rush) and one.at == Place(SHIP) for one in effects) != lost
 
 
 def test_the_end_is_told_when_the_film_has_been_seen_and_closed() -> None:

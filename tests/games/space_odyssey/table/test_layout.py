@@ -375,6 +375,20 @@ def test_lip_reading_bars_the_intercom() -> None:
         assert found.art == f"space_odyssey/{art}"
 
 
+def test_hal_is_not_asked_to_name_cards() -> None:
+    found = Position(turn="hal", shown=["com", "lif", "scan"])
+    words = {}
+    for who in ("hal", "bowman"):
+        art = zone(seen(found, who), TALK).art
+        assert art is not None
+        assert art.art == "space_odyssey/talk_open"
+        words[who] = dict(art.slots)["words"].key
+    assert words == {
+        "hal": "space_odyssey_table.talk.hears",
+        "bowman": "space_odyssey_table.talk.open",
+    }
+
+
 @pytest.mark.parametrize(("cards", "told"), [([], True), (["logic.1"], False)])
 def test_an_empty_hand_says_so(cards: list[str], told: bool) -> None:
     table = seen(Position(hands={"bowman": cards}), "bowman")
