@@ -17,11 +17,11 @@ from spacetable.app.wording.turns import state_turn
 from spacetable.core.errors import BoundaryError
 from spacetable.core.parts import has_debrief, paper_of
 from spacetable.core.text import Text, text, verbatim
-from spacetable.session.writing import replace_file
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.session.save_names import NAME_LIMIT, clean_name
 from spacetable.session.scenario_file import SUFFIX, write
 from spacetable.session.session import Session
+from spacetable.session.writing import replace_file
 
 
 class SaveDialog(Dialog):

@@ -129,17 +129,19 @@ def test_a_piece_without_any_move_is_dragged_to_ask(hands: Hands) -> None:
     assert hands.nowhere == ["ship", "disc"]
 
 
-def test_what_takes_the_piece_comes_first_and_a_refusal_last(hands: Hands) -> None:
+def test_what_takes_the_piece_comes_first_and_then_the_rule_that_refuses_it(hands: Hands) -> None:
     options = [drag("ship", "mars"), drag("ship", "ceres", refused=True)]
     hands.view.show_table(small_table(("ship", "luna")), options)
     asked = asking(hands)
     hands.drag("ship", "mars")
     assert hands.picked == ["ship>mars/None"]
     hands.drag("ship", "ceres")
-    assert asked == [("way", "ceres")]
-    assert hands.picked == ["ship>mars/None"]
+    assert [option.refused for option in hands.refused] == [True]
     hands.drag("ship", "luna")
-    assert asked == [("way", "ceres")], "put back where it lay"
+    assert asked == [], "put back where it lay"
+    hands.drag("ship", "vesta")
+    assert asked == [("way", "vesta")]
+    assert hands.picked == ["ship>mars/None"]
 
 
 def test_a_place_that_is_wanted_is_an_answer(hands: Hands) -> None:
