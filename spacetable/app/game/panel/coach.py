@@ -106,6 +106,7 @@ class Coach(QScrollArea):
         self.called = False
         self._free = 0
         self._hinted: Option | None = None
+        self.verticalScrollBar().rangeChanged.connect(self._keep_hinted)
         self._advice: Text | None = None
         self._list_refused()
         self.retext()
@@ -267,9 +268,10 @@ class Coach(QScrollArea):
                 self._bring(self.legal.currentIndex())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Other lines are whole."""
+        """Other lines are whole; a hint takes room, and the move that it names stays in sight."""
         super().resizeEvent(event)
         self._end_whole()
+        self._keep_hinted()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """There is more to read, or less."""
@@ -292,6 +294,12 @@ class Coach(QScrollArea):
         if free != self._free:
             self._free = free
             self.setViewportMargins(0, 0, 0, free)
+            self._keep_hinted()
+
+    def _keep_hinted(self) -> None:
+        index = self.legal.currentIndex()
+        if self._hinted is not None and index.isValid():
+            self._bring(index)
 
     def _ends(self) -> Iterator[int]:
         """Px from the top of the page to below each line that may be the last one in sight."""
