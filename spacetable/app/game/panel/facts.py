@@ -113,9 +113,9 @@ class Facts(QScrollArea):
         grid.setHorizontalSpacing(look.gap(between))
         grid.setVerticalSpacing(look.gap(0.5))
         for k, head in enumerate(sheet.heads):
-            cell = self._cell(context.words(head), "small", k)
-            cell.setWordWrap(_long(cell.text(), HEAD))
-            grid.addWidget(cell, 0, k, Qt.AlignmentFlag.AlignBottom)
+            title = self._cell(context.words(head), "small", k)
+            title.setWordWrap(_long(title.text(), HEAD))
+            grid.addWidget(title, 0, k, Qt.AlignmentFlag.AlignBottom)
         grid.addWidget(rule(), 1, 0, 1, max(len(sheet.heads), 1))
         for n, row in enumerate(sheet.rows):
             marked = n == sheet.mark

@@ -25,4 +25,4 @@ def place_name(space: str) -> Text:
 @lru_cache(maxsize=512)
 def card_name(card: str, face: int) -> Text:
     """What a face of a card is called, as on the table."""
-    return name(Aboard(card, face))
+    return name(Aboard(card, 1 if face else 0))
