@@ -16,6 +16,10 @@ from spacetable.table.look import RADIUS
 
 LIFT = 18
 """Screen px by which the piece looked at stands out."""
+LARGEST = 1.6
+"""Screen px for each unit of the table that a piece grows to,"""
+READABLE = 160.0
+"""or more, so that a small one becomes as high: the words on a card of a narrow pile are read."""
 BEND = 10.0
 """Degrees from the middle of a fan to its end."""
 
@@ -77,12 +81,15 @@ class Browser(QWidget):
         wide = max(piece.w for piece in self.pieces)
         tall = max(piece.h for piece in self.pieces)
         room_w, room_h = self.width() - 96.0, self.height() - 150.0
+        most = max(LARGEST, READABLE / tall)
+        # What had to be enlarged to be read is not covered by the next one again.
+        open_to = 1.0 if most > LARGEST else 0.3
         rows = 1
         while True:
             per = math.ceil(count / rows)
-            scale = min(room_h / rows / (tall + 24), 1.6, room_w / wide)
+            scale = min(room_h / rows / (tall + 24), most, room_w / wide)
             step = min(wide * scale + 12, (room_w - wide * scale) / max(per - 1, 1))
-            if step >= wide * scale * 0.3 or rows >= 4:
+            if step >= wide * scale * open_to or rows >= 4:
                 break
             rows += 1
         out: list[tuple[QPointF, float, float]] = []

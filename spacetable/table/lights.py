@@ -43,11 +43,18 @@ COLOURS: Final[dict[MarkKind, str]] = {
 }
 
 
+LOW: Final = 3.0
+"""Radii of a tab: what is lower would be hidden by it, and its neighbours by the glow."""
+
+
 def paint_light(
     painter: QPainter, rect: QRectF, kind: MarkKind, look: Look, room: float, r: float, side: Side
 ) -> None:
     """The light of a kind around ``rect``. ``room``: px for its glow; ``r``: radius of its tab."""
     colour, space = QColor(look.colour(COLOURS[kind])), QColor(look.colour("space"))
+    low = kind in ("legal", "receiver") and rect.height() < LOW * r
+    if low:
+        room = min(room, rect.height() / 4)
     if kind in ("legal", "receiver", "lesson", "picked"):
         _glow(painter, rect, colour, room * (0.8 if kind == "receiver" else 0.6))
     if kind == "receiver":
@@ -57,7 +64,7 @@ def paint_light(
     if kind == "refused":
         _bars(painter, rect, colour)
     _edge(painter, rect, colour, kind, space)
-    if kind not in ("focus", "live", "choice", "reading"):
+    if not low and kind not in ("focus", "live", "choice", "reading"):
         _tab(painter, rect, kind, colour, space, r, side)
 
 

@@ -6,12 +6,22 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QWidget,
+)
 
+from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.core.text import verbatim
 from spacetable.session.save_library import SaveLibrary
+from spacetable.table.discarding import discard
 from spacetable.table.look import TARGET
 from tests.app.conftest import POCKET, Person, pocket
 from tests.app.test_saves import played
@@ -148,3 +158,20 @@ def test_a_folded_choice_is_a_list_that_chooses_the_same(person: Person) -> None
     assert choice.buttons[1].isChecked()
     assert not choice.buttons[1].isHidden()
     assert drop.isHidden()
+
+
+def test_the_row_in_sight_is_the_one_that_the_sign_counts_from(person: Person) -> None:
+    rows = WholeRows(person.window.context, person.window)
+    lines = [QPushButton(str(k), rows) for k in range(3)]
+    for line in lines:
+        rows.add(line)
+    rows.show()
+    person.wait()
+    rows.fit(lines, [40, 40, 40], 200, 300)
+    person.wait()
+    rows.fit(lines, [40, 40, 40], 200, 80)
+    rows.reveal(lines[2])
+    person.wait()
+    assert rows.shows(lines[2])
+    assert rows.verticalScrollBar().value() == lines[2].y()
+    discard(rows)

@@ -147,6 +147,20 @@ def test_the_keyboard_stays_where_somebody_is(pilot: Pilot) -> None:
     assert QApplication.focusWidget() is form.wishes["safe"]
 
 
+def test_another_question_of_a_folded_list_keeps_the_keyboard(pilot: Pilot) -> None:
+    """Else it would go to the first button of the window, which leaves the table."""
+    form = pilot.panel.form
+    pilot.ask()
+    form.set_low(True)
+    assert form.choice is not None
+    form.choice.front.setFocus()
+    before = form.question
+    pilot.person.key(Qt.Key.Key_Down)
+    assert form.question != before
+    assert form.choice is not None
+    assert QApplication.focusWidget() is form.choice.front
+
+
 def test_no_way_is_said(pilot: Pilot) -> None:
     pilot.ask()
     pilot.do(Fly(ME, ZoneId("venus")))

@@ -13,8 +13,10 @@ from spacetable.core import registry
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import first_to_act, prudent
 from spacetable.core.ids import Seat
+from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import verbatim
 from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket
 
@@ -86,6 +88,22 @@ def test_figures_are_no_wider_than_the_panel(person: Person) -> None:
     inner = side.facts.widget()
     assert inner is not None
     assert inner.minimumSizeHint().width() <= side.facts.viewport().width()
+
+
+def test_long_heads_make_a_sheet_no_wider_than_the_panel(person: Person) -> None:
+    """Else the values of the facts above it are cut off as well."""
+    person.window.navigation.play(Session.new(pocket()))
+    person.wait()
+    facts = person.page.side.facts
+    person.page.side.open_tab("facts")
+    heads = ("Zone", "Re Solar Moth", "United Nations Cosmonauts")
+    rows = (tuple(map(verbatim, ("Mercury zone", "−10 (11)", "12 (13)"))),)
+    sheet = Sheet(verbatim("Net thrust"), tuple(map(verbatim, heads)), rows, 0)
+    facts.show_panel(Panel((Fact(verbatim("Mass"), verbatim("dry 1, wet 9")),), (sheet,)))
+    person.wait()
+    inner = facts.widget()
+    assert inner is not None
+    assert inner.minimumSizeHint().width() <= facts.viewport().width()
 
 
 def test_the_tabs_stay_where_they_are_whatever_they_bring(person: Person) -> None:

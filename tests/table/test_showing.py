@@ -377,6 +377,28 @@ def test_every_light_differs_from_the_others_without_colour(hands: Hands) -> Non
     assert len(set(seen)) == 11
 
 
+def test_the_light_of_a_low_thing_hides_nothing_in_its_middle(hands: Hands) -> None:
+    marks = hands.view.marks
+    room = marks.room()
+
+    def middle(kind: str, w: int, h: int) -> int:
+        image = marks.light(kind, w, h).toImage()
+        ratio = marks.ratio
+        inside = QRectF(room + w / 4, room + h / 4, w / 2, h / 2)
+        return max(
+            image.pixelColor(round(x * ratio), round(y * ratio)).alpha()
+            for x in range(round(inside.left()), round(inside.right()))
+            for y in range(round(inside.top()), round(inside.bottom()))
+        )
+
+    assert middle("legal", 29, 18) < 60
+    assert middle("receiver", 29, 18) < 90
+    low = [marks.light(kind, 29, 18).toImage() for kind in ("legal", "receiver", "live")]
+    for image in low:
+        image.convertTo(image.Format.Format_Alpha8)
+    assert len({bytes(image.constBits()) for image in low}) == 3
+
+
 @pytest.mark.expects_log
 def test_a_missing_drawing_is_an_error_and_a_plate(
     hands: Hands, caplog: pytest.LogCaptureFixture
@@ -550,6 +572,29 @@ def test_the_fan_by_mouse(hands: Hands, qtbot: object) -> None:
     assert view.carry.piece.id == "d1"
     hands.click("cell:1,0")
     assert hands.picked == ["d1>cell:1,0/None"]
+
+
+def test_small_cards_are_fanned_out_large_enough_to_be_read(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    small = replace(
+        table,
+        pieces=tuple(
+            replace(p, w=36.0, h=50.0) if p.zone == "discard" else p for p in table.pieces
+        ),
+    )
+    view.show_table(small)
+    view.browse("discard")
+    fan = view.panels.browser
+    spots = fan.spots()
+    boxes = []
+    for middle, scale, _ in spots:
+        box = QRectF(0, 0, 36 * scale, 50 * scale)
+        box.moveCenter(middle)
+        boxes.append(box)
+    assert all(box.height() >= 120 for box in boxes)
+    assert all(QRectF(fan.rect()).contains(box) for box in boxes)
+    assert not any(one.intersects(two) for one in boxes for two in boxes if one is not two)
 
 
 def test_a_pile_that_may_not_be_browsed_stays_shut(hands: Hands) -> None:

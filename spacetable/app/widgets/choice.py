@@ -66,6 +66,13 @@ class Choice(QWidget):
         if self._list is not None:
             self._list.set_value(value)
 
+    @property
+    def front(self) -> Button:
+        """What has the keyboard when it comes here: the list, or the button that is pressed."""
+        if self._list is not None and not self._list.isHidden():
+            return self._list
+        return self.buttons[self._group.checkedId()]
+
     def set_folded(self, folded: bool) -> None:
         """One button that opens a list, where there is no room for a row of them."""
         if folded and self._list is None:

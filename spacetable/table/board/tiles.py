@@ -160,6 +160,9 @@ class Tiles:
         painter.scale(ratio, ratio)
         left, top = square[0] * SIDE, square[1] * SIDE
         painter.translate(-left, -top)
+        # A tile at an edge covers more than the board, and the board's regions may reach further.
+        box = self.laid.box
+        painter.setClipRect(QRectF(box.left * zoom, box.top * zoom, box.w * zoom, box.h * zoom))
         rect = QRectF(left / zoom, top / zoom, SIDE / zoom, SIDE / zoom)
         self._drawing.paint(painter, rect, zoom)
         edge = (left - EDGE, top - EDGE, left + SIDE + EDGE, top + SIDE + EDGE)

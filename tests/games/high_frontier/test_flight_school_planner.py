@@ -84,6 +84,19 @@ def test_every_plan_can_be_carried_out_as_it_says(ship: str, goal: str) -> None:
         assert not last.plans, "a sail has no thrust for Luna"
 
 
+def test_a_plan_is_called_by_its_thruster_and_its_turns() -> None:
+    both = {"aboard": [*SAIL["aboard"], *CREW["aboard"]], "wet": "9"}
+    _, start = position(both)
+    plans = [
+        plan
+        for goal in ("deimos", "luna-shackleton-polar-rim")
+        for plan in asked(start.state, "where_to", goal)[-1].plans
+    ]
+    names = [dict(plan.name.params) for plan in plans]
+    assert [one["n"] for one in names] == [figure(plan, "turns") for plan in plans]
+    assert len({one["thruster"] for one in names}) == 2, "a sail has no thrust for Luna"
+
+
 def test_the_hangar_is_left_by_the_plan_itself() -> None:
     setup, start = position({**TUGBOAT, "phase": "hangar"})
     plan = asked(start.state, "where_to", "deimos")[-1].plans[0]

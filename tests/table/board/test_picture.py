@@ -84,6 +84,30 @@ def test_all_in_view_is_made_for_its_zoom_after_zooming_and_panning(hands: Hands
         assert covered(hands)
 
 
+def test_nothing_is_drawn_beside_the_board(hands: Hands) -> None:
+    view = hands.view
+    table = small_table()
+    wide = Region("wide", verbatim("Wide"), ((-300, -300), (1200, -300), (1200, 800), (-300, 800)))
+    wide = replace(wide, fill=Fill("amber", 1.0))
+    board = table.board.board
+    board = replace(board, regions=(wide, *board.regions))
+    view.show_table(replace(table, board=replace(table.board, board=board)))
+    view.finish_motion()
+    picture = view.table_scene.picture
+    box = picture.boundingRect()
+    across, down = squares_of(view.camera.board.table_rect(view.camera.port), picture._zoom)
+    beside = 0
+    for square in ((x, y) for x in across for y in down):
+        tile = picture.tiles.get(picture._zoom, square)
+        for at in () if tile is None else (QPointF(2, 2), QPointF(SIDE - 3, SIDE - 3)):
+            here = QPointF(square[0] * SIDE, square[1] * SIDE) + at
+            if not box.adjusted(-2, -2, 2, 2).contains(here):
+                beside += 1
+                ratio = tile.devicePixelRatio()
+                assert tile.toImage().pixelColor((at * ratio).toPoint()).alpha() == 0, here
+    assert beside, "no tile reaches over the edge"
+
+
 def test_until_it_is_made_the_board_is_seen_all_the_same(hands: Hands) -> None:
     view = hands.view
     view.show_table(large_table(large(), 0))

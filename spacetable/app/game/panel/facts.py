@@ -19,6 +19,8 @@ SHORT = 26
 """So many letters of a value still stand beside their label."""
 LABEL = 12
 """So many letters of a label stand in one line, however long the value is."""
+HEAD = 9
+"""And so many of the head of a column, which makes the column no wider than its figures need."""
 CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
 """From so many columns on a sheet has so much between them, in spacing units."""
 SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
@@ -111,7 +113,9 @@ class Facts(QScrollArea):
         grid.setHorizontalSpacing(look.gap(between))
         grid.setVerticalSpacing(look.gap(0.5))
         for k, head in enumerate(sheet.heads):
-            grid.addWidget(self._cell(context.words(head), "small", k), 0, k)
+            title = self._cell(context.words(head), "small", k)
+            title.setWordWrap(_long(title.text(), HEAD))
+            grid.addWidget(title, 0, k, Qt.AlignmentFlag.AlignBottom)
         grid.addWidget(rule(), 1, 0, 1, max(len(sheet.heads), 1))
         for n, row in enumerate(sheet.rows):
             marked = n == sheet.mark

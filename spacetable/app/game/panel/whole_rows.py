@@ -55,6 +55,8 @@ class WholeRows(QScrollArea):
         self.setHorizontalScrollBarPolicy(never)
         self.setVerticalScrollBarPolicy(never)
         self.setWidget(self._inner)
+        # Rows that come into less room have their places before the area knows how far it goes.
+        self.verticalScrollBar().rangeChanged.connect(self._keep)
         self.more = _More(self, context)
         self.more.hide()
 
@@ -140,6 +142,11 @@ class WholeRows(QScrollArea):
         if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
             self.reveal(watched)
         return False
+
+    def _keep(self) -> None:
+        """What is said of the rows out of sight holds again."""
+        if self._rows:
+            self.verticalScrollBar().setValue(self._top(self._first))
 
     def _top(self, at: int) -> int:
         """Px from the first row's top to that of another."""

@@ -100,7 +100,7 @@ class PlannerPanel(QScrollArea):
         stops: list[QWidget] = [] if field is None else [field.line]
         stops += [self.list.list] if self.list.list.rows() else []
         if self.form.choice is not None:
-            stops += [one for one in self.form.choice.buttons if one.isChecked()]
+            stops.append(self.form.choice.front)
         if stops:
             stops[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 

@@ -125,7 +125,6 @@ class QuestionForm(QWidget):
 
     def _controls(self) -> dict[str, QWidget | None]:
         """What may have the keyboard, by what it is for."""
-        asked = self._asked
         found: dict[str, QWidget | None] = {
             "field": None if self.field is None else self.field.line,
             "via": self.via,
@@ -133,8 +132,8 @@ class QuestionForm(QWidget):
             "fold": self.fold,
             **{f"wish {key}": control for key, control in self.wishes.items()},
         }
-        if self.choice is not None and asked is not None:
-            found["choice"] = self.choice.buttons[self.choice.values().index(asked.question)]
+        if self.choice is not None:
+            found["choice"] = self.choice.front
         return found
 
     def _holding(self) -> str | None:

@@ -12,6 +12,7 @@ from spacetable.core.mission import Stop
 from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.text import verbatim
+from spacetable.games.high_frontier.card_words import name as card_name
 from spacetable.games.high_frontier.flight_school import course, refuel
 from spacetable.games.high_frontier.flight_school.itinerary import (
     TURN_END,
@@ -23,7 +24,7 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
 )
 from spacetable.games.high_frontier.flight_school.moves import SiteRefuel
 from spacetable.games.high_frontier.flight_school.season import YEARS, season
-from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import place_name
 from spacetable.games.high_frontier.fractions_in_words import told as told_mass
 from spacetable.games.high_frontier.routes.atlas import Atlas
@@ -222,7 +223,7 @@ def _plans(
                 ahead, let_go = (ahead[0], TURN_END, *ahead[1:]), (0, *let_go)
             way = itinerary(state, ahead, one.members, let_go, _refuels_at(asked))
             if way is not None:
-                plan = told(way, one.members, _id(one.members, one.path))
+                plan = told(state, way, one.members, _id(one.members, one.path))
                 plans.setdefault(plan.id, plan)
     return plans
 
@@ -247,8 +248,8 @@ def _refuels_at(asked: Asked) -> str | None:
     return asked.place if asked.wishes.get("trip") == "refuel" else None
 
 
-def told(flown: Itinerary, members: tuple[int, ...], id_: str | None = None) -> Plan:
-    """A route as it is shown."""
+def told(state: State, flown: Itinerary, members: tuple[int, ...], id_: str | None = None) -> Plan:
+    """A route as it is shown: its figures stand in columns, its name says what they do not."""
     figures = (
         verbatim(str(flown.turns)),
         verbatim(str(flown.fuel)),
@@ -260,7 +261,7 @@ def told(flown: Itinerary, members: tuple[int, ...], id_: str | None = None) -> 
     costs = (words("cost.turns", n=flown.turns), words("cost.fuel", n=flown.fuel))
     return Plan(
         id_ or _id(members, flown.path),
-        words("plan", turns=flown.turns, fuel=flown.fuel),
+        words("plan", n=flown.turns, thruster=card_name(stack(state)[members[0]])),
         figures,
         Route(spots, costs),
         flown.legs,
@@ -287,7 +288,7 @@ def _kept(state: State, asked: Asked) -> dict[str, Plan]:
             rest = _resumed(path[at:], waiting=state.moved)
             flown = itinerary(state, rest, members, (), _refuels_at(asked))
             if flown is not None:
-                found[id_] = told(flown, members, id_)
+                found[id_] = told(state, flown, members, id_)
                 break
     return found
 

@@ -50,10 +50,14 @@ from spacetable.games.high_frontier.flight_school.table_words import words
 from spacetable.games.high_frontier.stack import Aboard
 
 LIFT: Final = 0.3
+RISE: Final = 12 * LIFT
+"""How much higher the top card of a large pile lies than its lowest."""
 SHIP_SIZE: Final = 30.0
 MARK: Final = 20.0
 YEAR: Final = 21.0
 """Diameter of a year of the dial."""
+BELOW_NAME: Final = 0.1
+"""Share of a deck's place that stays free, so that no light around a pile touches its name."""
 CARDS_GAP: Final = 6.0
 PURSE: Final = ZoneId("purse")
 TRAY: Final = ZoneId("tray")
@@ -108,11 +112,13 @@ def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
     for deck, box in zip(SCHOOL_DECKS, at.decks, strict=True):
         zone = deck_zone(deck)
         cards = state.pieces[zone]
-        spread = pile(box.x, box.y, len(cards), LIFT)
+        middle = box.y + RISE / 2 + box.h * BELOW_NAME / 4
+        spread = pile(box.x, middle, len(cards), LIFT)
+        tall = box.h * (1 - BELOW_NAME) - RISE
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = appearance.card(_lying(state, piece.id, piece.face, piece.turns))
             count = len(cards) if k == len(cards) - 1 else None
-            yield laid(piece.id, zone, seen, about(x, y, box.h * CARD, box.h), k, count=count)
+            yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k, count=count)
 
 
 def _aboard(state: State, at: Layout) -> Iterator[TablePiece]:

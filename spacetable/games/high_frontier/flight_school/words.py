@@ -3,10 +3,11 @@
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.text import Text, Words, texts, verbatim
-from spacetable.games.high_frontier.cards import cards
+from spacetable.core.text import Text, Words, texts
+from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.map_words import name_of
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Aboard
 
 words: Final[Words] = lru_cache(maxsize=8192)(texts("flight_school"))
 """``flight_school.<key>`` with its parameters; the same value each time it is asked for."""
@@ -23,5 +24,5 @@ def place_name(space: str) -> Text:
 
 @lru_cache(maxsize=512)
 def card_name(card: str, face: int) -> Text:
-    """What is printed on a face of a card."""
-    return verbatim(cards()[card].faces[face].name)
+    """What a face of a card is called, as on the table."""
+    return name(Aboard(card, 1 if face else 0))
