@@ -114,7 +114,6 @@ class Finder(QFrame):
             (self.forth, "forth"),
         ):
             button.setAccessibleName(words(text(f"table.find.{key}")))
-            button.setToolTip(words(text(f"table.find.{key}")))
         self._row_height = max(round(look.px("body") * 1.9), TARGET if look.touch else 0)
         self.setFixedWidth(round(WIDTH * look.text_scale))
         self.setStyleSheet(
@@ -171,7 +170,6 @@ class Finder(QFrame):
             self.list.clear()
             for row in rows:
                 item = QListWidgetItem(row.words)
-                item.setToolTip(row.words)
                 item.setSizeHint(QSize(0, self._row_height))
                 self.list.addItem(item)
         self.list.setVisible(bool(rows))
