@@ -22,7 +22,9 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.text import Text, text
 
 LOW: Final = 340
-"""Below this height in px at text size 100 % there is little room for plans."""
+"""Below this height in px at text size 100 % there is little room for plans,"""
+SHORT: Final = 480
+"""and below this one for every question beside the others."""
 
 
 class PlannerPanel(QScrollArea):
@@ -107,7 +109,8 @@ class PlannerPanel(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a low panel the form leaves room for the plans."""
         super().resizeEvent(event)
-        self.form.set_low(event.size().height() < LOW * self._context.look.text_scale)
+        height = event.size().height() / self._context.look.text_scale
+        self.form.set_low(height < LOW, short=height < SHORT)
 
     def showEvent(self, event: QShowEvent) -> None:
         """It is opened."""

@@ -48,7 +48,7 @@ class QuestionForm(QWidget):
         self._asked: Asked | None = None
         self._waiting = False
         self._filled: QWidget | None = None
-        self._low = False
+        self._low = self._short = False
         self._unfolded: bool | None = None
         """Whether a person wants to see the wishes; None: nobody has said so."""
         self.fold: Button | None = None
@@ -187,12 +187,12 @@ class QuestionForm(QWidget):
                 column.addWidget(rows)
         self._column.addWidget(self._filled)
         if self.choice is not None:
-            self.choice.set_folded(self._low)
+            self.choice.set_folded(self._low or self._short)
 
-    def set_low(self, low: bool) -> None:
-        """There is little height: what can be folded is."""
-        if low != self._low:
-            self._low = low
+    def set_low(self, low: bool, *, short: bool = False) -> None:
+        """There is little height: what can be folded is. ``short``: the questions at least are."""
+        if (low, short) != (self._low, self._short):
+            self._low, self._short = low, short
             self._refill()
 
     def _fill_places(

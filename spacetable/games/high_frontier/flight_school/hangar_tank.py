@@ -118,6 +118,7 @@ def _grade(grade: Grade) -> Option:
         words(f"label.grade.{grade}"),
         also=(Press(WET),),
         group=words("group.fuel"),
+        aside=True,
     )
 
 
