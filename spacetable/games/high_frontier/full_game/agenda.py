@@ -1,0 +1,52 @@
+"""The list of what is to be done: ``State.todo``, each thing the name of a step, the first first.
+
+What an action causes is put before everything else: a glitch has its owner before the year begins.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.state import Duty, State
+
+OVER: Final = "over"
+"""The step of a game that has come to its end."""
+
+
+def at(state: State) -> str:
+    """The name of the step that a game is in."""
+    return state.todo[0].task if state.todo and state.ended is None else OVER
+
+
+def actor(state: State) -> tuple[Seat, ...]:
+    """Who has to do what is to be done now."""
+    who = state.duty.seat
+    assert who is not None
+    return (who,)
+
+
+def first(turn: Turn[State], *duties: Duty) -> None:
+    """Put something before everything else that is to be done."""
+    turn.set(todo=(*duties, *turn.state.todo))
+
+
+def finish(turn: Turn[State], *duties: Duty) -> None:
+    """What was to be done now is done; ``duties`` come in its place."""
+    turn.set(todo=(*duties, *turn.state.todo[1:]))
+
+
+def each(turn: Turn[State], task: str, seats: Iterable[Seat]) -> None:
+    """Players do something one after the other, before everything else."""
+    first(turn, *(Duty(task, seat) for seat in seats))
+
+
+def by_itself(does: Callable[[Turn[State]], None]) -> Callable[[Turn[State]], bool]:
+    """A step that needs nobody's decision: done, and struck off the list."""
+
+    def alone(turn: Turn[State]) -> bool:
+        finish(turn)
+        does(turn)
+        return True
+
+    return alone

@@ -1,0 +1,86 @@
+"""Crews: each player chooses a side of the crew card in secret; then all are shown (C2, C8)."""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game import agenda, year
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.moves import ChooseSide
+from spacetable.games.high_frontier.full_game.places import sides, stack_zone
+from spacetable.games.high_frontier.full_game.state import CREWS, State, View
+from spacetable.games.high_frontier.full_game.words import player, words
+from spacetable.games.high_frontier.stack import Aboard
+
+SIDES: Final[tuple[Literal[0, 1], ...]] = (0, 1)
+
+
+def undecided(state: State) -> tuple[Seat, ...]:
+    """Players who have not chosen yet."""
+    return tuple(seat for seat in state.order if state.players[seat].side is None)
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Either side; who has chosen may choose again as long as others have not."""
+    if seat not in undecided(state):
+        return
+    crew = CREWS[state.players[seat].colour]
+    for side in SIDES:
+        face = cards()[crew].faces[side]
+        yield Option(
+            ChooseSide(seat, side),
+            Press(state.players[seat].crew) if not side else Press(),
+            Why(words("rule.crew")),
+            words("label.crew", crew=card_words.name(Aboard(crew, side))),
+            preview=(words(f"privilege.{face.privilege}"),),
+        )
+
+
+def _choose(turn: Turn[State], action: ChooseSide) -> None:
+    state = turn.state
+    chosen = replace(state.players[action.seat], side=action.side)
+    turn.set(players={**state.players, action.seat: chosen})
+    turn.say(words("log.crew_chosen", player=player(turn.state, action.seat)))
+    if not undecided(turn.state):
+        _show(turn)
+
+
+def _show(turn: Turn[State]) -> None:
+    """All sides are shown; the crews go to low Earth orbit, and the best clout begins (C8)."""
+    reverse = list(turn.state.reverse)
+    turn.set(choosing=False)
+    for seat, one in turn.state.players.items():
+        turn.move(one.crew, stack_zone(seat, "leo"), start=sides(seat))
+        if one.side:
+            reverse.append(one.crew)
+        crew = card_words.name(Aboard(CREWS[one.colour], one.side or 0))
+        turn.say(words("log.crew", player=player(turn.state, seat), crew=crew), one.crew)
+        if "secretary_general" in turn.state.privileges(seat):
+            more = components().secretary_general
+            players = turn.state.players
+            turn.set(players={**players, seat: replace(one, aquas=one.aquas + more)})
+    turn.set(reverse=tuple(reverse))
+    turn.set(first=min(turn.state.order, key=lambda seat: clout(turn.state, seat)))
+    agenda.finish(turn)
+    year.begin(turn)
+
+
+def clout(state: State, seat: Seat) -> str:
+    """A letter; the first in the alphabet is the best (C8)."""
+    one = state.players[seat]
+    return cards()[CREWS[one.colour]].faces[one.side or 0].clout
+
+
+def _prompt(view: View) -> Text:
+    return words("prompt.crew")
+
+
+STEP: Final = Step[State]("crews", "C2", _prompt, undecided, options, {ChooseSide: _choose})

@@ -1,0 +1,74 @@
+"""Cards leave play: patents come back to the hand, crews to low Earth orbit (core rules 1, E5)."""
+
+from collections.abc import Iterable
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.piece import Piece
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    StackKind,
+    deck_zone,
+    figure,
+    hand,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.state import State, kind_of
+
+
+def decommission(turn: Turn[State], seat: Seat, kind: StackKind, cards: Iterable[PieceId]) -> None:
+    """Cards of a stack come back to its owner's hand, white side up; a crew to low Earth orbit."""
+    zone = stack_zone(seat, kind)
+    for card in cards:
+        one = turn.state.pieces.piece_in(zone, card)
+        if kind_of(one) == "crew":
+            turn.move(card, stack_zone(seat, "leo"), start=zone)
+        else:
+            turn.move(card, hand(seat), start=zone, up=False, turns=0)
+            _white(turn, card)
+    empty(turn, seat, kind)
+
+
+def empty(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+    """A stack without cards loses its figure; with it go its glitch and its beads (E3, E4)."""
+    state = turn.state
+    if state.pieces[stack_zone(seat, kind)]:
+        return
+    if (seat, kind) in state.glitched:
+        turn.set(glitched=tuple(one for one in state.glitched if one != (seat, kind)))
+    if kind in FIGURES and figure(seat, kind) in state.crafts:
+        crafts = dict(state.crafts)
+        del crafts[figure(seat, kind)]
+        turn.set(crafts=crafts)
+
+
+def to_bottom(turn: Turn[State], card: Piece) -> None:
+    """A card goes to the bottom of its deck (G6). In an empty deck it is the top card, and open."""
+    deck = deck_zone(kind_of(card))
+    alone = not turn.state.pieces[deck]
+    turn.move(card.id, deck, index=0, up=alone, turns=0)
+    _white(turn, card.id)
+
+
+def top_goes_under(turn: Turn[State], deck: Deck) -> None:
+    """The open card of a deck goes to its bottom; the next one is shown."""
+    zone = deck_zone(deck)
+    top = turn.state.pieces.top(zone)
+    if top is not None:
+        turn.move(top.id, zone, start=zone, index=0, up=False)
+        show_top(turn, deck)
+
+
+def show_top(turn: Turn[State], deck: Deck) -> None:
+    """The top card of a deck lies open (I2)."""
+    top = turn.state.pieces.top(deck_zone(deck))
+    if top is not None and not top.up:
+        turn.flip(top.id)
+
+
+def _white(turn: Turn[State], card: PieceId) -> None:
+    """The first face of a card comes up again."""
+    reverse = turn.state.reverse
+    if card in reverse:
+        turn.set(reverse=tuple(one for one in reverse if one != card))

@@ -1,0 +1,243 @@
+"""What happens in a year in which the cube crosses an event threshold (K2)."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda, flare
+from spacetable.games.high_frontier.full_game.decommission import (
+    decommission,
+    to_bottom,
+    top_goes_under,
+)
+from spacetable.games.high_frontier.full_game.event_table import event
+from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
+from spacetable.games.high_frontier.full_game.places import (
+    PATENTS,
+    SUNSPOT,
+    StackKind,
+    deck_zone,
+    hand,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.state import State, View, kind_of
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+
+DIE: Final = "event"
+SIDES: Final = 6
+
+
+def happens(turn: Turn[State]) -> None:
+    """The die of the event, and what it brings; players decide in order from the first (K2g)."""
+    die = turn.roll(DIE, SIDES)
+    name = event(die, turn.state.season)
+    turn.say(words(f"log.event.{name}", die=die), SUNSPOT)
+    turn.sound("alarm")
+    _BRINGS[name](turn)
+
+
+# ---------------------------------------------------------------- inspiration
+
+
+def _inspiration(turn: Turn[State]) -> None:
+    """The top card of every deck goes to its bottom (K2a)."""
+    for deck in PATENTS:
+        top_goes_under(turn, deck)
+
+
+# ---------------------------------------------------------------- glitch
+
+
+def _glitch(turn: Turn[State]) -> None:
+    agenda.each(turn, "glitch", turn.state.clockwise())
+
+
+def may_glitch(state: State, seat: Seat) -> tuple[StackKind, ...]:
+    """The player's stacks with most cards among those without glitch and without humans (K2b)."""
+    sizes = {
+        kind: len(state.stack(seat, kind))
+        for kind in state.stacks(seat)
+        if (seat, kind) not in state.glitched
+        and not any(one.up.human for one in state.stack(seat, kind))
+        and state.stack(seat, kind)
+    }
+    most = max(sizes.values(), default=0)
+    return tuple(kind for kind, size in sizes.items() if size == most)
+
+
+def _one_glitch(turn: Turn[State]) -> bool:
+    """Nothing to decide: no such stack, or one."""
+    (seat,) = agenda.actor(turn.state)
+    able = may_glitch(turn.state, seat)
+    if len(able) > 1:
+        return False
+    agenda.finish(turn)
+    if able:
+        _put(turn, seat, able[0])
+    return True
+
+
+def _glitch_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        for kind in may_glitch(state, seat):
+            yield Option(
+                PutGlitch(seat, kind),
+                Press(stack_zone(seat, kind)),
+                Why(words("rule.glitch")),
+                words("label.glitch", stack=words(f"stack.{kind}")),
+            )
+
+
+def _put_glitch(turn: Turn[State], action: PutGlitch) -> None:
+    agenda.finish(turn)
+    _put(turn, action.seat, action.stack)
+
+
+def _put(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+    turn.set(glitched=(*turn.state.glitched, (seat, kind)))
+    named = player(turn.state, seat)
+    turn.say(words("log.glitch", player=named, stack=words(f"stack.{kind}")), stack_zone(seat, kind))
+
+
+# ---------------------------------------------------------------- pad explosion, space debris
+
+
+def _debris(turn: Turn[State]) -> None:
+    agenda.each(turn, "debris", turn.state.clockwise())
+
+
+def heaviest(state: State, seat: Seat) -> tuple[Piece, ...]:
+    """A player's heaviest white cards in low Earth orbit; crews are spared (K2c)."""
+    exposed = [
+        one
+        for one in state.pieces[stack_zone(seat, "leo")]
+        if kind_of(one) in PATENTS and one.id not in state.reverse
+    ]
+    most = max((state.aboard(one).mass for one in exposed), default=0)
+    return tuple(one for one in exposed if state.aboard(one).mass == most)
+
+
+def _one_heaviest(turn: Turn[State]) -> bool:
+    (seat,) = agenda.actor(turn.state)
+    able = heaviest(turn.state, seat)
+    if len(able) > 1:
+        return False
+    agenda.finish(turn)
+    if able:
+        _destroy(turn, seat, able[0])
+    return True
+
+
+def _debris_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        for one in heaviest(state, seat):
+            yield Option(
+                LoseCard(seat, one.id),
+                Press(one.id),
+                Why(words("rule.debris")),
+                words("label.debris", card=card_name(state, one)),
+            )
+
+
+def _lose(turn: Turn[State], action: LoseCard) -> None:
+    agenda.finish(turn)
+    _destroy(turn, action.seat, turn.state.pieces.piece(action.card))
+
+
+def _destroy(turn: Turn[State], seat: Seat, card: Piece) -> None:
+    named = card_name(turn.state, card)
+    decommission(turn, seat, "leo", [card.id])
+    turn.say(words("log.debris", player=player(turn.state, seat), card=named), card.id)
+
+
+# ---------------------------------------------------------------- anarchy, budget cuts
+
+
+def _anarchy(turn: Turn[State]) -> None:
+    """Until the cube leaves blue all privileges are felonious (K2d)."""
+    turn.set(anarchy=True)
+
+
+def _cuts(turn: Turn[State]) -> None:
+    agenda.each(turn, "budget", turn.state.clockwise())
+
+
+def _no_hand(turn: Turn[State]) -> bool:
+    (seat,) = agenda.actor(turn.state)
+    if turn.state.pieces[hand(seat)]:
+        return False
+    agenda.finish(turn)
+    return True
+
+
+def _budget_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        for one in state.pieces[hand(seat)]:
+            yield Option(
+                CutBudget(seat, one.id),
+                Drag(one.id, deck_zone(kind_of(one))),
+                Why(words("rule.budget")),
+                words("label.budget", card=card_name(state, one)),
+                also=(Press(one.id),),
+            )
+
+
+def _cut(turn: Turn[State], action: CutBudget) -> None:
+    agenda.finish(turn)
+    card = turn.state.pieces.piece_in(hand(action.seat), action.card)
+    named = card_name(turn.state, card)
+    who = player(turn.state, action.seat)
+    to_bottom(turn, card)
+    turn.say(words("log.budget", player=who, deck=words(f"deck.{kind_of(card)}")))
+    turn.say(words("log.budget_what", card=named), only=(action.seat,))
+
+
+_BRINGS: Final[dict[str, Callable[[Turn[State]], None]]] = {
+    "inspiration": _inspiration,
+    "glitch": _glitch,
+    "pad_explosion": _debris,
+    "solar_flare": flare.strikes,
+    "anarchy": _anarchy,
+    "budget_cuts": _cuts,
+}
+
+
+def _asks(key: str) -> Callable[[View], Text]:
+    return lambda view: words(f"prompt.{key}")
+
+
+GLITCH: Final = Step[State](
+    "glitch",
+    "K2b",
+    _asks("glitch"),
+    agenda.actor,
+    _glitch_options,
+    {PutGlitch: _put_glitch},
+    alone=_one_glitch,
+)
+DEBRIS: Final = Step[State](
+    "debris",
+    "K2c",
+    _asks("debris"),
+    agenda.actor,
+    _debris_options,
+    {LoseCard: _lose},
+    alone=_one_heaviest,
+)
+BUDGET: Final = Step[State](
+    "budget",
+    "K2f",
+    _asks("budget"),
+    agenda.actor,
+    _budget_options,
+    {CutBudget: _cut},
+    alone=_no_hand,
+)
+STEPS: Final = (GLITCH, DEBRIS, BUDGET)

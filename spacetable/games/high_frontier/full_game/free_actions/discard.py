@@ -1,0 +1,39 @@
+"""Cards of the hand may be discarded at any time: to the bottom of their deck (G6)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Why
+from spacetable.core.step import Offer
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.decommission import to_bottom
+from spacetable.games.high_frontier.full_game.moves import DiscardPatent
+from spacetable.games.high_frontier.full_game.places import deck_zone, hand
+from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Each card of the hand."""
+    for card in state.pieces[hand(seat)]:
+        yield Option(
+            DiscardPatent(seat, card.id),
+            Drag(card.id, deck_zone(kind_of(card))),
+            Why(words("rule.discard")),
+            words("label.discard", card=card_name(state, card)),
+            grave=True,
+        )
+
+
+def _discard(turn: Turn[State], action: DiscardPatent) -> None:
+    state, seat = turn.state, action.seat
+    card = state.pieces.piece_in(hand(seat), action.card)
+    to_bottom(turn, card)
+    deck = words(f"deck.{kind_of(card)}")
+    turn.say(words("log.discard", player=player(state, seat), deck=deck))
+    turn.say(words("log.discard_what", card=card_name(state, card)), only=(seat,))
+    turn.sound("drop")
+
+
+OFFER: Final = Offer[State](options, {DiscardPatent: _discard})

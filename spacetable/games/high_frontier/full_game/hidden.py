@@ -1,0 +1,51 @@
+"""What a seat may not know, and the state without it: decks, hands, and sides not yet shown."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.secrets import hidden_from_all, masked
+from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand
+from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State, View, kind_of
+
+
+def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
+    """For each deck what lies below its top card, and what others hold of it: a back tells whose
+    it is.
+    """
+    held = [one for who in state.order if who != seat for one in state.pieces[hand(who)]]
+    groups: list[list[PieceId]] = []
+    for deck in PATENTS:
+        below = [one.id for one in state.pieces[deck_zone(deck)] if not one.up]
+        groups.append([*below, *(one.id for one in held if kind_of(one) == deck)])
+    return groups
+
+
+def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:
+    """Blank faces for all of that, and the chosen side of the own crew alone until all have chosen.
+
+    ``eyes``: other seats of the same person, whose hands are seen as well.
+    """
+    unknown = hidden_from_all(hidden(state, one) for one in (seat, *eyes))
+    blanks = {
+        one.id: f"{HIDDEN}.{kind_of(one)}" for one in state.pieces if one.id in unknown
+    }
+    shown = masked(state, blanks)
+    if state.choosing:
+        own = {seat, *eyes}
+        players = {
+            who: one if who in own else _undecided(one) for who, one in state.players.items()
+        }
+        shown = replace(shown, players=players)
+    return View(seat, shown)
+
+
+def _undecided(one: Player) -> Player:
+    """Whether others have chosen is known, not what: the face of a chosen side is that of none."""
+    return replace(one, side=None)
+
+
+def shared(state: State, seat: Seat, eyes: Sequence[Seat]) -> View:
+    """What one person sees who plays all those seats, while ``seat`` is at the table."""
+    return view(state, seat, [one for one in eyes if one != seat])

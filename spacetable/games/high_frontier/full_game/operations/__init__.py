@@ -1,0 +1,1 @@
+"""Operations: a player does one of them in each turn (I)."""

@@ -1,0 +1,105 @@
+"""The operation boost: cards of the hand come to low Earth orbit, for an Aqua a ton (I4).
+
+Cards are boosted one by one, as many as one likes, until anything else is done: the price is that
+of all of them together. A radiator is laid light or heavy as it comes up.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Offer
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.moves import Boost
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import hand, stack_zone
+from spacetable.games.high_frontier.full_game.state import HEAVY, State
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.stack import Aboard
+
+
+def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
+    """Each card of the hand, a radiator both ways up, and the Aquas that it takes."""
+    for card in state.pieces[hand(seat)]:
+        light = Aboard(card.face)
+        yield card, Boost(seat, card.id), light.mass
+        if light.radiator is not None:
+            yield card, Boost(seat, card.id, heavy=True), Aboard(card.face, 0, "heavy").mass
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """What the Aquas suffice for, in a boost of this turn or as its operation."""
+    if not may(state):
+        return
+    aquas = state.players[seat].aquas
+    for card, action, mass in ways(state, seat):
+        if mass <= aquas:
+            yield _option(state, seat, card, action, mass)
+
+
+def may(state: State) -> bool:
+    """Whether this turn still has its operation, or is in a boost."""
+    return operation.is_free(state) or state.boosting
+
+
+def _option(state: State, seat: Seat, card: Piece, action: Boost, mass: int) -> Option:
+    name = card_name(state, card)
+    key = "label.boost_heavy" if action.heavy else "label.boost"
+    return Option(
+        action,
+        Drag(card.id, stack_zone(seat, "leo"), HEAVY if action.heavy else 0),
+        Why(words("rule.boost")),
+        words(key, card=name, n=mass),
+        preview=(words("preview.aquas", n=state.players[seat].aquas - mass),),
+    )
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """A second operation, and what is too dear."""
+    aquas = state.players[seat].aquas
+    for card, action, mass in ways(state, seat):
+        turns = HEAVY if action.heavy else 0
+        gesture = Drag(card.id, stack_zone(seat, "leo"), turns)
+        label = words("label.boost_plain", card=card_name(state, card))
+        if not may(state):
+            yield operation.second(action, gesture, label)
+        elif mass > aquas:
+            rule = words("refused.too_dear", n=mass, aquas=aquas)
+            yield operation.refused(action, gesture, label, rule, card.id)
+
+
+def _boost(turn: Turn[State], action: Boost) -> None:
+    state, seat = turn.state, action.seat
+    card = state.pieces.piece_in(hand(seat), action.card)
+    mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
+    if not state.boosting:
+        operation.begin(turn, "boost")
+        _fees(turn)
+    turn.move(
+        card.id,
+        stack_zone(seat, "leo"),
+        start=hand(seat),
+        up=True,
+        turns=HEAVY if action.heavy else 0,
+    )
+    turn.set(boosting=True)
+    bank.receive(turn, seat, -mass)
+    named = card_name(turn.state, card)
+    turn.say(words("log.boost", player=player(state, seat), card=named, n=mass), card.id)
+    turn.sound("power_up")
+
+
+def _fees(turn: Turn[State]) -> None:
+    """Whoever takes launch fees is paid by the pool for any player's boost (privilege)."""
+    holder = bank.has(turn.state, "launch_fees")
+    if holder is not None:
+        bank.receive(turn, holder, components().launch_fee)
+        fee = components().launch_fee
+        turn.say(words("log.launch_fee", player=player(turn.state, holder), n=fee))
+
+
+OFFER: Final = Offer[State](options, {Boost: _boost}, refusals)

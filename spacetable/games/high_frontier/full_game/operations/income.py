@@ -1,0 +1,46 @@
+"""The operation income: an Aqua from the pool (I1)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Offer
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.moves import TakeIncome
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import AQUA, BANK, purse
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import player, words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Always, as long as the turn has its operation."""
+    if operation.is_free(state):
+        yield Option(
+            TakeIncome(seat),
+            Drag(AQUA, purse(seat)),
+            Why(words("rule.income")),
+            words("label.income", n=components().income),
+            preview=(words("preview.aquas", n=state.players[seat].aquas + components().income),),
+            also=(Press(BANK),),
+        )
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """A second operation."""
+    if not operation.is_free(state):
+        label = words("label.income", n=components().income)
+        yield operation.second(TakeIncome(seat), Drag(AQUA, purse(seat)), label)
+
+
+def _take(turn: Turn[State], action: TakeIncome) -> None:
+    operation.begin(turn, "income")
+    bank.receive(turn, action.seat, components().income)
+    turn.say(words("log.income", player=player(turn.state, action.seat), n=components().income))
+    turn.sound("coin")
+
+
+OFFER: Final = Offer[State](options, {TakeIncome: _take}, refusals)

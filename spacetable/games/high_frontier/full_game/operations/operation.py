@@ -1,0 +1,33 @@
+"""What all operations share: one in a turn, and what is said to a second one (I)."""
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action, Gesture, Option, Why
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.state import Operation, State
+from spacetable.games.high_frontier.full_game.words import words
+
+
+def is_free(state: State) -> bool:
+    """Whether this turn still has its operation."""
+    return not state.operation
+
+
+def begin(turn: Turn[State], operation: Operation) -> None:
+    """The operation of this turn is taken."""
+    turn.set(operation=operation)
+
+
+def refused(action: Action, gesture: Gesture, label: Text, rule: Text, *because: str) -> Option:
+    """An operation that may not be done, and why."""
+    return Option(action, gesture, Why(rule, because), label, refused=True)
+
+
+def second(action: Action, gesture: Gesture, label: Text) -> Option:
+    """A second operation in one turn."""
+    return refused(action, gesture, label, words("refused.second_operation"))
+
+
+def mine(state: State, seat: Seat) -> bool:
+    """Whether the turn is that seat's."""
+    return bool(state.todo) and state.duty.seat == seat

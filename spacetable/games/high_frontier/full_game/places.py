@@ -1,0 +1,81 @@
+"""Names of what lies on the table of the game, for its steps and for its layout alike.
+
+Beside them every space of the map is a zone of its own name, where figures stand.
+"""
+
+from functools import lru_cache
+from typing import Final, Literal, get_args
+
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.games.high_frontier.cards import Deck
+
+StackKind = Literal["leo", "rocket", "outpost1", "outpost2"]
+"""The stacks of a player (E3). The one in low Earth orbit has no figure and is always there."""
+STACKS: Final[tuple[StackKind, ...]] = get_args(StackKind)
+FIGURES: Final[tuple[StackKind, ...]] = STACKS[1:]
+"""Stacks that a figure on the map stands for."""
+PATENTS: Final[tuple[Deck, ...]] = (
+    "thruster",
+    "robonaut",
+    "refinery",
+    "generator",
+    "reactor",
+    "radiator",
+)
+"""The patent decks of the Core game."""
+
+UNUSED: Final = ZoneId("unused")
+"""Crew cards that nobody plays."""
+MARKET: Final = ZoneId("market")
+"""Cards that are dragged onto it are sold."""
+BANK: Final = ZoneId("bank")
+"""The pool of Aquas."""
+AQUA: Final = PieceId("aqua")
+"""An Aqua of the pool, to be dragged."""
+SUNSPOT: Final = PieceId("sunspot")
+
+
+@lru_cache(maxsize=16)
+def deck_zone(deck: Deck) -> ZoneId:
+    """A patent deck, its top card open."""
+    return ZoneId(f"deck.{deck}")
+
+
+@lru_cache(maxsize=16)
+def hand(seat: Seat) -> ZoneId:
+    """The patents that a player knows and has not built."""
+    return ZoneId(f"hand.{seat}")
+
+
+@lru_cache(maxsize=64)
+def stack_zone(seat: Seat, kind: StackKind) -> ZoneId:
+    """The cards of a stack."""
+    return ZoneId(f"stack.{seat}.{kind}")
+
+
+@lru_cache(maxsize=64)
+def figure(seat: Seat, kind: StackKind) -> PieceId:
+    """The figure of a stack on the map."""
+    return PieceId(f"{kind}.{seat}")
+
+
+@lru_cache(maxsize=16)
+def purse(seat: Seat) -> ZoneId:
+    """A player's Aquas."""
+    return ZoneId(f"purse.{seat}")
+
+
+@lru_cache(maxsize=16)
+def sides(seat: Seat) -> ZoneId:
+    """Where a crew card lies before its side is chosen."""
+    return ZoneId(f"crew.{seat}")
+
+
+def spot(space: str) -> ZoneId:
+    """A space of the map."""
+    return ZoneId(space)
+
+
+def dial_zone(number: int) -> ZoneId:
+    """A spot of the sunspot dial, from 0."""
+    return ZoneId(f"dial.{number}")

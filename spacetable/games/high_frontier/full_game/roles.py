@@ -1,0 +1,29 @@
+"""The six colours that seats take, by choice or by lot, each with its crew card (C2)."""
+
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.role import Role
+from spacetable.games.high_frontier.full_game.state import Colour, State
+from spacetable.games.high_frontier.full_game.words import words
+
+COLOURS: Final[dict[str, Colour]] = {
+    "yellow": "yellow",
+    "purple": "purple",
+    "white": "white",
+    "green": "green",
+    "gray": "gray",
+    "red": "red",
+}
+"""By the best clout of their crews."""
+_PALETTE: Final = {"yellow": 3, "purple": 4, "white": 6, "green": 2, "gray": 7, "red": 1}
+
+ROLES: Final = tuple(
+    Role(colour, words(f"colour.{colour}"), words(f"effect.{colour}"), _PALETTE[colour])
+    for colour in COLOURS
+)
+
+
+def of(state: State, seat: Seat) -> str | None:
+    """The colour that a seat plays."""
+    return state.players[seat].colour

@@ -1,0 +1,34 @@
+"""The rules of the game as one value."""
+
+from typing import Final
+
+from spacetable.core.chance import Chance
+from spacetable.core.rules import Rules as CoreRules
+from spacetable.core.setup import Setup
+from spacetable.games.high_frontier.full_game import (
+    agenda,
+    outcome,
+    setup,
+    steps,
+    switches,
+    validation,
+)
+from spacetable.games.high_frontier.full_game.moves import Move
+from spacetable.games.high_frontier.full_game.state import State
+
+
+def _set_up(setup_: Setup, chance: Chance) -> State:
+    return setup.set_up(setup_, switches.rules_of(RULES.settings(setup_)), chance)
+
+
+RULES: Final = CoreRules[State](
+    state_type=State,
+    actions=Move,
+    setup=_set_up,
+    steps=steps.STEPS,
+    at=agenda.at,
+    result=outcome.result,
+    check=validation.check,
+    turn=lambda state: state.year,
+    switches=switches.switches,
+)

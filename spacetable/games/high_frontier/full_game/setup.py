@@ -1,0 +1,54 @@
+"""The set-up: decks shuffled, crews dealt, their sides still to be chosen (C)."""
+
+from spacetable.core.chance import Chance
+from spacetable.core.piece import Pieces
+from spacetable.core.role import dealt
+from spacetable.core.setup import Setup
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.places import (
+    PATENTS,
+    UNUSED,
+    deck_zone,
+    hand,
+    sides,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.roles import COLOURS, ROLES
+from spacetable.games.high_frontier.full_game.state import CREWS, Duty, Player, Rules, State
+from spacetable.games.high_frontier.stock import kept_alone
+
+
+def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
+    """Every deck with its top card open (C4), a crew card for each player (C2), Aquas (C5)."""
+    parts = dealt(ROLES, setup.seats, chance)
+    names = {one.seat: one.name for one in setup.seats}
+    pieces, players = Pieces(), {}
+    for seat, part in parts.items():
+        colour = COLOURS[part]
+        pieces = pieces.add(sides(seat), [CREWS[colour]], up=True)
+        pieces = pieces.with_zone(hand(seat), ()).with_zone(stack_zone(seat, "leo"), ())
+        crew = pieces[sides(seat)][0].id
+        aquas = 0 if rules.quick_start else start_aquas()
+        players[seat] = Player(colour, crew, names[seat], aquas)
+    taken = {player.colour for player in players.values()}
+    idle = [card for colour, card in CREWS.items() if colour not in taken]
+    pieces = pieces.add(UNUSED, idle, up=True)
+    for deck in PATENTS:
+        faces = sorted(card.id for card in cards().values() if card.deck == deck)
+        order = chance.shuffle(f"deck.{deck}", len(faces))
+        if rules.variant != "usual":
+            order = order[len(order) - kept_alone(len(faces)) :]
+        pieces = pieces.add(deck_zone(deck), [faces[k] for k in order[:-1]])
+        pieces = pieces.add(deck_zone(deck), [faces[order[-1]]], up=True)
+    seats = tuple(parts)
+    return State(
+        pieces=pieces,
+        rules=rules,
+        order=seats,
+        players=players,
+        first=seats[0],
+        disks=rules.disks,
+        todo=(Duty("crews"),),
+        turn_no=0,
+    )

@@ -1,0 +1,199 @@
+"""The whole game as one frozen value.
+
+Zones of pieces
+---------------
+``deck.KIND``        a patent deck, bottom first; only its top card is open
+``hand.SEAT``        patents that a player holds, hidden from others
+``stack.SEAT.KIND``  the cards of a stack (E3): a radiator with two quarter turns lies heavy
+``crew.SEAT``        the crew card until its side is chosen (C2)
+a space of the map   figures: "rocket.SEAT" and so on
+``unused``           crew cards that nobody plays
+
+Faces are ids of cards; ids of cards in decks say nothing of them. Claims, factories and all that is
+of wood on the map are figures of the state (``sites``).
+"""
+
+from typing import Final, Literal
+
+from msgspec import Struct, field
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.piece import Piece
+from spacetable.core.state import State as CoreState
+from spacetable.games.high_frontier.auction import Auction
+from spacetable.games.high_frontier.cards import Deck, Face, cards
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    STACKS,
+    StackKind,
+    figure,
+    hand,
+    stack_zone,
+)
+from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.solar_map import LEO, Season
+from spacetable.games.high_frontier.stack import Aboard, Stack
+from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+
+HEAVY: Final = 2
+"""Quarter turns of a radiator that lies heavy."""
+HIDDEN: Final = "?"
+"""The face of a card that a seat does not know."""
+
+Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
+Variant = Literal["usual", "altruism", "ceo"]
+End = Literal["seniority", "altruism", "board"]
+Operation = Literal["", "income", "research", "market", "boost"]
+"""The operation of a turn; "" before it."""
+
+
+class Rules(Struct, frozen=True):
+    """What was chosen, as in ``switches.toml``. ``disks``: of seniority, the length of the game."""
+
+    movement: MovementSwitches = MovementSwitches()
+    disks: int = 4
+    quick_start: bool = False
+    variant: Variant = "usual"
+
+
+class Duty(Struct, frozen=True, gc=False):
+    """Something to be done: the name of a step, and by whom; nobody where the program does it."""
+
+    task: str
+    seat: Seat | None = None
+
+
+class Player(Struct, frozen=True):
+    """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
+    ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a).
+    """
+
+    colour: Colour
+    crew: PieceId
+    name: str = ""
+    aquas: int = 0
+    side: Literal[0, 1] | None = None
+
+
+class Site(Struct, frozen=True, gc=False):
+    """What stands on a site: a disk, and what is on it."""
+
+    owner: Seat
+    factory: bool = False
+    colony: bool = False
+
+
+class Craft(Struct, frozen=True):
+    """A stack with a figure on the map: where it is, and what is in it beside cards.
+
+    ``tanks``: beads of cargo. ``wet``: the wet mass as printed on the fuel strip, of a rocket.
+    """
+
+    place: str = LEO
+    tanks: int = 0
+    wet: str = "1"
+    grade: Grade = "water"
+    moved: bool = False
+
+
+class State(CoreState, frozen=True, kw_only=True):
+    """``order``: seats clockwise. ``first``: the first player. ``spot``: of the sunspot cube.
+    ``year``: from 1. ``disks``: of seniority, on the dial. ``todo``: what is to be done, the first
+    thing first; never empty until the game is over. ``reverse``: cards with their second face up.
+    ``glitched``: stacks with a glitch. ``operation``: of the present turn.
+    ``anarchy``: until the cube leaves blue (K2d). ``choosing``: sides of
+    crews are not all chosen. ``boosting``: the boost of this turn may take more cards. ``ended``: why the game is over.
+    """
+
+    rules: Rules = Rules()
+    order: tuple[Seat, ...]
+    players: dict[Seat, Player]
+    first: Seat
+    spot: int = dial().start
+    year: int = 1
+    disks: int = 4
+    todo: tuple[Duty, ...] = ()
+    reverse: tuple[PieceId, ...] = ()
+    crafts: dict[PieceId, Craft] = field(default_factory=dict)
+    glitched: tuple[tuple[Seat, StackKind], ...] = ()
+    sites: dict[str, Site] = field(default_factory=dict)
+    busted: tuple[str, ...] = ()
+    operation: Operation = ""
+    auction: Auction | None = None
+    anarchy: bool = False
+    choosing: bool = True
+    boosting: bool = False
+    ended: End | None = None
+
+    @property
+    def duty(self) -> Duty:
+        """What is to be done now; only while the game goes on."""
+        return self.todo[0]
+
+    @property
+    def season(self) -> Season:
+        """The colour of the year."""
+        return dial().season(self.spot)
+
+    def clockwise(self) -> tuple[Seat, ...]:
+        """All seats, from the first player on."""
+        at = self.order.index(self.first)
+        return (*self.order[at:], *self.order[:at])
+
+    def face(self, card: Piece) -> Face:
+        """The face that is up of a card that one knows."""
+        return cards()[card.face].faces[1 if card.id in self.reverse else 0]
+
+    def aboard(self, card: Piece) -> Aboard:
+        """A card of a stack as it lies."""
+        lies: Literal["light", "heavy"] = "heavy" if card.turns == HEAVY else "light"
+        return Aboard(card.face, 1 if card.id in self.reverse else 0, lies)
+
+    def stack(self, seat: Seat, kind: StackKind) -> Stack:
+        """The cards of a stack, in the order of its zone."""
+        return tuple(map(self.aboard, self.pieces[stack_zone(seat, kind)]))
+
+    def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
+        """The stacks that a player has now: that in low Earth orbit always, others with a figure."""
+        return tuple(
+            kind for kind in STACKS if kind not in FIGURES or figure(seat, kind) in self.crafts
+        )
+
+    def place_of(self, seat: Seat, kind: StackKind) -> str:
+        """The space where a stack is."""
+        if kind not in FIGURES:
+            return LEO
+        return self.crafts[figure(seat, kind)].place
+
+    def hand_size(self, seat: Seat) -> int:
+        """Cards that count for the academia limit (I2)."""
+        return len(self.pieces[hand(seat)])
+
+    def privileges(self, seat: Seat) -> frozenset[str]:
+        """The privileges of a player: that of the crew; in anarchy all have another (K2d)."""
+        if self.anarchy:
+            return frozenset({FELONIOUS})
+        player = self.players[seat]
+        if player.side is None:
+            return frozenset()
+        return frozenset({cards()[CREWS[player.colour]].faces[player.side].privilege})
+
+
+FELONIOUS: Final = "felonious"
+CREWS: Final[dict[str, str]] = {
+    card.colour: card.id for card in cards().values() if card.deck == "crew"
+}
+"""The crew card of each colour."""
+
+
+def kind_of(card: Piece) -> Deck:
+    """The deck that a card belongs to."""
+    return cards()[card.face].deck
+
+
+class View(Struct, frozen=True):
+    """What a seat may know: the state with blank faces. ``seat`` None: what everybody knows."""
+
+    seat: Seat | None
+    state: State

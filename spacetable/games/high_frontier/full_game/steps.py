@@ -1,0 +1,21 @@
+"""The steps of the game, in the order of the rules; each is the name of something to be done."""
+
+from typing import Final
+
+from spacetable.core.step import Step
+from spacetable.games.high_frontier.full_game import crews, events, outcome, turn, year
+from spacetable.games.high_frontier.full_game.operations import research
+from spacetable.games.high_frontier.full_game.state import State
+
+STEPS: Final[tuple[Step[State], ...]] = (
+    crews.STEP,
+    # A year: a turn for each player
+    turn.STEP,
+    *research.STEPS,
+    # The end of a year
+    year.END,
+    *events.STEPS,
+    year.SENIORITY,
+    year.NEW,
+    outcome.OVER,
+)

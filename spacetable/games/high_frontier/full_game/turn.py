@@ -1,0 +1,81 @@
+"""A player's turn: free actions and one operation in any order, then it ends (D, G, I)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.step import Effect, Offer, Step, step_of, together
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.free_actions import discard
+from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn
+from spacetable.games.high_frontier.full_game.operations import (
+    boost,
+    income,
+    market,
+    operation,
+    research,
+)
+from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.words import player, words
+
+
+def _options(state: State, seat: Seat) -> Iterator[Option]:
+    yield Option(
+        EndTurn(seat),
+        Press(),
+        Why(words("rule.end_turn")),
+        words("label.end_turn"),
+        unfinished=words("unfinished.operation") if operation.is_free(state) else None,
+        leads=not operation.is_free(state),
+        early=operation.is_free(state),
+    )
+
+
+def _end(turn: Turn[State], action: EndTurn) -> None:
+    agenda.finish(turn)
+    turn.next_turn(operation="", boosting=False)
+
+
+def _closing(kind: type[Action], effect: Effect) -> Effect:
+    """A boost is over as soon as anything else is done: free actions do not interrupt it (G)."""
+    if kind is Boost:
+        return effect
+
+    def does(turn: Turn[State], action: Any) -> None:
+        if turn.state.boosting:
+            turn.set(boosting=False)
+        effect(turn, action)
+
+    return does
+
+
+def _prompt(view: View) -> Text:
+    state = view.state
+    key = "prompt.turn" if operation.is_free(state) else "prompt.turn_done"
+    seat = state.duty.seat
+    assert seat is not None
+    return words(key, player=player(state, seat))
+
+
+_ALL: Final = together(
+    research.OFFER,
+    boost.OFFER,
+    market.OFFER,
+    income.OFFER,
+    discard.OFFER,
+    Offer[State](_options, {EndTurn: _end}),
+    who=lambda state, seat: seat == state.duty.seat,
+)
+_DOES: Final[Mapping[type[Action], Effect]] = {
+    kind: _closing(kind, effect) for kind, effect in _ALL.does.items()
+}
+STEP: Final[Step[State]] = step_of(
+    "turn",
+    "D",
+    _prompt,
+    agenda.actor,
+    Offer[State](_ALL.options, _DOES, _ALL.refusals),
+)

@@ -1,0 +1,73 @@
+"""What cannot be in a position that was read from a file, though each part of it could."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand, stack_zone
+from spacetable.games.high_frontier.full_game.state import CREWS, State, kind_of
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
+
+
+def check(state: State) -> None:
+    """``ValueError`` naming the first thing that does not fit the rest."""
+    wrong = next(_faults(state), None)
+    if wrong is not None:
+        raise ValueError(wrong)
+
+
+def _faults(state: State) -> Iterator[str]:
+    if set(state.players) != set(state.order) or len(set(state.order)) != len(state.order):
+        yield "the players"
+        return
+    if state.first not in state.order:
+        yield "the first player"
+    colours = [one.colour for one in state.players.values()]
+    if len(set(colours)) != len(colours):
+        yield "two players of one colour"
+    yield from _card_faults(state)
+    if not 0 <= state.spot < dial().spots or state.year < 1 or state.disks < 0:
+        yield "the sunspot dial"
+    if any(one.aquas < 0 for one in state.players.values()):
+        yield "Aquas"
+    sites = load().sites
+    if not set(state.sites) <= set(sites) or not set(state.busted) <= set(sites):
+        yield "a site that is not there"
+    if any(one.owner not in state.players for one in state.sites.values()):
+        yield "a disk of nobody"
+    if state.ended is None and not state.todo:
+        yield "nothing to be done"
+    if any(one.seat is not None and one.seat not in state.order for one in state.todo):
+        yield "something to be done by nobody"
+
+
+def _card_faults(state: State) -> Iterator[str]:
+    known = cards()
+    faces = Counter(one.face for one in state.pieces)
+    strange = sorted(face for face in faces if face not in known)
+    if strange:
+        yield f"no card {strange[0]!r}"
+        return
+    twice = sorted(face for face, count in faces.items() if count > 1)
+    if twice:
+        yield f"twice the card {twice[0]!r}"
+    ids = {one.id for one in state.pieces}
+    if not set(state.reverse) <= ids:
+        yield "a card turned over that is not there"
+    for deck in PATENTS:
+        pile = state.pieces[deck_zone(deck)]
+        if any(kind_of(one) != deck for one in pile):
+            yield f"another card in the deck {deck!r}"
+        if pile and (not pile[-1].up or any(one.up for one in pile[:-1])):
+            yield f"the deck {deck!r} has its top card open, and no other"
+    for seat, player in state.players.items():
+        if player.side is not None and not state.choosing:
+            zones = [stack_zone(seat, kind) for kind in state.stacks(seat)]
+            if not any(one.id == player.crew for zone in zones for one in state.pieces[zone]):
+                yield "the crew of a player"
+        if any(kind_of(one) not in PATENTS for one in state.pieces[hand(seat)]):
+            yield "a card that nobody holds"
+    crews = {CREWS[one.colour] for one in state.players.values()}
+    if not crews <= set(faces):
+        yield "a crew that is not there"

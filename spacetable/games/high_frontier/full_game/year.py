@@ -1,0 +1,50 @@
+"""The year: each player has a turn, then the sunspot cube goes on by one (D)."""
+
+from typing import Final
+
+from spacetable.core.step import Step
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda, events, outcome
+from spacetable.games.high_frontier.full_game.places import SUNSPOT
+from spacetable.games.high_frontier.full_game.state import Duty, State
+from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.sunspot import dial
+
+
+def begin(turn: Turn[State]) -> None:
+    """A turn for each player, the first player's first, then the end of the year (D1)."""
+    turns = [Duty("turn", seat) for seat in turn.state.clockwise()]
+    agenda.first(turn, *turns, Duty("year_end"))
+    turn.next_turn(operation="", boosting=False)
+
+
+def _ends(turn: Turn[State]) -> None:
+    """The cube goes on; events and seniority by what it crosses (D2), then the next year."""
+    state = turn.state
+    crossed = dial().crossed(state.spot)
+    before = state.season
+    turn.set(spot=dial().after(state.spot), year=state.year + 1)
+    if state.anarchy and turn.state.season != before:
+        turn.set(anarchy=False)
+        turn.say(words("log.anarchy_ends"), SUNSPOT)
+    year = turn.state.year
+    turn.say(words("log.year", year=year, season=words(f"season.{turn.state.season}")), heading=True)
+    agenda.first(turn, Duty("new_year"))
+    if crossed.seniority:
+        agenda.first(turn, Duty("seniority"))
+    if crossed.event:
+        events.happens(turn)
+
+
+def _seniority(turn: Turn[State]) -> None:
+    """A disk is taken off the dial; without any the game is over (D2b, M1)."""
+    left = turn.state.disks - 1
+    turn.set(disks=left)
+    turn.say(words("log.seniority", n=left), SUNSPOT)
+    if left <= 0:
+        outcome.end(turn, "seniority")
+
+
+END: Final = Step[State]("year_end", "D2", alone=agenda.by_itself(_ends))
+SENIORITY: Final = Step[State]("seniority", "D2b", alone=agenda.by_itself(_seniority))
+NEW: Final = Step[State]("new_year", "D1", alone=agenda.by_itself(begin))
