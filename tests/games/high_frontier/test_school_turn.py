@@ -181,7 +181,7 @@ def test_a_tank_of_isotope_in_water_is_water() -> None:
 )
 def test_what_fills_no_cargo_tank(laid: dict[str, object], reason: str) -> None:
     pilot = Pilot(CREW, **laid)
-    assert pilot.why_not(FuelToTank(PILOT)) == fREFUSED + ".{reason}"
+    assert pilot.why_not(FuelToTank(PILOT)) == f"{REFUSED}.{reason}"
 
 
 def test_a_scrapped_card_is_dirt_in_the_tank() -> None:
