@@ -11,8 +11,8 @@ from spacetable.core.option import Action, Drag, Gesture, Option, Press
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.flight_school.game import flight_school
-from spacetable.games.high_frontier.flight_school.moves import Activate, Go, Stop
 from spacetable.games.high_frontier.flight_school.state import PILOT, State
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Stop
 
 CREW = "crew_nasa_astronauts_isro_glavcosmonauts"
 """Thrust 14, 8 steps a burn, mass 1."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Drag, Press
 from spacetable.games.high_frontier.flight_school.game import flight_school
-from spacetable.games.high_frontier.flight_school.moves import (
+from spacetable.games.high_frontier.flight_school.moves import EndTurn
+from spacetable.games.high_frontier.flight_school.places import ROCKET, SHIP
+from spacetable.games.high_frontier.flight_school.state import PILOT, chits, spent, stack
+from spacetable.games.high_frontier.piloting.moves import (
     Activate,
-    EndTurn,
     Go,
     Jettison,
     PayFinao,
@@ -15,8 +17,7 @@ from spacetable.games.high_frontier.flight_school.moves import (
     Stop,
     Unload,
 )
-from spacetable.games.high_frontier.flight_school.places import ROCKET, SHIP, spot
-from spacetable.games.high_frontier.flight_school.state import PILOT, chits, spent, stack
+from spacetable.games.high_frontier.piloting.places import spot
 from tests.games.high_frontier.school_flights import CREW, KITE, MOTH, Pilot, card
 
 PHOBOS = ("ma-ho14", "ma-ho13", "ma-ho11", "ma-lg07", "ma-bn08", "phobos")
@@ -94,8 +95,8 @@ def test_a_step_says_what_it_takes() -> None:
     assert step.route is not None
     assert step.route.spots == ("ma-ho14", "ma-ho13")
     keys = [one.key for one in step.preview]
-    assert "flight_school.preview.pivot" in keys
-    assert "flight_school.preview.burns" in keys
+    assert "high_frontier_flight.preview.pivot" in keys
+    assert "high_frontier_flight.preview.burns" in keys
 
 
 def test_the_ship_is_dragged_space_by_space() -> None:
@@ -110,12 +111,12 @@ def test_the_ship_is_dragged_space_by_space() -> None:
 def test_nothing_else_is_done_in_mid_move() -> None:
     pilot = to_phobos().go("ma-ho14")
     for action, reason in (
-        (Activate(PILOT, PieceId(MOTH), ()), "chain_stays"),
-        (Unload(PILOT, PieceId(MOTH)), "in_mid_move"),
-        (Jettison(PILOT, 1), "in_mid_move"),
-        (EndTurn(PILOT), "stop_first"),
+        (Activate(PILOT, PieceId(MOTH), ()), "high_frontier_flight.refused.chain_stays"),
+        (Unload(PILOT, PieceId(MOTH)), "high_frontier_flight.refused.in_mid_move"),
+        (Jettison(PILOT, 1), "high_frontier_flight.refused.in_mid_move"),
+        (EndTurn(PILOT), "flight_school.refused.stop_first"),
     ):
-        assert pilot.why_not(action) == f"flight_school.refused.{reason}"
+        assert pilot.why_not(action) == reason
 
 
 # ---------------------------------------------------------------- landing
@@ -228,7 +229,7 @@ def test_a_hazard_asks_before_the_die_is_thrown() -> None:
     pilot = at_itokawa()
     assert (pilot.state.phase, pilot.state.rolls) == ("hazard", ("crash",))
     assert {one.action for one in pilot.options()} == {Roll(PILOT), PayFinao(PILOT)}
-    assert pilot.why_not(Go(PILOT, "itokawa")) == "flight_school.refused.roll_first"
+    assert pilot.why_not(Go(PILOT, "itokawa")) == "high_frontier_flight.refused.roll_first"
 
 
 def test_a_two_passes_a_hazard() -> None:
@@ -265,7 +266,7 @@ def test_failure_is_not_an_option_for_four_aquas() -> None:
 
 def test_who_cannot_pay_throws() -> None:
     pilot = at_itokawa(aquas=3)
-    assert pilot.why_not(PayFinao(PILOT)) == "flight_school.refused.finao"
+    assert pilot.why_not(PayFinao(PILOT)) == "high_frontier_flight.refused.finao"
 
 
 # ---------------------------------------------------------------- belts
@@ -322,7 +323,7 @@ def test_the_belt_is_told_before_it_is_entered() -> None:
     pilot = Pilot(KITE, laser, place="cycler").activate(KITE)
     (step,) = pilot.by(Drag(SHIP, spot("ea-rb01")))
     lines = {one.key: dict(one.params) for one in step.preview}
-    assert lines["flight_school.preview.belt_card"]["sides"] == 1
+    assert lines["high_frontier_flight.preview.belt_card"]["sides"] == 1
     assert pilot.by(Press(spot("ea-rb01"))) == [step] or step.also
 
 

@@ -18,11 +18,11 @@ from spacetable.games.high_frontier.flight_school.moves import (
     StartAt,
     TurnOver,
     TurnRadiator,
-    Unload,
 )
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import PILOT, chits, stack
+from spacetable.games.high_frontier.piloting.moves import Unload
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.school_flights import CREW, HALL, Pilot, card
 

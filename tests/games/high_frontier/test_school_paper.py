@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
 from spacetable.games.high_frontier.flight_school.game import flight_school
-from spacetable.games.high_frontier.flight_school.moves import EndTurn, Roll
+from spacetable.games.high_frontier.flight_school.moves import EndTurn
 from spacetable.games.high_frontier.flight_school.paper import from_paper, paper
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits
+from spacetable.games.high_frontier.piloting.moves import Roll
 from tests.games.high_frontier.school_flights import CREW, MOTH, Pilot, card
 
 

@@ -14,20 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spacetable.core.option import Action
-from spacetable.games.high_frontier.flight_school import course
 from spacetable.games.high_frontier.flight_school.game import flight_school
-from spacetable.games.high_frontier.flight_school.moves import (
-    Activate,
-    EndFlight,
-    Go,
-    Scrap,
-    Stop,
-    ToHangar,
-    Unload,
-)
+from spacetable.games.high_frontier.flight_school.helm import vessel_of
+from spacetable.games.high_frontier.flight_school.moves import EndFlight, ToHangar
 from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.piloting import course
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Scrap, Stop, Unload
 from tests.games.high_frontier import second_flight
 from tests.games.high_frontier.school_flights import CREW, MOTH, Pilot, card
 
@@ -63,7 +57,7 @@ def check_chits(state: State) -> None:
 
 def second_move(state: State) -> second_flight.Move | None:
     """The move that has just begun, for the other computer; None for what it does not know."""
-    engine = course.engine_of(state)
+    engine = course.engine_of(vessel_of(state))
     active = state.engine
     assert engine is not None
     assert active is not None
@@ -77,7 +71,7 @@ def second_move(state: State) -> second_flight.Move | None:
         "wet": chits(state).wet,
         "dry": chits(state).dry,
     }
-    steps = Fraction(course.burnable(state, engine))
+    steps = Fraction(course.burnable(vessel_of(state), engine))
     return second_flight.Move(ship, season(state.year), state.place, steps, active.net)
 
 
@@ -130,7 +124,10 @@ def fly(seed: int) -> None:
             assert second.go(action.to)
         else:
             second = None if isinstance(action, Go | Stop) else second
-        if len(stack(pilot.state)) != len(stack(before)) or course.engine_of(pilot.state) is None:
+        if (
+            len(stack(pilot.state)) != len(stack(before))
+            or course.engine_of(vessel_of(pilot.state)) is None
+        ):
             second = None
         if second is not None and pilot.state.phase == "move":
             check_steps(pilot, second)

@@ -9,14 +9,17 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId
-from spacetable.games.high_frontier.flight_school import course
 from spacetable.games.high_frontier.flight_school.game import flight_school
-from spacetable.games.high_frontier.flight_school.moves import EndTurn, LeaveHangar, PayFinao, Roll
+from spacetable.games.high_frontier.flight_school.helm import vessel_of
+from spacetable.games.high_frontier.flight_school.moves import EndTurn, LeaveHangar
 from spacetable.games.high_frontier.flight_school.rulings import rulings
 from spacetable.games.high_frontier.flight_school.setup import deck_order
-from spacetable.games.high_frontier.flight_school.state import PILOT, Activated, State, chits
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits
 from spacetable.games.high_frontier.flight_school.switches import switches
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.piloting import course
+from spacetable.games.high_frontier.piloting.moves import PayFinao, Roll
+from spacetable.games.high_frontier.piloting.vessel import Activated
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from tests.games.high_frontier.school_flights import CREW, HALL, KITE, MOTH, Pilot
 
@@ -36,8 +39,8 @@ def test_every_disputed_option_has_its_ruling() -> None:
 def test_disputed_rules_of_movement_are_played_as_chosen(name: str) -> None:
     for value in (True, False):
         state = Pilot(CREW, options={name: value}).state
-        assert getattr(course.conditions(state).switches, name) is value
-    assert getattr(course.conditions(Pilot(CREW).state).switches, name) is getattr(
+        assert getattr(course.conditions(vessel_of(state)).switches, name) is value
+    assert getattr(course.conditions(vessel_of(Pilot(CREW).state)).switches, name) is getattr(
         MovementSwitches(), name
     )
 

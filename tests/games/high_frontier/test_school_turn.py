@@ -9,28 +9,32 @@ import pytest
 from spacetable.core.ids import PieceId
 from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.moves import (
-    Activate,
-    DirtRefuel,
-    DropTank,
     EndFlight,
     EndTurn,
-    FuelToTank,
-    Go,
-    Jettison,
     LeaveHangar,
     Load,
-    Scrap,
-    SiteRefuel,
-    TankToFuel,
     ToHangar,
 )
 from spacetable.games.high_frontier.flight_school.state import PILOT, chits, stack
+from spacetable.games.high_frontier.piloting.moves import (
+    Activate,
+    DirtRefuel,
+    DropTank,
+    FuelToTank,
+    Go,
+    Jettison,
+    Scrap,
+    SiteRefuel,
+    TankToFuel,
+)
 from tests.games.high_frontier.school_flights import CREW, HALL, MOTH, Pilot, card
 
 NANOBOT = card("robonaut_met_steamer", 1)
 """ISRU 1, no mass, no supports."""
 BATTERY = card("generator_radioisotope_stirling", 1)
 """Electric, mass 1, no supports, not solar."""
+
+REFUSED = "high_frontier_flight.refused"
 
 
 def activations(pilot: Pilot) -> list[Activate]:
@@ -82,17 +86,17 @@ def test_a_factory_on_a_push_site_is_a_powersat() -> None:
 def test_a_solar_thruster_works_beyond_uranus_only_when_pushed() -> None:
     pilot = Pilot(MOTH, wet="1 8/9", place="pluto")
     refused = pilot.why_not(Activate(PILOT, PieceId(MOTH), ()))
-    assert refused == "flight_school.refused.dark"
+    assert refused == REFUSED + ".dark"
     pushed = Pilot(MOTH, wet="1 8/9", place="pluto", options={"powersat": True})
     assert {one.pushed for one in activations(pushed)} == {True}
 
 
 def test_what_is_missing_is_named() -> None:
     without = Pilot(HALL)
-    assert without.why_not(Activate(PILOT, PieceId(HALL), ())) == "flight_school.refused.support"
+    assert without.why_not(Activate(PILOT, PieceId(HALL), ())) == REFUSED + ".support"
     assert Pilot(HALL, BATTERY).activate(HALL).state.phase == "move"
     hot = Pilot(card(MOTH, 1), BATTERY)
-    assert hot.why_not(Activate(PILOT, PieceId(MOTH), ())) == "flight_school.refused.therms"
+    assert hot.why_not(Activate(PILOT, PieceId(MOTH), ())) == REFUSED + ".therms"
     cooled = Pilot(card(MOTH, 1), BATTERY, "radiator_mo_li_heat_pipe")
     assert cooled.activate(MOTH).state.phase == "move"
 
@@ -112,19 +116,19 @@ def test_the_press_of_a_thruster_activates_it_plainly() -> None:
 def test_too_heavy_a_ship_does_not_move() -> None:
     pilot = Pilot(CREW, tanks=23)
     assert chits(pilot.state).dry == 24
-    assert pilot.why_not(Activate(PILOT, PieceId(CREW), ())) == "flight_school.refused.cannot_move"
+    assert pilot.why_not(Activate(PILOT, PieceId(CREW), ())) == REFUSED + ".cannot_move"
 
 
 def test_one_move_a_turn() -> None:
     pilot = Pilot(CREW, wet="5").activate(CREW).stop()
-    assert pilot.why_not(Activate(PILOT, PieceId(CREW), ())) == "flight_school.refused.one_move"
-    assert pilot.why_not(Go(PILOT, "cycler")) == "flight_school.refused.one_move"
+    assert pilot.why_not(Activate(PILOT, PieceId(CREW), ())) == REFUSED + ".one_move"
+    assert pilot.why_not(Go(PILOT, "cycler")) == REFUSED + ".one_move"
     assert activations(pilot.do(EndTurn(PILOT)))
 
 
 def test_nobody_flies_before_a_triangle_is_activated() -> None:
     pilot = Pilot(CREW, wet="5")
-    assert pilot.why_not(Go(PILOT, "cycler")) == "flight_school.refused.activate_first"
+    assert pilot.why_not(Go(PILOT, "cycler")) == REFUSED + ".activate_first"
 
 
 def test_fuel_of_too_low_a_grade_burns_nothing() -> None:
@@ -177,7 +181,7 @@ def test_a_tank_of_isotope_in_water_is_water() -> None:
 )
 def test_what_fills_no_cargo_tank(laid: dict[str, object], reason: str) -> None:
     pilot = Pilot(CREW, **laid)
-    assert pilot.why_not(FuelToTank(PILOT)) == f"flight_school.refused.{reason}"
+    assert pilot.why_not(FuelToTank(PILOT)) == f"{REFUSED}.{reason}"
 
 
 def test_a_scrapped_card_is_dirt_in_the_tank() -> None:
@@ -185,7 +189,7 @@ def test_a_scrapped_card_is_dirt_in_the_tank() -> None:
     pilot = Pilot(CREW, HALL, wet="5").do(Scrap(PILOT, PieceId(HALL)))
     assert (chits(pilot.state).dry, pilot.state.wet, pilot.state.grade) == (1, "5", "dirt")
     human = Pilot(CREW, HALL)
-    assert human.why_not(Scrap(PILOT, PieceId(CREW))) == "flight_school.refused.scrap_human"
+    assert human.why_not(Scrap(PILOT, PieceId(CREW))) == REFUSED + ".scrap_human"
 
 
 def test_a_card_is_left_behind() -> None:
@@ -218,9 +222,9 @@ def test_isru_equal_to_the_water_is_enough() -> None:
 def test_a_dry_site_gives_no_water() -> None:
     pilot = Pilot(CREW, place="phobos")
     refused = pilot.why_not(SiteRefuel(PILOT, PieceId(CREW), 0))
-    assert refused == "flight_school.refused.dry_site"
+    assert refused == REFUSED + ".dry_site"
     away = Pilot(CREW, place="leo")
-    assert away.why_not(SiteRefuel(PILOT, PieceId(CREW), 0)) == "flight_school.refused.no_site"
+    assert away.why_not(SiteRefuel(PILOT, PieceId(CREW), 0)) == REFUSED + ".no_site"
 
 
 def test_a_factory_gives_seven_tanks() -> None:

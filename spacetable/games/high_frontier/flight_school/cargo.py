@@ -16,8 +16,7 @@ from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.flight_school.setup import deck_order
 from spacetable.games.high_frontier.flight_school.state import HEAVY, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import card_name
-from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
 
 
@@ -60,42 +59,13 @@ def wet_with(state: State, aboard: Stack, tanks: int | None = None) -> Fraction 
     return fuel_strip().tanks(lying.wet, mass - lying.dry.numerator)
 
 
-def weigh(turn: Turn[State], before: Fraction) -> None:
-    """The wet chit goes along with the dry one, which lay on ``before``."""
-    state = turn.state
-    dry = chits(state).dry
-    if dry != before:
-        wet = fuel_strip().tanks(position(state.wet), (dry - before).numerator)
-        assert wet is not None  # what does not fit is not offered, and what is lost always does
-        turn.set(wet=told(wet))
-
-
-def load(turn: Turn[State], card: PieceId) -> None:
-    """A card comes aboard, first face up, a radiator light."""
-    before = chits(turn.state).dry
-    turn.move(card, ROCKET, start=deck_order()[card][0])
-    weigh(turn, before)
-
-
-def turn_over(turn: Turn[State], card: PieceId) -> None:
-    """The other face of a card aboard comes up."""
-    before = chits(turn.state).dry
-    reverse = turn.state.reverse
-    lies = card in reverse
-    turn.set(reverse=tuple(c for c in reverse if c != card) if lies else (*reverse, card))
-    weigh(turn, before)
-
-
 def lay(turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
-    """A radiator aboard is laid light or heavy."""
-    before = chits(turn.state).dry
+    """A radiator aboard is laid light or heavy. The chits stay as they lie."""
     turn.rotate(card, HEAVY if orientation == "heavy" else 0)
-    weigh(turn, before)
 
 
-def put_back(turn: Turn[State], cards: Iterable[PieceId], *, fuel_stays: bool = False) -> None:
-    """Cards leave the stack and lie in their decks. ``fuel_stays``: where they were, is fuel."""
-    before = chits(turn.state).dry
+def put_back(turn: Turn[State], cards: Iterable[PieceId]) -> None:
+    """Cards leave the stack and lie in their decks. The chits stay as they lie."""
     for card in cards:
         deck, number = deck_order()[card]
         index = sum(deck_order()[one.id][1] < number for one in turn.state.pieces[deck])
@@ -103,8 +73,6 @@ def put_back(turn: Turn[State], cards: Iterable[PieceId], *, fuel_stays: bool = 
     gone = frozenset(cards)
     if gone & {*turn.state.reverse}:
         turn.set(reverse=tuple(one for one in turn.state.reverse if one not in gone))
-    if not fuel_stays:
-        weigh(turn, before)
 
 
 def lies_heavy(piece: Piece) -> bool:

@@ -1,10 +1,11 @@
 """A teaching word on the present position: what can be done here and what it is for."""
 
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.flight_school import activation, course
+from spacetable.games.high_frontier.flight_school.helm import vessel_of
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.flight_school.state import State, View, chits, stack
 from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.piloting import activation, course
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import missing
 
@@ -31,7 +32,7 @@ def _in_hangar(state: State) -> Text:
     triangles = [k for k, one in enumerate(stack(state)) if one.up.thrust_triangle is not None]
     if not triangles:
         return words("advice.no_triangle")
-    if all(missing(course.aboard(state), place) for place in triangles):
+    if all(missing(vessel_of(state).working, place) for place in triangles):
         return words("advice.missing")
     if not chits(state).can_move:
         return words("advice.heavy")
@@ -46,7 +47,7 @@ def _in_turn(state: State) -> Text:
         if site is not None and not state.operated:
             return words("advice.refuel")
         return words("advice.end_turn")
-    starts = activation.starts(state)
+    starts = activation.starts(vessel_of(state))
     if not starts:
         return words("advice.stranded")
     if max(one.net for one in starts) < 1:
@@ -55,7 +56,8 @@ def _in_turn(state: State) -> Text:
 
 
 def _in_move(state: State) -> Text:
-    flight, drive = course.flight_of(state), course.drive_of(state)
+    vessel = vessel_of(state)
+    flight, drive = course.flight_of(vessel), course.drive_of(vessel)
     if not flight.operational:
         return words("advice.coast")
     if flight.bonus:

@@ -13,11 +13,13 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation, cards
 from spacetable.games.high_frontier.flight_school import cargo
-from spacetable.games.high_frontier.flight_school.moves import Load, TurnOver, TurnRadiator, Unload
+from spacetable.games.high_frontier.flight_school.helm import HELM
+from spacetable.games.high_frontier.flight_school.moves import Load, TurnOver, TurnRadiator
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.flight_school.setup import deck_order
 from spacetable.games.high_frontier.flight_school.state import HEAVY, PILOT, State, stack
 from spacetable.games.high_frontier.flight_school.words import card_name, words
+from spacetable.games.high_frontier.piloting.moves import Unload
 from spacetable.games.high_frontier.stack import Aboard
 
 
@@ -105,24 +107,31 @@ def _lay(card: PieceId, face: int, to: Orientation) -> Option:
 
 
 def _do_load(turn: Turn[State], action: Load) -> None:
-    cargo.load(turn, action.card)
+    before = HELM.dry(turn)
+    turn.move(action.card, ROCKET, start=deck_order()[action.card][0])
+    HELM.weigh(turn, before)
     turn.say(words("log.load", card=card_name(action.card, 0)), action.card)
 
 
 def _do_unload(turn: Turn[State], action: Unload) -> None:
     turn.say(words("log.unload", card=cargo.name(turn.state, action.card)), action.card)
-    cargo.put_back(turn, (action.card,))
+    HELM.remove(turn, (action.card,))
 
 
 def _do_turn_over(turn: Turn[State], action: TurnOver) -> None:
-    cargo.turn_over(turn, action.card)
+    before, card, reverse = HELM.dry(turn), action.card, turn.state.reverse
+    lies = card in reverse
+    turn.set(reverse=tuple(c for c in reverse if c != card) if lies else (*reverse, card))
+    HELM.weigh(turn, before)
     turn.say(words("log.turn_over", card=cargo.name(turn.state, action.card)), action.card)
 
 
 def _do_lay(turn: Turn[State], action: TurnRadiator) -> None:
     piece = turn.state.pieces.piece_in(ROCKET, action.card)
     to: Orientation = "light" if cargo.lies_heavy(piece) else "heavy"
-    cargo.lay(turn, action.card, to)
+    before = HELM.dry(turn)
+    HELM.lay(turn, action.card, to)
+    HELM.weigh(turn, before)
     turn.say(words(f"log.lay_{to}", card=cargo.name(turn.state, action.card)), action.card)
 
 

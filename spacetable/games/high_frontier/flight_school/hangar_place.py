@@ -17,12 +17,13 @@ from spacetable.games.high_frontier.flight_school.places import (
     SUNSPOT,
     dial_zone,
     factory_at,
-    spot,
 )
 from spacetable.games.high_frontier.flight_school.season import YEARS, season, spot_of
 from spacetable.games.high_frontier.flight_school.state import PILOT, State
-from spacetable.games.high_frontier.flight_school.words import place_name, words
+from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.passage import rests
+from spacetable.games.high_frontier.piloting.places import spot
+from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.solar_map import load
 
 

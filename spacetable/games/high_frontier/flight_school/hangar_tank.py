@@ -10,20 +10,21 @@ from spacetable.core.option import Drag, Gesture, Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight_school import cargo
+from spacetable.games.high_frontier.flight_school.helm import HELM
 from spacetable.games.high_frontier.flight_school.moves import SetFuel, SetGrade, SetTanks
-from spacetable.games.high_frontier.flight_school.places import (
+from spacetable.games.high_frontier.flight_school.places import ROCKET
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
+from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.fuel_strip import GRADES, Grade, fuel_strip, position
+from spacetable.games.high_frontier.piloting.places import (
     DRY,
-    ROCKET,
     TANK,
     TANKS,
     WET,
     strip_zone,
     tank_aboard,
 )
-from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
-from spacetable.games.high_frontier.flight_school.words import words
-from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import GRADES, Grade, fuel_strip, position
 from spacetable.games.high_frontier.stack import dry_mass
 
 
@@ -138,7 +139,7 @@ def _set_fuel(turn: Turn[State], action: SetFuel) -> None:
 def _set_tanks(turn: Turn[State], action: SetTanks) -> None:
     before = chits(turn.state).dry
     turn.set(tanks=action.tanks)
-    cargo.weigh(turn, before)
+    HELM.weigh(turn, before)
     mass = dry_mass(stack(turn.state), action.tanks)
     turn.say(words("log.tanks", n=action.tanks, mass=mass), DRY)
 

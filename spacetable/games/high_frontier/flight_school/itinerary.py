@@ -15,26 +15,20 @@ from spacetable.core.option import Action
 from spacetable.core.planner import Leg
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
-from spacetable.games.high_frontier.flight_school import activation, course, refuel
-from spacetable.games.high_frontier.flight_school.activation import Start
-from spacetable.games.high_frontier.flight_school.moves import (
-    Activate,
-    EndTurn,
-    Go,
-    Jettison,
-    LeaveHangar,
-    SiteRefuel,
-    Stop,
-)
+from spacetable.games.high_frontier.flight_school.helm import vessel_of
+from spacetable.games.high_frontier.flight_school.moves import EndTurn, LeaveHangar
 from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
-from spacetable.games.high_frontier.flight_school.words import place_name
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.movement import (
     fuel_steps,
     may_rest,
     step_or_refusal,
 )
+from spacetable.games.high_frontier.piloting import activation, course, refuel
+from spacetable.games.high_frontier.piloting.activation import Start
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Jettison, SiteRefuel, Stop
+from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.radiation import belt_result, irradiated
 from spacetable.games.high_frontier.solar_map import load
 
@@ -164,8 +158,9 @@ def _turn(
     log.say(heading, state.place, heading=True)
     if let_go and not under_way:
         log.say(words("jettison", n=let_go), state.place)
-    drive, around = course.drive_of(state), course.conditions(state)
-    flight = course.flight_of(state)
+    vessel = vessel_of(state)
+    drive, around = course.drive_of(vessel), course.conditions(vessel)
+    flight = course.flight_of(vessel)
     before = fuel_steps(flight)
     from_here = [state.place]
     for to in spaces:
@@ -205,7 +200,7 @@ def _turn(
 
 def _refuelled(state: State, log: _Log) -> State:
     """After the operation that gives most water, where one can be done (I5)."""
-    offered = [one.action for one in refuel.options(state, PILOT)]
+    offered = [one.action for one in refuel.options(vessel_of(state))]
     able = [one for one in offered if isinstance(one, SiteRefuel) and one.grade == "water"]
     best = max(able, key=lambda one: one.tanks, default=None)
     after = None if best is None else chits(state).fuelled(best.tanks, best.grade)
@@ -229,7 +224,7 @@ def _begun(state: State, members: tuple[int, ...], let_go: int, log: _Log) -> St
     if start is None:
         return None
     engine = course.activated(
-        state, start.engine, start.net, afterburn=start.afterburn, pushed=start.pushed
+        vessel_of(state), start.engine, start.net, afterburn=start.afterburn, pushed=start.pushed
     )
     log.course.append(Activate(PILOT, engine.card, engine.supports, start.afterburn, start.pushed))
     return replace(state, engine=engine, phase="move")
@@ -241,7 +236,7 @@ def _start(state: State, members: tuple[int, ...]) -> Start | None:
         return None
     able = [
         one
-        for one in activation.starts(state)
+        for one in activation.starts(vessel_of(state))
         if one.engine.chain.members == members and not one.afterburn
     ]
     return max(able, key=lambda one: one.net, default=None)
@@ -278,7 +273,7 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
 
 def _withstands(state: State, drive: Drive) -> int:
     """On how many sides of the die a belt takes nothing from the ship."""
-    cards, owner = stack(state), course.owner(state)
+    cards, owner = stack(state), vessel_of(state).backing
     colour = season(state.year)
     struck = (
         irradiated(cards, belt_result(die, drive.net, colour), owner) for die in range(1, SIDES + 1)
@@ -298,5 +293,5 @@ def percent(chance: Fraction) -> Text:
 
 def members_of(state: State) -> tuple[int, ...] | None:
     """The cards of the engine that is active in this move; None where none is."""
-    engine = course.engine_of(state)
+    engine = course.engine_of(vessel_of(state))
     return None if engine is None else engine.chain.members

@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.flight_school import moves, rocket_plans, ro
 from spacetable.games.high_frontier.flight_school.itinerary import words
 from spacetable.games.high_frontier.flight_school.route_plans import HEADS, turn_start
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View
+from spacetable.games.high_frontier.piloting.moves import Go, PayFinao, Roll, Stop
 from spacetable.games.high_frontier.solar_map import LEO, load
 
 NEAR: Final = ("Earth", "Mars")
@@ -44,8 +45,8 @@ class Navigator:
         """What it would do, the best first."""
         seat = PILOT
         if state.phase == "hazard":
-            yield moves.PayFinao(seat), "finao"
-            yield moves.Roll(seat), "roll"
+            yield PayFinao(seat), "finao"
+            yield Roll(seat), "roll"
         if state.phase == "hangar":
             yield from self._in_hangar(state, chance)
         if state.reached and state.place == LEO:
@@ -55,7 +56,7 @@ class Navigator:
             for action in self._next(state, target):
                 yield action, "plan"
         if state.phase == "move":
-            yield moves.Stop(seat), "stop"
+            yield Stop(seat), "stop"
         if state.phase == "turn":
             yield moves.EndTurn(seat), "end_turn"
 
@@ -88,9 +89,9 @@ class Navigator:
             return course[:1]
         gone = 0
         for at, action in enumerate(course):
-            if gone == len(flown) and isinstance(action, moves.Go | moves.Stop):
+            if gone == len(flown) and isinstance(action, Go | Stop):
                 return (action,)
-            if isinstance(action, moves.Go):
+            if isinstance(action, Go):
                 if gone >= len(flown) or action.to != flown[gone]:
                     return ()
                 gone += 1

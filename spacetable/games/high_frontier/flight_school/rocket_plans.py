@@ -20,8 +20,9 @@ from spacetable.games.high_frontier.flight_school.state import (
     chits,
     stack,
 )
-from spacetable.games.high_frontier.flight_school.words import place_name
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.piloting.moves import Unload
+from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.rockets import Errand, Rocket, rockets
 from spacetable.games.high_frontier.routes.trips import PASSING
 from spacetable.games.high_frontier.stack import Aboard
@@ -113,7 +114,7 @@ def _building(state: State, rocket: Rocket) -> Iterator[Action]:
     wanted = {one.card: one for one in rocket.stack}
     for card in here:
         if card not in wanted:
-            yield moves.Unload(PILOT, PieceId(card))
+            yield Unload(PILOT, PieceId(card))
     for card, one in wanted.items():
         lies = here.get(card, Aboard(card))
         if card not in here:

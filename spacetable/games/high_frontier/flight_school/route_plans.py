@@ -13,7 +13,7 @@ from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.card_words import name as card_name
-from spacetable.games.high_frontier.flight_school import course, refuel
+from spacetable.games.high_frontier.flight_school.helm import vessel_of
 from spacetable.games.high_frontier.flight_school.itinerary import (
     TURN_END,
     Itinerary,
@@ -22,11 +22,12 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
     percent,
     words,
 )
-from spacetable.games.high_frontier.flight_school.moves import SiteRefuel
 from spacetable.games.high_frontier.flight_school.season import YEARS, season
-from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
-from spacetable.games.high_frontier.flight_school.words import place_name
+from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told as told_mass
+from spacetable.games.high_frontier.piloting import course, refuel
+from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.network import Manner
 from spacetable.games.high_frontier.routes.search import Cost, Search
@@ -44,11 +45,14 @@ HEADS: Final = ("turns", "fuel", "rolls", "belts", "chance")
 def ships(state: State) -> list[Ship]:
     """The ship with each engine that works and differs from the others, the strongest first."""
     found: dict[tuple[object, ...], Ship] = {}
-    for engine in course.all_engines(course.aboard(state)):
+    vessel = vessel_of(state)
+    for engine in course.all_engines(vessel.working):
         if engine.cooled:
             key = (engine.triangle, engine.fuel_per_burn, engine.wrenches, engine.solar)
             pushed = state.rules.powersat and engine.push > 0
-            found.setdefault(key, Ship(engine, chits(state), pushed, owner=course.owner(state)))
+            found.setdefault(
+                key, Ship(engine, chits(state), pushed, owner=vessel_of(state).backing)
+            )
     ranked = sorted(found.values(), key=_rank)
     return ranked[:MOST_ENGINES]
 
@@ -171,7 +175,7 @@ def stay(state: State, goal: str) -> Stay:
     there = replace(
         state, place=goal, wet=empty, grade="water", phase="turn", moved=True, operated=False
     )
-    offered = [one.action for one in refuel.options(there, PILOT)]
+    offered = [one.action for one in refuel.options(vessel_of(there))]
     return Stay(max((one.tanks for one in offered if isinstance(one, SiteRefuel)), default=0))
 
 

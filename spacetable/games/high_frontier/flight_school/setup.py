@@ -7,9 +7,10 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.setup import Setup
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.flight_school.places import ROCKET, SHIP, deck_zone, spot
+from spacetable.games.high_frontier.flight_school.places import ROCKET, SHIP, deck_zone
 from spacetable.games.high_frontier.flight_school.state import SCHOOL_DECKS, State
 from spacetable.games.high_frontier.flight_school.switches import rules_of
+from spacetable.games.high_frontier.piloting.places import spot
 from spacetable.games.high_frontier.solar_map import LEO
 
 

@@ -1,8 +1,9 @@
 """Whether a state read from a file fits together."""
 
-from spacetable.games.high_frontier.flight_school.places import SHIP, spot
+from spacetable.games.high_frontier.flight_school.places import SHIP
 from spacetable.games.high_frontier.flight_school.state import State, chits
 from spacetable.games.high_frontier.fuel_strip import NoPositionError, fuel_strip
+from spacetable.games.high_frontier.piloting.places import spot
 from spacetable.games.high_frontier.solar_map import load
 
 

@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade, position
+from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
@@ -60,40 +61,6 @@ class Rules(Struct, frozen=True):
     open_source: bool = False
     years: int = 60
     big_afterburn: int = 1
-
-
-class Activated(Struct, frozen=True):
-    """The thrust triangle that works in this move. ``supports``: every support of the chain, in the
-    order of its requirements. ``net``: thrust, fixed when it was activated; ``per_burn``: steps of
-    fuel, as printed; ``pivots``: bonus pivots, which stay when the thruster fails.
-    """
-
-    card: PieceId
-    supports: tuple[PieceId, ...]
-    net: int
-    per_burn: str
-    pivots: int = 0
-    afterburn: bool = False
-    pushed: bool = False
-
-
-class Underway(Struct, frozen=True):
-    """A move that has begun: ``flight.Flight`` but for what stands in the state itself.
-
-    ``came``: the link just flown, -1 before the first step. ``fuel``: steps spent and not yet taken
-    off the strip, as printed ("1 1/2"). ``steps``: spaces entered.
-    """
-
-    came: int = -1
-    line: int = 0
-    burns: int = 0
-    fuel: str = "0"
-    bonus: int = 0
-    pivots: int = 0
-    paid: tuple[str, ...] = ()
-    operational: bool = True
-    landed: bool = False
-    steps: int = 0
 
 
 class State(CoreState, frozen=True, kw_only=True):

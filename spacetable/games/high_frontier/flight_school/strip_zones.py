@@ -12,10 +12,10 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.flight_school.layout import CELL, LABELS, Layout
-from spacetable.games.high_frontier.flight_school.places import DRY, WET, strip_zone
 from spacetable.games.high_frontier.flight_school.table_words import words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
+from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone
 
 ART: Final = "flight_school"
 CHIT: Final = 24.0

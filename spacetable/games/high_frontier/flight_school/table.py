@@ -25,17 +25,12 @@ from spacetable.games.high_frontier.flight_school.places import (
     FACTORY,
     FLAGS,
     GOAL,
-    HOPPER,
-    OVERBOARD,
     ROCKET,
     SHIP,
     SUNSPOT,
-    TANK,
-    TANKS,
     deck_zone,
     dial_zone,
     factory_at,
-    tank_aboard,
 )
 from spacetable.games.high_frontier.flight_school.season import YEARS, season, spot_of
 from spacetable.games.high_frontier.flight_school.state import (
@@ -47,6 +42,13 @@ from spacetable.games.high_frontier.flight_school.state import (
     spent,
 )
 from spacetable.games.high_frontier.flight_school.table_words import words
+from spacetable.games.high_frontier.piloting.places import (
+    HOPPER,
+    OVERBOARD,
+    TANK,
+    TANKS,
+    tank_aboard,
+)
 from spacetable.games.high_frontier.stack import Aboard
 
 LIFT: Final = 0.3

@@ -1,6 +1,5 @@
 """A turn: free actions, one operation and one move in any order, then the year ends (D, G, I)."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -9,47 +8,47 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.flight_school import (
-    activation,
-    flying,
-    hangar,
-    hazard,
-    losses,
-    outcome,
-    refuel,
-    tankage,
-)
+from spacetable.games.high_frontier.flight_school import hangar, outcome
+from spacetable.games.high_frontier.flight_school.helm import HELM, vessel_of
 from spacetable.games.high_frontier.flight_school.moves import EndFlight, EndTurn, ToHangar
-from spacetable.games.high_frontier.flight_school.neighbours import beside
 from spacetable.games.high_frontier.flight_school.places import SUNSPOT, dial_zone
 from spacetable.games.high_frontier.flight_school.season import season, spot_of
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, pilot
-from spacetable.games.high_frontier.flight_school.waiting import no_step
-from spacetable.games.high_frontier.flight_school.words import place_name, words
+from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.piloting import (
+    activation,
+    flying,
+    hazard,
+    losses,
+    refuel,
+    tankage,
+)
+from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.solar_map import load
 
 TURN_END: Final = "|"
+SUNGRAZER: Final = "kreutz-sungrazer"
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     """What ends a turn, and a flight."""
-    sinks = losses.sinks(state)
     return (
-        _end_turn(state.year, state.moved, sinks),
+        _end_turn(state.year, state.moved, sinks(state)),
         _to_hangar(),
         _end_flight(outcome.ending(state)),
     )
 
 
 @lru_cache(maxsize=512)
-def _end_turn(year: int, moved: bool, sinks: bool) -> Option:
+def _end_turn(year: int, moved: bool, sunk: bool) -> Option:
     after = words("preview.year", year=year + 1, season=words(f"season.{season(year + 1)}"))
     return Option(
         EndTurn(PILOT),
         Press(),
         Why(words("rule.end_turn")),
         words("label.end_turn"),
-        preview=(after, words("preview.sungrazer")) if sinks else (after,),
-        grave=sinks,
+        preview=(after, words("preview.sungrazer")) if sunk else (after,),
+        grave=sunk,
         also=(Drag(SUNSPOT, dial_zone(spot_of(year + 1))),),
         leads=moved,
         early=not moved,
@@ -75,17 +74,10 @@ def _end_flight(end: outcome.Ending) -> Option:
     )
 
 
-def _refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """Flying on without an activated triangle, or a second time."""
-    key = "refused.one_move" if state.moved else "refused.activate_first"
-    for to in beside(state.place):
-        yield no_step(state.place, to, key)
-
-
 def _year_ends(turn: Turn[State], action: EndTurn) -> None:
     state = turn.state
-    if losses.sinks(state):
-        losses.crash(turn, "sungrazer")
+    if sinks(state):
+        losses.crash(turn, HELM, "sungrazer")
         return
     if state.year + 1 - state.since >= state.rules.years:
         outcome.end(turn, outcome.ending(state) if state.reached else "years")
@@ -111,16 +103,31 @@ def _prompt(view: View) -> Text:
     return words("prompt.turn_moved" if view.state.moved else "prompt.turn")
 
 
+def _flying(view: View) -> Text:
+    return flying.prompt(vessel_of(view.state))
+
+
+def _rolling(view: View) -> Text:
+    return hazard.prompt(vessel_of(view.state))
+
+
+def sinks(state: State) -> bool:
+    """Whether the ship stands on the sungrazer in the last year of its season (12)."""
+    colour = load().spaces[state.place].season
+    ends = season(state.year) == colour != season(state.year + 1)
+    return state.place == SUNGRAZER and ends
+
+
 OFFER: Final = together(
-    activation.OFFER,
-    refuel.OFFER,
-    tankage.OFFER,
-    Offer[State](_options, {EndTurn: _year_ends, ToHangar: _back, EndFlight: _ended}, _refusals),
+    activation.offer(HELM),
+    refuel.offer(HELM),
+    tankage.offer(HELM),
+    Offer[State](_options, {EndTurn: _year_ends, ToHangar: _back, EndFlight: _ended}),
 )
 STEPS: Final[tuple[Step[State], ...]] = (
     hangar.STEP,
     step_of("turn", "D", _prompt, pilot, OFFER),
-    flying.STEP,
-    hazard.STEP,
+    step_of("move", "H4", _flying, pilot, flying.offer(HELM)),
+    step_of("hazard", "H7", _rolling, pilot, hazard.offer(HELM)),
     Step("over", "", lambda view: words(f"prompt.over.{view.state.ended}")),
 )

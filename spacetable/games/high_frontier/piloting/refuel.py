@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 
@@ -14,13 +13,14 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.flight_school import cargo, course
-from spacetable.games.high_frontier.flight_school.moves import DirtRefuel, SiteRefuel
-from spacetable.games.high_frontier.flight_school.places import SHIP, WET, spot, strip_zone
-from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
-from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip
+from spacetable.games.high_frontier.piloting import course
+from spacetable.games.high_frontier.piloting.helm import Helm, S
+from spacetable.games.high_frontier.piloting.moves import DirtRefuel, SiteRefuel
+from spacetable.games.high_frontier.piloting.places import WET, spot, strip_zone
+from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.solar_map import Level, load
 from spacetable.games.high_frontier.stack import Stack, chains, therms
 
@@ -43,42 +43,42 @@ def gifts() -> RefuelFile:
     return load_toml(Path(__file__).with_suffix(".toml"), RefuelFile)
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(vessel: Vessel) -> Iterator[Option]:
     """Dirt up to what the strip can bear, and the operation's one result for each source."""
-    if state.place not in load().sites:
+    if vessel.place not in load().sites:
         return
-    if _digs(state):
-        most = gifts().crew_dirt if _crew_digs(state) else fuel_strip().largest_wet
-        yield from _dirt(chits(state).wet, most)
-    if not state.operated:
-        for source in _sources(state):
-            fits = _fitting(chits(state).wet, source.tanks)
+    if _digs(vessel):
+        most = gifts().crew_dirt if _crew_digs(vessel) else fuel_strip().largest_wet
+        yield from _dirt(vessel.pilot, vessel.chits.wet, most)
+    if not vessel.operated:
+        for source in _sources(vessel):
+            fits = _fitting(vessel.chits.wet, source.tanks)
             if fits:
-                yield _refuel(source, fits)
+                yield _refuel(vessel.pilot, source, fits)
 
 
-def refusals(state: State, seat: Seat) -> Iterator[Option]:
+def refusals(vessel: Vessel) -> Iterator[Option]:
     """Cards with ISRU that give no water here, and why."""
-    site = load().sites.get(state.place)
-    for card, one in zip(cargo.ids(state), stack(state), strict=True):
+    site = load().sites.get(vessel.place)
+    for card, one in zip(vessel.ids, vessel.cards, strict=True):
         if one.up.isru is None:
             continue
         if site is None:
-            why = Why(words("refused.no_site"), (SHIP,))
-        elif state.operated:
+            why = Why(words("refused.no_site"), (vessel.figure,))
+        elif vessel.operated:
             why = Why(words("refused.operated"))
-        elif not _operational(state, card):
-            why = Why(words("refused.isru_idle", card=cargo.name(state, card)), (card,))
+        elif not _operational(vessel, card):
+            why = Why(words("refused.isru_idle", card=vessel.name(card)), (card,))
         elif one.up.isru > site.hydration:
             dry = words("refused.dry_site", isru=one.up.isru, water=site.hydration)
-            why = Why(dry, (card, spot(state.place)))
+            why = Why(dry, (card, spot(vessel.place)))
         else:
             continue
         yield Option(
-            SiteRefuel(PILOT, card, 0),
+            SiteRefuel(vessel.pilot, card, 0),
             Press(),
             why,
-            words("label.refuel_isru", card=cargo.name(state, card), n=0),
+            words("label.refuel_isru", card=vessel.name(card), n=0),
             refused=True,
         )
 
@@ -86,18 +86,18 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
 # ---------------------------------------------------------------- dirt
 
 
-def _digs(state: State) -> bool:
+def _digs(vessel: Vessel) -> bool:
     """Whether a dirt thruster works here beside a factory or a card with ISRU (G1c)."""
-    helped = state.place in state.factories or any(
-        one.up.isru is not None and _operational(state, card)
-        for card, one in zip(cargo.ids(state), stack(state), strict=True)
+    helped = vessel.place in vessel.assists or any(
+        one.up.isru is not None and _operational(vessel, card)
+        for card, one in zip(vessel.ids, vessel.cards, strict=True)
     )
-    return helped and bool(_diggers(state)) and not (_crew_digs(state) and state.scooped)
+    return helped and bool(_diggers(vessel)) and not (_crew_digs(vessel) and vessel.scooped)
 
 
-def _diggers(state: State) -> set[str]:
+def _diggers(vessel: Vessel) -> set[str]:
     """The decks of dirt thrusters that work."""
-    aboard = course.aboard(state)
+    aboard = vessel.working
     return {
         aboard[engine.chain.active].printed.deck
         for engine in course.all_engines(aboard)
@@ -105,13 +105,13 @@ def _diggers(state: State) -> set[str]:
     }
 
 
-def _crew_digs(state: State) -> bool:
+def _crew_digs(vessel: Vessel) -> bool:
     """Whether the only dirt thrusters are those of crews, which take one tank a turn."""
-    return _diggers(state) == {"crew"}
+    return _diggers(vessel) == {"crew"}
 
 
 @lru_cache(maxsize=256)
-def _dirt(wet: Fraction, most: int) -> tuple[Option, ...]:
+def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
     found = []
     for count in range(1, most + 1):
         mass = fuel_strip().tanks(wet, count)
@@ -119,7 +119,7 @@ def _dirt(wet: Fraction, most: int) -> tuple[Option, ...]:
             break
         found.append(
             Option(
-                DirtRefuel(PILOT, count),
+                DirtRefuel(pilot, count),
                 Drag(WET, strip_zone(mass)),
                 Why(words("rule.dirt")),
                 words("label.dirt", n=count),
@@ -129,13 +129,6 @@ def _dirt(wet: Fraction, most: int) -> tuple[Option, ...]:
             )
         )
     return tuple(found)
-
-
-def _dig(turn: Turn[State], action: DirtRefuel) -> None:
-    found = chits(turn.state).fuelled(action.tanks, "dirt")
-    assert found is not None  # the option was offered
-    turn.set(wet=told(found.wet), grade=found.grade, scooped=True)
-    turn.say(words("log.dirt", n=action.tanks, mass=told(found.wet)), WET)
 
 
 # ---------------------------------------------------------------- the operation
@@ -150,24 +143,24 @@ class Source(Struct, frozen=True):
     grade: Grade
 
 
-def _sources(state: State) -> Iterator[Source]:
+def _sources(vessel: Vessel) -> Iterator[Source]:
     """Each card with ISRU no greater than the water here (I5a), and the factory (I5b)."""
-    site = load().sites[state.place]
-    for card, one in zip(cargo.ids(state), stack(state), strict=True):
+    site = load().sites[vessel.place]
+    for card, one in zip(vessel.ids, vessel.cards, strict=True):
         isru = one.up.isru
-        if isru is not None and isru <= site.hydration and _operational(state, card):
+        if isru is not None and isru <= site.hydration and _operational(vessel, card):
             tanks = gifts().isru_base + site.hydration - isru
-            yield Source(card, cargo.name(state, card), tanks, "water")
-    if state.place in state.factories:
+            yield Source(card, vessel.name(card), tanks, "water")
+    if vessel.place in vessel.assists:
         yield Source(None, words("factory"), gifts().factory_water, "water")
-        letters = {one.printed.spectral_type for one in stack(state) if one.up.rating}
+        letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
         if site.type in letters:
             yield Source(None, words("factory"), gifts().factory_isotope, "isotope")
 
 
-def _operational(state: State, card: PieceId) -> bool:
+def _operational(vessel: Vessel, card: PieceId) -> bool:
     """Whether a card has its supports, and these are cooled (J, J4)."""
-    return _works(course.aboard(state), cargo.ids(state).index(card))
+    return _works(vessel.working, vessel.ids.index(card))
 
 
 @lru_cache(maxsize=1024)
@@ -181,13 +174,13 @@ def _fitting(wet: Fraction, tanks: int) -> int:
     return next(n for n in range(tanks, -1, -1) if fuel_strip().tanks(wet, n) is not None)
 
 
-def _refuel(source: Source, tanks: int) -> Option:
+def _refuel(pilot: Seat, source: Source, tanks: int) -> Option:
     how = f"refuel_{'factory' if source.card is None else 'isru'}"
     label = words(f"label.{how}", card=source.name, n=tanks)
     if source.grade == "isotope":
         label = words("label.refuel_isotope", n=tanks)
     return Option(
-        SiteRefuel(PILOT, source.card, tanks, source.grade),
+        SiteRefuel(pilot, source.card, tanks, source.grade),
         Press(),
         Why(words(f"rule.{how}"), () if source.card is None else (source.card,)),
         label,
@@ -195,11 +188,25 @@ def _refuel(source: Source, tanks: int) -> Option:
     )
 
 
-def _take(turn: Turn[State], action: SiteRefuel) -> None:
-    found = chits(turn.state).fuelled(action.tanks, action.grade)
-    assert found is not None  # the option was offered
-    turn.set(wet=told(found.wet), grade=found.grade, operated=True)
-    turn.say(words(f"log.refuel.{action.grade}", n=action.tanks, mass=told(found.wet)), WET)
+def offer(helm: Helm[S]) -> Offer[S]:
+    """Dirt and the operation, in a game with that helm."""
 
+    def dig(turn: Turn[S], action: DirtRefuel) -> None:
+        found = helm.vessel(turn.state).chits.fuelled(action.tanks, "dirt")
+        assert found is not None  # the option was offered
+        helm.set(turn, wet=told(found.wet), grade=found.grade, scooped=True)
+        turn.say(words("log.dirt", n=action.tanks, mass=told(found.wet)), WET)
 
-OFFER: Final = Offer[State](options, {DirtRefuel: _dig, SiteRefuel: _take}, refusals)
+    def take(turn: Turn[S], action: SiteRefuel) -> None:
+        found = helm.vessel(turn.state).chits.fuelled(action.tanks, action.grade)
+        assert found is not None  # the option was offered
+        helm.set(turn, wet=told(found.wet), grade=found.grade, operated=True)
+        turn.say(words(f"log.refuel.{action.grade}", n=action.tanks, mass=told(found.wet)), WET)
+
+    def offered(state: S, seat: Seat) -> Iterator[Option]:
+        return options(helm.vessel(state))
+
+    def refused(state: S, seat: Seat) -> Iterator[Option]:
+        return refusals(helm.vessel(state))
+
+    return Offer[S](offered, {DirtRefuel: dig, SiteRefuel: take}, refused)

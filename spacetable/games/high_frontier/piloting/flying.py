@@ -3,45 +3,39 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Route, Why
-from spacetable.core.step import Offer, step_of
+from spacetable.core.step import Offer
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
-from spacetable.games.high_frontier.flight_school import belts, cargo, course, hazard, losses, rest
-from spacetable.games.high_frontier.flight_school.moves import Go, Stop
-from spacetable.games.high_frontier.flight_school.neighbours import beside
-from spacetable.games.high_frontier.flight_school.places import SHIP, WET, spot
-from spacetable.games.high_frontier.flight_school.state import (
-    PILOT,
-    State,
-    View,
-    chits,
-    pilot,
-)
-from spacetable.games.high_frontier.flight_school.waiting import until_the_move_ends
-from spacetable.games.high_frontier.flight_school.words import place_name, words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.movement import may_rest, step_or_refusal, steps
+from spacetable.games.high_frontier.piloting import belts, course, hazard, losses, rest
+from spacetable.games.high_frontier.piloting.helm import Helm, S
+from spacetable.games.high_frontier.piloting.moves import Go, Stop
+from spacetable.games.high_frontier.piloting.neighbours import beside
+from spacetable.games.high_frontier.piloting.places import WET, spot
+from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.piloting.waiting import until_the_move_ends
+from spacetable.games.high_frontier.piloting.words import place_name, words
 from spacetable.games.high_frontier.solar_map import load
 
 
-def ways(state: State) -> list[tuple[Step, int]]:
+def ways(vessel: Vessel) -> list[tuple[Step, int]]:
     """Every legal next step with the fuel of an afterburn made in it, the cheapest first."""
     flight, drive, around = (
-        course.flight_of(state),
-        course.drive_of(state),
-        course.conditions(state),
+        course.flight_of(vessel),
+        course.drive_of(vessel),
+        course.conditions(vessel),
     )
     found = [(one, 0) for one in steps(flight, drive, around)]
-    cost = _kept_afterburn(state)
+    cost = _kept_afterburn(vessel)
     if cost is not None:
-        hot = course.drive_of(state, at_oberth=True)
+        hot = course.drive_of(vessel, at_oberth=True)
         found += [
             (one, cost)
             for one in steps(flight, hot, around)
@@ -50,12 +44,12 @@ def ways(state: State) -> list[tuple[Step, int]]:
     return sorted(found, key=lambda way: _cost(flight, way))
 
 
-def _kept_afterburn(state: State) -> int | None:
+def _kept_afterburn(vessel: Vessel) -> int | None:
     """What the afterburn would cost at the Oberth; None where there is none, or none any more."""
-    active, engine = state.engine, course.engine_of(state)
+    active, engine = vessel.engine, course.engine_of(vessel)
     if active is None or engine is None or active.afterburn:
         return None
-    return course.afterburn_cost(state, engine)
+    return course.afterburn_cost(vessel, engine)
 
 
 def _cost(flight: Flight, way: tuple[Step, int]) -> tuple[Fraction, int, int, str, int]:
@@ -64,44 +58,44 @@ def _cost(flight: Flight, way: tuple[Step, int]) -> tuple[Fraction, int, int, st
     return step.after.fuel - flight.fuel + more, burns, len(step.rolls), step.to, len(step.lift_off)
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(vessel: Vessel) -> Iterator[Option]:
     """Every legal next space, and to stop where one can."""
-    flight, drive = course.flight_of(state), course.drive_of(state)
-    found = ways(state)
+    flight, drive = course.flight_of(vessel), course.drive_of(vessel)
+    found = ways(vessel)
     for step, more in found:
-        yield _go(state, flight, drive, step, more)
+        yield _go(vessel, flight, drive, step, more)
     if may_rest(flight, load()) or not found:
-        yield _stop(state.place, refused=False)
+        yield _stop(vessel.pilot, vessel.figure, vessel.place, refused=False)
 
 
-def refusals(state: State, seat: Seat) -> Iterator[Option]:
+def refusals(vessel: Vessel) -> Iterator[Option]:
     """Spaces beside the ship that cannot be next, and to stop where nobody can."""
     flight, drive, around = (
-        course.flight_of(state),
-        course.drive_of(state),
-        course.conditions(state),
+        course.flight_of(vessel),
+        course.drive_of(vessel),
+        course.conditions(vessel),
     )
-    for to in beside(state.place):
+    for to in beside(vessel.place):
         found = step_or_refusal(flight, drive, around, to)
         if isinstance(found, Refusal):
-            yield _barred(state.place, to, found.rule)
+            yield _barred(vessel.pilot, vessel.figure, vessel.place, to, found.rule)
     if not may_rest(flight, load()) and steps(flight, drive, around):
-        yield _stop(state.place, refused=True)
-    yield from until_the_move_ends(state)
+        yield _stop(vessel.pilot, vessel.figure, vessel.place, refused=True)
+    yield from until_the_move_ends(vessel)
 
 
 @lru_cache(maxsize=8192)
-def _barred(place: str, to: str, rule: str) -> Option:
+def _barred(pilot: Seat, figure: PieceId, place: str, to: str, rule: str) -> Option:
     return Option(
-        Go(PILOT, to),
-        Drag(SHIP, spot(to)),
+        Go(pilot, to),
+        Drag(figure, spot(to)),
         Why(text(rule), (spot(place), spot(to))),
         words("label.go", place=place_name(to)),
         refused=True,
     )
 
 
-def _go(state: State, flight: Flight, drive: Drive, step: Step, more: int) -> Option:
+def _go(vessel: Vessel, flight: Flight, drive: Drive, step: Step, more: int) -> Option:
     fuel = step.after.fuel - flight.fuel + more
     how = [
         *([f"off_{step.lift_off}"] if step.lift_off not in ("none", "powered") else []),
@@ -113,15 +107,15 @@ def _go(state: State, flight: Flight, drive: Drive, step: Step, more: int) -> Op
         label = words("label.go_how", label=label, how=words(f"how.{one}"))
     costs = _costs(step, told(fuel), tuple(how))
     return Option(
-        Go(PILOT, step.to, step.lift_off, step.landing, afterburn=bool(more)),
-        Drag(SHIP, spot(step.to)),
+        Go(vessel.pilot, step.to, step.lift_off, step.landing, afterburn=bool(more)),
+        Drag(vessel.figure, spot(step.to)),
         Why(words(_rule(step))),
         label,
-        preview=_preview(state, flight, drive, step, fuel),
+        preview=_preview(vessel, flight, drive, step, fuel),
         also=() if how else (Press(spot(step.to)),),
         group=words("group.go"),
         brief=place_name(step.to),
-        route=Route((spot(state.place), spot(step.to)), costs),
+        route=Route((spot(vessel.place), spot(step.to)), costs),
     )
 
 
@@ -148,7 +142,7 @@ def _costs(step: Step, fuel: str, how: tuple[str, ...]) -> tuple[Text, ...]:
 
 
 def _preview(
-    state: State, flight: Flight, drive: Drive, step: Step, fuel: Fraction
+    vessel: Vessel, flight: Flight, drive: Drive, step: Step, fuel: Fraction
 ) -> tuple[Text, ...]:
     """What the step takes and brings, and what is left after it."""
     after = step.after
@@ -163,11 +157,11 @@ def _preview(
     if gained:
         lines.append(words("preview.bonus_gained", n=gained))
     if step.tanks:
-        wet = chits(state).wet
+        wet = vessel.chits.wet
         tanks = max(step.tanks, -(-step.tanks * wet.numerator // wet.denominator))
         lines.append(words("preview.rocketplane", n=tanks))
     for dice in step.rolls:
-        lines += _risk(state) if dice == "belt" else [words(f"preview.roll.{dice}")]
+        lines += _risk(vessel) if dice == "belt" else [words(f"preview.roll.{dice}")]
     if flight.operational and not after.operational:
         lines.append(words("preview.coasts"))
     left = max(0, drive.net - after.burns)
@@ -176,23 +170,22 @@ def _preview(
     return tuple(lines)
 
 
-def _risk(state: State) -> list[Text]:
+def _risk(vessel: Vessel) -> list[Text]:
     """Who may be lost in a belt, the likeliest first."""
-    lost = sorted(belts.chances(state).items(), key=lambda one: -one[1])
+    lost = sorted(belts.chances(vessel).items(), key=lambda one: -one[1])
     if not lost:
         return [words("preview.belt_safe")]
     return [words("preview.belt")] + [
-        words("preview.belt_card", card=cargo.name(state, card), sides=sides)
-        for card, sides in lost
+        words("preview.belt_card", card=vessel.name(card), sides=sides) for card, sides in lost
     ]
 
 
 @lru_cache(maxsize=2048)
-def _stop(place: str, *, refused: bool) -> Option:
+def _stop(pilot: Seat, figure: PieceId, place: str, *, refused: bool) -> Option:
     rule = text("high_frontier.movement.no_rest") if refused else words("rule.stop")
     return Option(
-        Stop(PILOT),
-        Press(SHIP),
+        Stop(pilot),
+        Press(figure),
         Why(rule, (spot(place),) if refused else ()),
         words("label.stop"),
         refused=refused,
@@ -202,16 +195,11 @@ def _stop(place: str, *, refused: bool) -> Option:
 # ---------------------------------------------------------------- done
 
 
-def allows(state: State, action: Go) -> bool:
-    """Whether a step is legal, found without making all options."""
-    return action.seat == PILOT and _found(state, action) is not None
-
-
-def _found(state: State, action: Go) -> tuple[Step, int] | None:
+def _found(vessel: Vessel, action: Go) -> tuple[Step, int] | None:
     return next(
         (
             (step, more)
-            for step, more in ways(state)
+            for step, more in ways(vessel)
             if (step.to, step.lift_off, step.landing, bool(more))
             == (action.to, action.lift_off, action.landing, action.afterburn)
         ),
@@ -219,56 +207,62 @@ def _found(state: State, action: Go) -> tuple[Step, int] | None:
     )
 
 
-def _fly(turn: Turn[State], action: Go) -> None:
-    state = turn.state
-    found = _found(state, action)
-    assert found is not None  # the option was offered
-    step, more = found
-    here, there = spot(state.place), spot(step.to)
-    turn.move(SHIP, there, start=here)
-    count = 1 + (0 if state.underway is None else state.underway.steps)
-    turn.set(
-        place=step.to,
-        log=(*state.log, step.to),
-        underway=course.underway(step.after, count, more),
-        rolls=step.rolls,
-    )
-    if more and state.engine is not None:
-        turn.set(engine=replace(state.engine, afterburn=True))
-        turn.say(words("log.afterburn", n=more), WET)
-    _say(turn, step, told(step.after.fuel - course.flight_of(state).fuel + more))
-    if step.burns_up:
-        losses.burn_sails(turn)
-    hazard.go_on(turn)
-
-
-def _say(turn: Turn[State], step: Step, fuel: str) -> None:
-    place = place_name(step.to)
-    if step.burns:
-        turn.say(words("log.go_burns", place=place, n=step.burns, fuel=fuel), SHIP, WET)
-    elif step.bonus_burns:
-        turn.say(words("log.go_bonus", place=place, n=step.bonus_burns), SHIP)
-    else:
-        turn.say(words("log.go", place=place), SHIP)
-
-
-def _halt(turn: Turn[State], action: Stop) -> None:
-    rest.settle(turn)
-
-
-def _prompt(view: View) -> Text:
-    state = view.state
-    flight, drive = course.flight_of(state), course.drive_of(state)
+def prompt(vessel: Vessel) -> Text:
+    """How many burns are left, or that the ship coasts."""
+    flight, drive = course.flight_of(vessel), course.drive_of(vessel)
     if not flight.operational:
         return words("prompt.coast")
     left = max(0, drive.net - flight.burns)
     return words("prompt.move", n=left, bonus=flight.bonus)
 
 
-STEP: Final = step_of(
-    "move",
-    "H4",
-    _prompt,
-    pilot,
-    Offer[State](options, {Go: _fly, Stop: _halt}, refusals, checks={Go: allows}),
-)
+def offer(helm: Helm[S]) -> Offer[S]:
+    """To fly on, or to stop, in a game with that helm. A step is checked without all others."""
+
+    def fly(turn: Turn[S], action: Go) -> None:
+        vessel = helm.vessel(turn.state)
+        found = _found(vessel, action)
+        assert found is not None  # the option was offered
+        step, more = found
+        turn.move(vessel.figure, spot(step.to), start=spot(vessel.place))
+        count = 1 + (0 if vessel.underway is None else vessel.underway.steps)
+        helm.set(
+            turn,
+            place=step.to,
+            underway=course.underway(step.after, count, more),
+            rolls=step.rolls,
+        )
+        helm.went(turn, step.to)
+        if more and vessel.engine is not None:
+            helm.set(turn, engine=replace(vessel.engine, afterburn=True))
+            turn.say(words("log.afterburn", n=more), WET)
+        _say(turn, vessel, step, told(step.after.fuel - course.flight_of(vessel).fuel + more))
+        if step.burns_up:
+            losses.burn_sails(turn, helm)
+        hazard.go_on(turn, helm)
+
+    def halt(turn: Turn[S], action: Stop) -> None:
+        rest.settle(turn, helm)
+
+    def allows(state: S, action: Go) -> bool:
+        vessel = helm.vessel(state)
+        return action.seat == vessel.pilot and _found(vessel, action) is not None
+
+    def offered(state: S, seat: Seat) -> Iterator[Option]:
+        return options(helm.vessel(state))
+
+    def refused(state: S, seat: Seat) -> Iterator[Option]:
+        yield from refusals(helm.vessel(state))
+        yield from helm.waits(state)
+
+    return Offer[S](offered, {Go: fly, Stop: halt}, refused, checks={Go: allows})
+
+
+def _say(turn: Turn[S], vessel: Vessel, step: Step, fuel: str) -> None:
+    place, figure = place_name(step.to), vessel.figure
+    if step.burns:
+        turn.say(words("log.go_burns", place=place, n=step.burns, fuel=fuel), figure, WET)
+    elif step.bonus_burns:
+        turn.say(words("log.go_bonus", place=place, n=step.bonus_burns), figure)
+    else:
+        turn.say(words("log.go", place=place), figure)

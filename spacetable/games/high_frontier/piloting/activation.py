@@ -6,7 +6,6 @@ Ways to support a triangle that come to the same are offered once, with the shor
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
 
 from msgspec import Struct
 
@@ -15,12 +14,15 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.flight_school import cargo, course, losses
-from spacetable.games.high_frontier.flight_school.moves import Activate
-from spacetable.games.high_frontier.flight_school.places import DRY, SHIP, WET
-from spacetable.games.high_frontier.flight_school.state import PILOT, State, Underway, chits, stack
-from spacetable.games.high_frontier.flight_school.words import card_name, words
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.piloting import course, losses
+from spacetable.games.high_frontier.piloting.helm import Helm, S
+from spacetable.games.high_frontier.piloting.moves import Activate
+from spacetable.games.high_frontier.piloting.neighbours import beside
+from spacetable.games.high_frontier.piloting.places import DRY, WET
+from spacetable.games.high_frontier.piloting.vessel import Underway, Vessel
+from spacetable.games.high_frontier.piloting.waiting import no_step
+from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.radiation import scorched
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import missing
@@ -38,15 +40,15 @@ class Start(Struct, frozen=True):
     burns: int
 
 
-def starts(state: State) -> tuple[Start, ...]:
+def starts(vessel: Vessel) -> tuple[Start, ...]:
     """Every way to begin a move that differs from the others, one for each chain of cards."""
     found: dict[tuple[object, ...], Start] = {}
     chained: dict[tuple[object, ...], Start] = {}
-    owner = course.owner(state)
-    for engine in course.all_engines(course.aboard(state)):
+    owner = vessel.backing
+    for engine in course.all_engines(vessel.working):
         for afterburn in (False, True) if engine.afterburns else (False,):
             for pushed in (False, True) if owner.powersat and engine.push else (False,):
-                one = _start(state, engine, afterburn=afterburn, pushed=pushed)
+                one = _start(vessel, engine, afterburn=afterburn, pushed=pushed)
                 if one is not None:
                     key = engine.chain.active, one.net, engine.fuel_per_burn, engine.solar
                     found.setdefault((*key, afterburn, pushed), one)
@@ -58,16 +60,16 @@ def starts(state: State) -> tuple[Start, ...]:
     return tuple(sorted(chained.values(), key=lambda one: one.engine.chain.active))
 
 
-def _start(state: State, engine: Engine, *, afterburn: bool, pushed: bool) -> Start | None:
+def _start(vessel: Vessel, engine: Engine, *, afterburn: bool, pushed: bool) -> Start | None:
     """The afterburn is paid before the weight class is read (H3a)."""
-    lying = chits(state)
-    cost = (course.afterburn_cost(state, engine) or 0) if afterburn else 0
-    steps = course.burnable(state, engine)
+    lying = vessel.chits
+    cost = (course.afterburn_cost(vessel, engine) or 0) if afterburn else 0
+    steps = course.burnable(vessel, engine)
     lighter = lying.burnt(cost)
     if lighter is None or cost > steps:
         return None
-    zone = load().spaces[state.place].zone
-    owner = course.owner(state)
+    zone = load().spaces[vessel.place].zone
+    owner = vessel.backing
     net = net_thrust(engine, lighter.wet, zone, afterburn=afterburn, pushed=pushed, owner=owner)
     if net is None:
         return None
@@ -76,29 +78,28 @@ def _start(state: State, engine: Engine, *, afterburn: bool, pushed: bool) -> St
     return Start(engine, net, afterburn, pushed, cost, burns)
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(vessel: Vessel) -> Iterator[Option]:
     """Each triangle that works, with and without afterburn and push, once a turn."""
-    if state.moved or not chits(state).can_move:
+    if vessel.moved or not vessel.chits.can_move:
         return
-    aboard = cargo.ids(state)
+    aboard = vessel.ids
     first: set[PieceId] = set()
-    for one in starts(state):
+    for one in starts(vessel):
         card, *supports = (aboard[place] for place in one.engine.chain.members)
-        yield _option(state, one, card, tuple(supports), plain=card not in first)
+        yield _option(vessel, one, card, tuple(supports), plain=card not in first)
         first.add(card)
 
 
 def _option(
-    state: State, start: Start, card: PieceId, supports: tuple[PieceId, ...], *, plain: bool
+    vessel: Vessel, start: Start, card: PieceId, supports: tuple[PieceId, ...], *, plain: bool
 ) -> Option:
-    face = int(card in state.reverse)
-    name = card_name(card, face)
+    name = vessel.name(card)
     how = [words(f"label.with.{key}") for key in _manners(start)]
     return Option(
-        Activate(PILOT, card, supports, start.afterburn, start.pushed),
+        Activate(vessel.pilot, card, supports, start.afterburn, start.pushed),
         Press(card) if plain else Press(),
         Why(words("rule.activate"), (card, *supports)),
-        _label(name, start, tuple(how), _supported(state, supports)),
+        _label(name, start, tuple(how), _supported(vessel, supports)),
         preview=_preview(start),
         also=() if plain else (Press(card),),
         group=words("group.activate"),
@@ -120,10 +121,10 @@ def _label(name: Text, start: Start, how: tuple[Text, ...], by: Text | None) -> 
     return label if by is None else words("label.activate_by", label=label, cards=by)
 
 
-def _supported(state: State, supports: tuple[PieceId, ...]) -> Text | None:
+def _supported(vessel: Vessel, supports: tuple[PieceId, ...]) -> Text | None:
     found: Text | None = None
     for one in supports:
-        name = cargo.name(state, one)
+        name = vessel.name(one)
         found = name if found is None else words("and", one=found, other=name)
     return found
 
@@ -144,36 +145,41 @@ def _preview(start: Start) -> tuple[Text, ...]:
 # ---------------------------------------------------------------- refused
 
 
-def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """Triangles that do not work, and why; all of them after the move and when too heavy."""
-    works = {one.engine.chain.active for one in starts(state)}
-    for place, (card, one) in enumerate(zip(cargo.ids(state), stack(state), strict=True)):
+def refusals(vessel: Vessel) -> Iterator[Option]:
+    """Triangles that do not work, and why; all of them after the move and when too heavy. Flying on
+    without an activated triangle, or a second time.
+    """
+    key = "refused.one_move" if vessel.moved else "refused.activate_first"
+    for to in beside(vessel.place):
+        yield no_step(vessel.pilot, vessel.figure, vessel.place, to, key)
+    works = {one.engine.chain.active for one in starts(vessel)}
+    for place, (card, one) in enumerate(zip(vessel.ids, vessel.cards, strict=True)):
         if one.up.thrust_triangle is None:
             continue
-        why = _why_not(state, place, card, works=place in works)
+        why = _why_not(vessel, place, card, works=place in works)
         if why is not None:
             yield Option(
-                Activate(PILOT, card, ()),
+                Activate(vessel.pilot, card, ()),
                 Press(card),
                 why,
-                words("label.activate_plain", card=cargo.name(state, card)),
+                words("label.activate_plain", card=vessel.name(card)),
                 refused=True,
             )
 
 
-def _why_not(state: State, place: int, card: PieceId, *, works: bool) -> Why | None:
-    if state.moved:
-        return Why(words("refused.one_move"), (SHIP,))
-    if not chits(state).can_move:
+def _why_not(vessel: Vessel, place: int, card: PieceId, *, works: bool) -> Why | None:
+    if vessel.moved:
+        return Why(words("refused.one_move"), (vessel.figure,))
+    if not vessel.chits.can_move:
         return Why(words("refused.cannot_move"), (DRY, WET))
     if works:
         return None
-    lacking = missing(course.aboard(state), place)
+    lacking = missing(vessel.working, place)
     if not lacking:
-        return Why(words("refused.dark"), (SHIP, card))
+        return Why(words("refused.dark"), (vessel.figure, card))
     first = lacking[0]
-    user = cargo.ids(state)[first.card]
-    name = cargo.name(state, user)
+    user = vessel.ids[first.card]
+    name = vessel.name(user)
     if first.therms:
         return Why(words("refused.therms", card=name, n=first.therms), (user,))
     kinds: Text | None = None
@@ -187,40 +193,47 @@ def _why_not(state: State, place: int, card: PieceId, *, works: bool) -> Why | N
 # ---------------------------------------------------------------- done
 
 
-def _activate(turn: Turn[State], action: Activate) -> None:
-    state = turn.state
-    aboard = cargo.ids(state)
-    members = tuple(aboard.index(one) for one in (action.card, *action.supports))
-    start = next(
+def offer(helm: Helm[S]) -> Offer[S]:
+    """To activate a triangle, in a game with that helm."""
+
+    def activate(turn: Turn[S], action: Activate) -> None:
+        vessel = helm.vessel(turn.state)
+        start = _chosen(vessel, action)
+        lighter = vessel.chits.burnt(start.cost)
+        assert lighter is not None  # the option was offered
+        engine = course.activated(
+            vessel, start.engine, start.net, afterburn=start.afterburn, pushed=start.pushed
+        )
+        helm.set(turn, wet=told(lighter.wet), engine=engine, underway=Underway())
+        helm.ask(turn, "move")
+        turn.say(words("log.activate", card=vessel.name(action.card), net=start.net), action.card)
+        if start.cost:
+            turn.say(words("log.afterburn", n=start.cost), WET)
+        turn.sound("power_up")
+        _scorch(turn, helm, start.engine)
+
+    def offered(state: S, seat: Seat) -> Iterator[Option]:
+        return options(helm.vessel(state))
+
+    def refused(state: S, seat: Seat) -> Iterator[Option]:
+        return refusals(helm.vessel(state))
+
+    return Offer[S](offered, {Activate: activate}, refused)
+
+
+def _chosen(vessel: Vessel, action: Activate) -> Start:
+    members = tuple(vessel.ids.index(one) for one in (action.card, *action.supports))
+    return next(
         one
-        for one in starts(state)
+        for one in starts(vessel)
         if one.engine.chain.members == members
         and (one.afterburn, one.pushed) == (action.afterburn, action.pushed)
     )
-    lighter = chits(state).burnt(start.cost)
-    assert lighter is not None  # the option was offered
-    turn.set(
-        phase="move",
-        wet=told(lighter.wet),
-        engine=course.activated(
-            state, start.engine, start.net, afterburn=start.afterburn, pushed=start.pushed
-        ),
-        underway=Underway(),
-    )
-    name = cargo.name(state, action.card)
-    turn.say(words("log.activate", card=name, net=start.net), action.card)
-    if start.cost:
-        turn.say(words("log.afterburn", n=start.cost), WET)
-    turn.sound("power_up")
-    _scorch(turn, start.engine)
 
 
-def _scorch(turn: Turn[State], engine: Engine) -> None:
+def _scorch(turn: Turn[S], helm: Helm[S], engine: Engine) -> None:
     """A chain that burns antimatter destroys what is not rad-hard enough for it."""
     if engine.scorches_below:
-        toll = scorched(stack(turn.state), engine.scorches_below, course.owner(turn.state))
-        aboard = cargo.ids(turn.state)
-        losses.lose(turn, [aboard[place] for place in toll.lost])
-
-
-OFFER: Final = Offer[State](options, {Activate: _activate}, refusals)
+        vessel = helm.vessel(turn.state)
+        toll = scorched(vessel.cards, engine.scorches_below, vessel.backing)
+        losses.lose(turn, helm, [vessel.ids[place] for place in toll.lost])

@@ -1,0 +1,123 @@
+"""A hazard, or the help of a factory: throw the die, or pay and throw none (7c, H7).
+
+Dice of belts are thrown at once, for nobody can do anything about them (H10).
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.flight import Roll as Dice
+from spacetable.games.high_frontier.piloting import belts, losses, rest
+from spacetable.games.high_frontier.piloting.belts import DIE, SIDES
+from spacetable.games.high_frontier.piloting.helm import Helm, S
+from spacetable.games.high_frontier.piloting.moves import PayFinao, Roll
+from spacetable.games.high_frontier.piloting.neighbours import beside
+from spacetable.games.high_frontier.piloting.places import spot
+from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.piloting.waiting import no_step, until_the_move_ends
+from spacetable.games.high_frontier.piloting.words import place_name, words
+
+LOST: Final = 1
+"""What nobody may throw."""
+
+
+def options(vessel: Vessel) -> Iterator[Option]:
+    """The die, and the price of none where there are Aquas enough."""
+    yield _roll(vessel.pilot, vessel.figure, vessel.rolls[0], vessel.place)
+    if vessel.aquas >= vessel.finao:
+        yield _pay(vessel.pilot, vessel.figure, vessel.finao, vessel.aquas, refused=False)
+
+
+def refusals(vessel: Vessel) -> Iterator[Option]:
+    """FINAO without the Aquas for it, and going on before the die is thrown."""
+    if vessel.aquas < vessel.finao:
+        yield _pay(vessel.pilot, vessel.figure, vessel.finao, vessel.aquas, refused=True)
+    for to in beside(vessel.place):
+        yield no_step(vessel.pilot, vessel.figure, vessel.place, to, "refused.roll_first")
+    yield from until_the_move_ends(vessel)
+
+
+@lru_cache(maxsize=512)
+def _roll(pilot: Seat, figure: PieceId, dice: Dice, place: str) -> Option:
+    return Option(
+        Roll(pilot),
+        Press(figure),
+        Why(words(f"rule.roll.{dice}"), (spot(place),)),
+        words("label.roll"),
+        preview=(words("preview.one_in_six"),),
+        leads=True,
+    )
+
+
+@lru_cache(maxsize=64)
+def _pay(pilot: Seat, figure: PieceId, price: int, aquas: int, *, refused: bool) -> Option:
+    rule = words("refused.finao", n=price, aquas=aquas) if refused else words("rule.finao")
+    return Option(
+        PayFinao(pilot),
+        Press(),
+        Why(rule, (figure,)),
+        words("label.finao", n=price),
+        refused=refused,
+        preview=(words("preview.aquas", n=max(0, aquas - price)),),
+    )
+
+
+def go_on(turn: Turn[S], helm: Helm[S]) -> None:
+    """What the ship meets where it has come to: belts at once, then a decision, a landing, or the
+    next space.
+    """
+    while (rolls := helm.vessel(turn.state).rolls) and rolls[0] == "belt":
+        helm.set(turn, rolls=rolls[1:])
+        belts.roll(turn, helm)
+    vessel = helm.vessel(turn.state)
+    if vessel.rolls:
+        helm.ask(turn, "hazard")
+    elif vessel.underway is not None and vessel.underway.landed:
+        rest.settle(turn, helm)
+    else:
+        helm.ask(turn, "move")
+
+
+def prompt(vessel: Vessel) -> Text:
+    """What is rolled for, and where."""
+    return words(f"prompt.hazard.{vessel.rolls[0]}", place=place_name(vessel.place))
+
+
+def offer(helm: Helm[S]) -> Offer[S]:
+    """The die or the price, in a game with that helm."""
+
+    def throw(turn: Turn[S], action: Roll) -> None:
+        vessel = helm.vessel(turn.state)
+        dice, *others = vessel.rolls
+        die = turn.roll(DIE, SIDES)
+        helm.thrown(turn, die)
+        place = place_name(vessel.place)
+        turn.say(words(f"log.roll.{dice}", die=die, place=place), vessel.figure)
+        if die == LOST:
+            losses.crash(turn, helm)
+            return
+        helm.set(turn, rolls=tuple(others))
+        go_on(turn, helm)
+
+    def paid(turn: Turn[S], action: PayFinao) -> None:
+        vessel = helm.vessel(turn.state)
+        price, left = vessel.finao, vessel.aquas - vessel.finao
+        helm.pay(turn, price)
+        helm.set(turn, rolls=vessel.rolls[1:])
+        turn.say(words("log.finao", n=price, aquas=left), vessel.figure)
+        go_on(turn, helm)
+
+    def offered(state: S, seat: Seat) -> Iterator[Option]:
+        return options(helm.vessel(state))
+
+    def refused(state: S, seat: Seat) -> Iterator[Option]:
+        yield from refusals(helm.vessel(state))
+        yield from helm.waits(state)
+
+    return Offer[S](offered, {Roll: throw, PayFinao: paid}, refused)

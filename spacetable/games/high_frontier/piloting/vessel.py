@@ -1,0 +1,125 @@
+"""A spacecraft with all that its rules ask for, as one frozen value, whatever game it flies in."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from msgspec import Struct
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.text import Text
+from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.backing import Backing, backed
+from spacetable.games.high_frontier.flight import Roll
+from spacetable.games.high_frontier.fuel_strip import Chits, Grade, position
+from spacetable.games.high_frontier.radiation import finao_price
+from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+
+
+class Activated(Struct, frozen=True):
+    """The thrust triangle that works in this move. ``supports``: every support of the chain, in the
+    order of its requirements. ``net``: thrust, fixed when it was activated; ``per_burn``: steps of
+    fuel, as printed; ``pivots``: bonus pivots, which stay when the thruster fails.
+    """
+
+    card: PieceId
+    supports: tuple[PieceId, ...]
+    net: int
+    per_burn: str
+    pivots: int = 0
+    afterburn: bool = False
+    pushed: bool = False
+
+
+class Underway(Struct, frozen=True):
+    """A move that has begun: ``flight.Flight`` but for what stands in the vessel itself.
+
+    ``came``: the link just flown, -1 before the first step. ``fuel``: steps spent and not yet taken
+    off the strip, as printed ("1 1/2"). ``steps``: spaces entered.
+    """
+
+    came: int = -1
+    line: int = 0
+    burns: int = 0
+    fuel: str = "0"
+    bonus: int = 0
+    pivots: int = 0
+    paid: tuple[str, ...] = ()
+    operational: bool = True
+    landed: bool = False
+    steps: int = 0
+
+
+class Vessel(Struct, frozen=True, kw_only=True):
+    """``pilot``: whose it is. ``figure``: what is dragged over the map. ``ids``, ``cards``: what is
+    aboard, in one order. ``place``: the space where it is. ``wet``: the wet mass as printed on the
+    strip. ``tanks``: of cargo, of the grade ``tank_grade``.
+
+    ``moved``: it has, this turn. ``operated``: its owner's operation is done; ``scooped``: the one
+    tank of dirt that a crew's thruster may take in a turn is taken. ``rolls``: dice still to be
+    thrown where it has just come to, the first one next.
+
+    ``season``, ``switches``, ``backing`` and ``assists`` are what it flies by: the owner's other
+    cards and privileges, and the sites where a factory helps, each with whether that is rolled for
+    (7c). ``big_afterburn``: steps of fuel for the afterburn of a GW or TW thruster. ``aquas``: of
+    the owner; ``open_source``: FINAO is cheaper (8).
+    """
+
+    pilot: Seat
+    figure: PieceId
+    ids: tuple[PieceId, ...]
+    cards: Stack
+    place: str
+    wet: str
+    grade: Grade
+    tanks: int
+    tank_grade: Grade
+    moved: bool
+    operated: bool
+    scooped: bool
+    engine: Activated | None
+    underway: Underway | None
+    rolls: tuple[Roll, ...]
+    season: Season
+    switches: MovementSwitches
+    backing: Backing
+    assists: dict[str, bool]
+    big_afterburn: int
+    aquas: int
+    open_source: bool = False
+
+    @property
+    def working(self) -> Stack:
+        """The stack as it works, with crews that a Bernal lets be reactors."""
+        return backed(self.cards, self.backing)
+
+    @property
+    def chits(self) -> Chits:
+        """Where the chits lie: the dry one by what is aboard."""
+        dry = Fraction(dry_mass(self.cards, self.tanks))
+        return Chits(dry, position(self.wet), self.grade)
+
+    @property
+    def spent(self) -> int:
+        """Steps of fuel that the move under way will take off the strip: rounded up once (H5b)."""
+        fuel = Fraction(0) if self.underway is None else position(self.underway.fuel)
+        return -(-fuel.numerator // fuel.denominator)
+
+    @property
+    def finao(self) -> int:
+        """Aquas for which a die is not thrown (8)."""
+        return finao_price(self.backing, open_source=self.open_source)
+
+    def aboard(self, card: PieceId) -> Aboard:
+        """A card of the ship; ``ValueError`` for another."""
+        return self.cards[self.ids.index(card)]
+
+    def name(self, card: PieceId) -> Text:
+        """What is printed on the face of a card that is up."""
+        return card_words.name(self.aboard(card))
+
+    def without(self, gone: Iterable[PieceId]) -> Stack:
+        """The stack without some cards."""
+        lost = frozenset(gone)
+        return tuple(one for id_, one in zip(self.ids, self.cards, strict=True) if id_ not in lost)
