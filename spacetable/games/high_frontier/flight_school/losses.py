@@ -1,7 +1,7 @@
 """What a hazard, a belt or an aerobrake takes from the ship, and what follows (7b, H7, H10, E7)."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -15,10 +15,8 @@ from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 from spacetable.games.high_frontier.thrust import SAIL
-
-SUNGRAZER: Final = "kreutz-sungrazer"
 
 
 def lose(turn: Turn[State], cards: Sequence[PieceId]) -> None:
