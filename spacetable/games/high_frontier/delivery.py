@@ -1,6 +1,6 @@
 """Sending a product of a factory to Earth, without Module 1 (I9)."""
 
-from msgspec import Struct
+from typing import Protocol
 
 from spacetable.games.high_frontier.hindrances import Hindrance
 from spacetable.games.high_frontier.holdings import Holdings
@@ -9,12 +9,20 @@ from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.switches_of_sites import DEFAULTS, SiteSwitches
 
 
-class Fare(Struct, frozen=True):
+class Fare(Protocol):
     """What a delivery costs, in tanks: for each zone, and more from a site of some size on."""
 
-    per_zone: int
-    large_from: int
-    large_more: int
+    @property
+    def for_zone(self) -> int:
+        """For each zone on the way."""
+
+    @property
+    def large_size(self) -> int:
+        """The size from which a site costs more."""
+
+    @property
+    def large_tanks(self) -> int:
+        """What it costs more."""
 
 
 def zones(place: str, switches: SiteSwitches = DEFAULTS) -> int:
@@ -27,8 +35,8 @@ def zones(place: str, switches: SiteSwitches = DEFAULTS) -> int:
 
 def tanks(place: str, fare: Fare, switches: SiteSwitches = DEFAULTS) -> int:
     """Tanks of water for a delivery from a site to LEO."""
-    large = load().sites[place].size >= fare.large_from
-    return fare.per_zone * zones(place, switches) + (fare.large_more if large else 0)
+    large = load().sites[place].size >= fare.large_size
+    return fare.for_zone * zones(place, switches) + (fare.large_tanks if large else 0)
 
 
 def hindrances(card: Aboard, place: str, holdings: Holdings) -> tuple[Hindrance, ...]:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from spacetable.games.high_frontier.card_words import ANY
 from spacetable.games.high_frontier.cards import Card, cards
 from spacetable.games.high_frontier.hindrances import Hindrance
-from spacetable.games.high_frontier.production import ANY
 from spacetable.games.high_frontier.solar_map import Spectral
 from spacetable.games.high_frontier.stack import Aboard, Stack
 

@@ -11,6 +11,7 @@ from spacetable.games.high_frontier.stack import (
     Missing,
     Stack,
     chains,
+    heatsinks_used,
     missing,
     short_of_therms,
 )
@@ -66,8 +67,24 @@ def idle(stack: Stack, active: int, under: Circumstances) -> Hindrance | None:
     return None
 
 
+def heatsinks_spent(stack: Stack, active: int, under: Circumstances) -> tuple[int, ...]:
+    """Heavy heat sinks that turn light once a card has worked: as few as there is a way for."""
+    return min(
+        (
+            heatsinks_used(stack, _together(chain, under), under.spare)
+            for chain in working_chains(stack, active, under)
+        ),
+        key=len,
+        default=(),
+    )
+
+
 def _short(stack: Stack, chain: Chain, under: Circumstances) -> int:
     """Therms that are lacking for a chain and all that was used before it."""
+    return short_of_therms(stack, _together(chain, under)) - under.spare
+
+
+def _together(chain: Chain, under: Circumstances) -> Chain:
+    """A chain and all that was used before it, each card once."""
     before = tuple((chain.active, place) for place in sorted(under.used))
-    together = Chain(chain.active, (*chain.users, *before), chain.therms)
-    return short_of_therms(stack, together) - under.spare
+    return Chain(chain.active, (*chain.users, *before), chain.therms)

@@ -1,16 +1,14 @@
 """Extraterrestrial production: which cards of a hand a factory makes, black side up (I8)."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal
+from typing import Literal
 
+from spacetable.games.high_frontier.card_words import ANY
 from spacetable.games.high_frontier.cards import Card, cards
 from spacetable.games.high_frontier.hindrances import Hindrance
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
-
-ANY: Final = "ANY"
-"""The letter of cards that every factory makes."""
 
 
 def black_face(card: Card) -> Literal[0, 1] | None:

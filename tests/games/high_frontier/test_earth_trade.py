@@ -3,23 +3,34 @@
 from typing import Final
 
 import pytest
+from msgspec import Struct
 
 from spacetable.games.high_frontier.boosting import Launch, boostable, price
 from spacetable.games.high_frontier.boosting import hindrances as not_boosted
+from spacetable.games.high_frontier.card_words import ANY
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.delivery import Fare, tanks, zones
 from spacetable.games.high_frontier.delivery import hindrances as not_delivered
+from spacetable.games.high_frontier.delivery import tanks, zones
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.market import Sale, hand_hindrances, proceeds, sales
 from spacetable.games.high_frontier.market import hindrances as not_sold
-from spacetable.games.high_frontier.production import ANY
 from spacetable.games.high_frontier.solar_map import Spectral, load
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from tests.games.high_frontier.by_facts import card, site
 
 PRICES: Final[dict[Spectral, int]] = {"C": 5, "D": 8, "H": 10, "M": 10, "S": 4, "V": 10}
-FARE: Final = Fare(per_zone=2, large_from=7, large_more=1)
+
+
+class Prices(Struct, frozen=True):
+    """A fare as I9 tells it."""
+
+    for_zone: int = 2
+    large_size: int = 7
+    large_tanks: int = 1
+
+
+FARE: Final = Prices()
 TWO: Final = card("refinery", side="white", where=lambda face: face.mass == 2)
 THREE: Final = card("refinery", side="white", where=lambda face: face.mass == 3)
 

@@ -5,6 +5,7 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spacetable.games.high_frontier.card_words import ANY
 from spacetable.games.high_frontier.cards import Face, Needs, cards
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.industry import (
@@ -15,7 +16,7 @@ from spacetable.games.high_frontier.industry import (
     industries,
 )
 from spacetable.games.high_frontier.operational import Circumstances
-from spacetable.games.high_frontier.production import ANY, black_face, produced
+from spacetable.games.high_frontier.production import black_face, produced
 from spacetable.games.high_frontier.production import hindrances as not_made
 from spacetable.games.high_frontier.solar_map import Spectral, load
 from spacetable.games.high_frontier.stack import Aboard, Stack
@@ -132,6 +133,9 @@ def test_only_an_own_bare_claim_becomes_a_factory() -> None:
     assert _why(stack, holdings=Holdings(factories=here)) == ["industrialised"]
     assert _why(stack, "leo", Holdings()) == ["no_site"]
     assert _ways(stack, cubes=0) == ()
+    under = Circumstances(load().spaces[CLAIM].zone)
+    found = hindrances(stack, CLAIM, Holdings(claims=here), under, cubes=0)
+    assert [one.key for one in found] == ["no_cube"]
 
 
 def test_what_is_missing_is_told() -> None:

@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.cards import Face, Needs, cards
 from spacetable.games.high_frontier.hindrances import Hindrance
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.isru import hydration, is_aerostat, isru
-from spacetable.games.high_frontier.operational import Circumstances
+from spacetable.games.high_frontier.operational import Circumstances, heatsinks_spent
 from spacetable.games.high_frontier.prospecting import (
     Attempt,
     Platform,
@@ -221,6 +221,24 @@ def test_all_that_a_turn_uses_is_cooled_together() -> None:
     assert found(1) == [("therms", 1)]
     assert found(1, spare=1) == []
     assert found(0) == []
+
+
+def test_a_heat_sink_turns_light_when_its_therms_were_needed() -> None:
+    """Cards: heavy, after its first use; where another radiator is enough, it lasts."""
+    laser = card("robonaut", side="black", where=_hot_alone)
+    reactor = card("reactor", where=_hot_alone)
+    sink = replace(card("radiator", ability="heatsink"), orientation="heavy")
+    light = sink.up.orientations
+    assert light is not None
+    assert light.light.therms == 1
+    stack = (laser, reactor, sink)
+    zone = load().spaces[WET].zone
+    assert heatsinks_spent(stack, 0, Circumstances(zone)) == ()
+    used = Circumstances(zone, used=frozenset((1,)))
+    assert heatsinks_spent(stack, 0, used) == (2,)
+    cold = (*stack, card("radiator", where=_cools_one))
+    assert heatsinks_spent(cold, 0, used) == ()
+    assert heatsinks_spent((card("robonaut", side="white"),), 0, used) == ()
 
 
 def _hot_alone(face: Face) -> bool:
