@@ -28,6 +28,7 @@ class Backing(Struct, frozen=True):
     ``spares_earth_belts``: no belt rolls around Earth. ``rad_hard``: of all cards but the one that
     gives it; ``human_rad_hard``: the least that humans have. ``crew_reactors``: kinds that a crew
     card is; ``half_finao``: a hazard costs half as much to avoid.
+    ``synodic_size``: added to size rolls on synodic sites, 0 or below.
     """
 
     powersat: bool = False
@@ -41,6 +42,7 @@ class Backing(Struct, frozen=True):
     human_rad_hard: int = 0
     crew_reactors: tuple[Support, ...] = ()
     half_finao: bool = False
+    synodic_size: int = 0
 
 
 def backing(in_play: Iterable[Face], home: Face | None = None) -> Backing:
@@ -80,6 +82,8 @@ def _with(found: Backing, ability: Ability, key: str) -> Backing:
             return replace(found, crew_reactors=_kinds(ability))
         case "half_finao":
             return replace(found, half_finao=True)
+        case "size_roll":
+            return replace(found, synodic_size=min(found.synodic_size, _number(ability, "mod")))
     return found
 
 

@@ -1,5 +1,6 @@
-"""What belts, flares and antimatter do to a stack, and the price of no hazard roll (11, 8)."""
+"""What belts, flares, hazards and antimatter do to a stack, and the price of no hazard roll (8)."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -42,7 +43,12 @@ def irradiated(stack: Stack, result: int, owner: Backing) -> Toll:
         for place, one in enumerate(stack)
         if rad_hardness(one, owner) < result and not one.up.can(IMMUNE)
     ]
-    return _toll(stack, struck)
+    return decommissioned(stack, struck)
+
+
+def crashed(stack: Stack) -> Toll:
+    """What a failed hazard roll takes: everything (H7)."""
+    return decommissioned(stack, range(len(stack)))
 
 
 def scorched(stack: Stack, below: int, owner: Backing) -> Toll:
@@ -51,13 +57,18 @@ def scorched(stack: Stack, below: int, owner: Backing) -> Toll:
     return Toll(lost=tuple(struck))
 
 
-def _toll(stack: Stack, struck: list[int]) -> Toll:
+def decommissioned(stack: Stack, struck: Iterable[int]) -> Toll:
+    """What becomes of cards that a glitch, a hazard or a belt strikes: a heavy radiator turns light
+    and stays (E7d).
+    """
+    places = tuple(struck)
+
     def turns(place: int) -> bool:
         return stack[place].radiator is not None and stack[place].orientation == "heavy"
 
     return Toll(
-        lost=tuple(place for place in struck if not turns(place)),
-        turned=tuple(place for place in struck if turns(place)),
+        lost=tuple(place for place in places if not turns(place)),
+        turned=tuple(place for place in places if turns(place)),
     )
 
 

@@ -18,6 +18,8 @@ from spacetable.core.text import text
 
 FILE: Final = Path(__file__).with_name("map.json")
 LEO: Final = "leo"
+SUNGRAZER: Final = "kreutz-sungrazer"
+"""The comet that takes along what stands on it when its season ends (movement 12)."""
 
 Level = Literal["certain", "disputed", "single", "reconstructed"]
 """How sure a value is: two sources agree, they differ, there is one, or none and it is ours."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from spacetable.games.high_frontier.backing import Backing, backed
 from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.isru import isru
 from spacetable.games.high_frontier.radiation import rad_hardness
 from spacetable.games.high_frontier.solar_map import ZoneName, load
 from spacetable.games.high_frontier.stack import (
@@ -149,24 +150,11 @@ def _thruster(stack: Stack, engine: Engine, wet: Fraction, owner: Backing) -> Th
 
 
 def _prospector(stack: Stack, place: int, operational: bool) -> Prospector:
-    printed = stack[place].up.isru or 0
-    helped = printed + _better(stack, "isru_colocated")
     return Prospector(
         place=place,
-        isru=max(0, helped),
-        aerostat_isru=max(0, helped + _better(stack, "aerostat_isru")),
-        pushed_isru=max(0, helped + _better((stack[place],), "powersat_boost")),
+        isru=isru(stack, place),
+        aerostat_isru=isru(stack, place, aerostat=True),
+        pushed_isru=isru(stack, place, pushed=True),
         platforms=stack[place].up.platforms,
         operational=operational,
     )
-
-
-def _better(stack: Stack, key: str) -> int:
-    """By how much cards of the stack change an ISRU: 0 or below."""
-    found = 0
-    for one in stack:
-        for ability in one.up.abilities:
-            value = ability.params.get("isru", 0)
-            if ability.key == key and isinstance(value, int):
-                found = min(found, value)
-    return found

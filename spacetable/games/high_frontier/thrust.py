@@ -73,12 +73,12 @@ def engines(stack: Stack) -> Iterator[Engine]:
             for chain in chains(stack, place):
                 engine = _engine(stack, chain, triangle)
                 yield engine
-                solar = [member for member in chain.members if _is_solar(stack, member)]
+                solar = [member for member in chain.members if has_solar_icon(stack, member)]
                 if ignoring and len(solar) == 1:
                     yield replace(engine, solar=False, icon_ignored=solar[0])
 
 
-def _is_solar(stack: Stack, place: int) -> bool:
+def has_solar_icon(stack: Stack, place: int) -> bool:
     """Whether a solar icon stands on a card: beside its name, triangle or wrench."""
     face = stack[place].up
     triangle, wrench = face.thrust_triangle, face.movement_modifier

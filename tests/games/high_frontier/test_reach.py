@@ -9,14 +9,14 @@ from spacetable.games.high_frontier.flight import Drive, Flight, Refusal
 from spacetable.games.high_frontier.fuel_strip import Chits
 from spacetable.games.high_frontier.movement import Conditions, step_or_refusal
 from spacetable.games.high_frontier.reach import Horizon, Reach
-from spacetable.games.high_frontier.routes.atlas import SUNGRAZER, Atlas
+from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.flown import Flown, fly
 from spacetable.games.high_frontier.routes.network import Manner, network
 from spacetable.games.high_frontier.routes.search import Cost, Search
 from spacetable.games.high_frontier.routes.traveller import Afterburn, FixedThrust, Fuelled
 from spacetable.games.high_frontier.seasons import first_year, seasons_from
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
-from spacetable.games.high_frontier.solar_map import Season, load
+from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.games.high_frontier.thrust import engines

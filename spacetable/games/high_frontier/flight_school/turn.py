@@ -24,10 +24,9 @@ from spacetable.games.high_frontier.piloting import (
     tankage,
 )
 from spacetable.games.high_frontier.piloting.words import place_name
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 
 TURN_END: Final = "|"
-SUNGRAZER: Final = "kreutz-sungrazer"
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 
 from msgspec import Struct
 
-from spacetable.core.data import load_toml
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
@@ -21,26 +19,9 @@ from spacetable.games.high_frontier.piloting.moves import DirtRefuel, SiteRefuel
 from spacetable.games.high_frontier.piloting.places import WET, spot, strip_zone
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.words import words
-from spacetable.games.high_frontier.solar_map import Level, load
+from spacetable.games.high_frontier.refuelling import factory_fuels, gifts, isru_tanks
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack, chains, therms
-
-
-class RefuelFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole of ``refuel.toml``, in tanks: of water by ISRU before what the site adds, of a
-    factory, and of dirt that a crew's thruster takes in a turn.
-    """
-
-    level: Level
-    isru_base: int
-    factory_water: int
-    factory_isotope: int
-    crew_dirt: int
-
-
-@cache
-def gifts() -> RefuelFile:
-    """What sites give."""
-    return load_toml(Path(__file__).with_suffix(".toml"), RefuelFile)
 
 
 def options(vessel: Vessel) -> Iterator[Option]:
@@ -149,13 +130,11 @@ def _sources(vessel: Vessel) -> Iterator[Source]:
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
         isru = one.up.isru
         if isru is not None and isru <= site.hydration and _operational(vessel, card):
-            tanks = gifts().isru_base + site.hydration - isru
-            yield Source(card, vessel.name(card), tanks, "water")
+            yield Source(card, vessel.name(card), isru_tanks(site.hydration, isru), "water")
     if vessel.place in vessel.assists:
-        yield Source(None, words("factory"), gifts().factory_water, "water")
-        letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
-        if site.type in letters:
-            yield Source(None, words("factory"), gifts().factory_isotope, "isotope")
+        letters = frozenset(one.printed.spectral_type for one in vessel.cards if one.up.rating)
+        for tanks, grade in factory_fuels(site.type, letters):
+            yield Source(None, words("factory"), tanks, grade)
 
 
 def _operational(vessel: Vessel, card: PieceId) -> bool:

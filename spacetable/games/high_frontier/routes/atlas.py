@@ -1,15 +1,11 @@
 """The networks of a journey: seasons pass while it lasts, and by way of some places it must go."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from spacetable.games.high_frontier.routes.network import PLAIN, Manner, Network, network
 from spacetable.games.high_frontier.routes.visits import place, with_stages
-from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
-
-SUNGRAZER: Final = "kreutz-sungrazer"
-"""When yellow ends all that stands there is lost (K1)."""
 
 
 class Atlas:

@@ -1,0 +1,90 @@
+"""Whether a card works for an operation: supports, cooling, and sunlight (J, H3c; core rules 8)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.hindrances import Hindrance
+from spacetable.games.high_frontier.solar_map import ZoneName, load
+from spacetable.games.high_frontier.stack import (
+    Chain,
+    Missing,
+    Stack,
+    chains,
+    heatsinks_used,
+    missing,
+    short_of_therms,
+)
+from spacetable.games.high_frontier.thrust import has_solar_icon
+
+
+class Circumstances(Struct, frozen=True):
+    """What a card works under; its stack is given as it works (``backing.backed``).
+
+    ``zone``: where its stack is. ``pushed``: a powersat serves it. ``used``: places of cards that
+    were used already this turn, for a move or an operation: all need to be cooled together, each
+    once (J4). ``spare``: the therm of an afterburn among them (J4d).
+    """
+
+    zone: ZoneName
+    pushed: bool = False
+    used: frozenset[int] = frozenset()
+    spare: int = 0
+
+
+def dark(stack: Stack, chain: Chain, under: Circumstances) -> tuple[int, ...]:
+    """Places of a chain's cards that want for the sun: nothing solar works beyond its reach, unless
+    it is pushed.
+    """
+    if load().zones[under.zone].solar is not None or under.pushed:
+        return ()
+    return tuple(place for place in chain.members if has_solar_icon(stack, place))
+
+
+def lit_chains(stack: Stack, active: int, under: Circumstances) -> Iterator[Chain]:
+    """Ways to support a card where it is. Cooling is not looked at: industrialising needs none."""
+    return (chain for chain in chains(stack, active) if not dark(stack, chain, under))
+
+
+def working_chains(stack: Stack, active: int, under: Circumstances) -> Iterator[Chain]:
+    """Ways to support a card, cooled together with all that was used this turn."""
+    for chain in lit_chains(stack, active, under):
+        if _short(stack, chain, under) <= 0:
+            yield chain
+
+
+def idle(stack: Stack, active: int, under: Circumstances) -> Hindrance | None:
+    """Why a card does not work: supports, then sunlight, then therms. None where it does."""
+    known = list(chains(stack, active))
+    if not known:
+        return Hindrance("supports", (active,), lacks=missing(stack, active))
+    lit = [chain for chain in known if not dark(stack, chain, under)]
+    if not lit:
+        return Hindrance("dark", dark(stack, known[0], under))
+    short = min(_short(stack, chain, under) for chain in lit)
+    if short > 0:
+        return Hindrance("therms", (active,), lacks=(Missing(active, therms=short),), short=short)
+    return None
+
+
+def heatsinks_spent(stack: Stack, active: int, under: Circumstances) -> tuple[int, ...]:
+    """Heavy heat sinks that turn light once a card has worked: as few as there is a way for."""
+    return min(
+        (
+            heatsinks_used(stack, _together(chain, under), under.spare)
+            for chain in working_chains(stack, active, under)
+        ),
+        key=len,
+        default=(),
+    )
+
+
+def _short(stack: Stack, chain: Chain, under: Circumstances) -> int:
+    """Therms that are lacking for a chain and all that was used before it."""
+    return short_of_therms(stack, _together(chain, under)) - under.spare
+
+
+def _together(chain: Chain, under: Circumstances) -> Chain:
+    """A chain and all that was used before it, each card once."""
+    before = tuple((chain.active, place) for place in sorted(under.used))
+    return Chain(chain.active, (*chain.users, *before), chain.therms)

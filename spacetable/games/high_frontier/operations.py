@@ -1,0 +1,26 @@
+"""Figures of the operations, from ``operations.toml``."""
+
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from spacetable.core.data import load_toml
+from spacetable.games.high_frontier.solar_map import Level
+
+
+class OperationsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    level: Level
+    die: int
+    buggy_rerolls: int
+    blink_rerolls: int
+    home_boost_factor: int
+    doubled_boost_factor: int
+
+
+@cache
+def figures() -> OperationsFile:
+    """The figures of the game."""
+    return load_toml(Path(__file__).with_suffix(".toml"), OperationsFile)
