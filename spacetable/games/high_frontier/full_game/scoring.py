@@ -1,0 +1,134 @@
+"""Points at the end of the game, line by line, and who has won (M2, O7; core rules 13)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.components import (
+    SpecialGround,
+    components,
+    stock_price,
+)
+from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.politics.awards import Standing, rewarded
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.solar_map import Spectral, load
+
+Ground = SpecialGround | Literal["plain"]
+
+
+class Estate(Struct, frozen=True):
+    """What a player has when points are counted.
+
+    ``rockets``: figures on the map (HFG-R14). ``claims``: disks on sites, under factories, too.
+    ``factories``: the letter of each. ``domes``: the ground below each; one in place of a dome that
+    was missing is none. ``delegates``: in the assembly, ``ideologies``: in how many of them.
+    ``hazardous``: tokens on sites with hazardous lander burns. ``glories``: on the mat and on
+    humans. Outposts score nothing, nor does the
+    cube on the sunspot dial (HFG-R15).
+    """
+
+    rockets: int = 0
+    claims: int = 0
+    factories: tuple[Spectral, ...] = ()
+    domes: tuple[Ground, ...] = ()
+    delegates: int = 0
+    ideologies: int = 0
+    hazardous: int = 0
+    glories: tuple[Glory, ...] = ()
+    heroism: int = 0
+
+    @property
+    def standing(self) -> Standing:
+        """What the law of the assembly looks at."""
+        return Standing(
+            factories=len(self.factories),
+            glories=len(self.glories),
+            ideologies=self.ideologies,
+            claims=self.claims,
+            domes=len(self.domes),
+            hazardous=self.hazardous,
+        )
+
+
+class ScoreLine(Struct, frozen=True):
+    """A row of the score: what, how many, and points for all of them.
+
+    ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
+    "dome.astrobiology" and so on by ground, "glory", "heroism", "law.freedom" and so on.
+    """
+
+    key: str
+    count: int
+    points: int
+
+
+class Score(Struct, frozen=True):
+    """The points of a player, and what breaks a tie."""
+
+    points: int
+    aquas: int
+
+
+def ground_of(site: str) -> Ground:
+    """The ground of a site; no site has two kinds of it. Those of Bernals are "bernal"."""
+    found = load().sites[site]
+    if found.submarine:
+        return "submarine"
+    return "astrobiology" if found.astrobiology else "plain"
+
+
+def in_play(players: Iterable[Estate]) -> Counter[Spectral]:
+    """Factories of all players by letter."""
+    return Counter(letter for one in players for letter in one.factories)
+
+
+def lines(
+    held: Estate, factories: Mapping[Spectral, int], law: Ideology | None = None
+) -> tuple[ScoreLine, ...]:
+    """The score of a player: each kind of thing that there is, in a fixed order (M2).
+
+    ``factories``: those of all players by letter (``in_play``), for each of its own is worth what
+    its letter is. ``law``: ``final_law``, None without politics.
+    """
+    values = components().points
+    found = [
+        ScoreLine(key, count, count * values.token)
+        for key, count in (
+            ("rockets", held.rockets),
+            ("claims", held.claims),
+            ("factories", len(held.factories)),
+            ("domes", len(held.domes)),
+            ("delegates", held.delegates),
+        )
+    ]
+    for letter, count in sorted(Counter(held.factories).items()):
+        price = stock_price(factories[letter])
+        found.append(ScoreLine(f"stock.{letter}", count, count * price))
+    for ground, points in values.domes.items():
+        count = held.domes.count(ground)
+        found.append(ScoreLine(f"dome.{ground}", count, count * points))
+    glory = sum(chit.points for chit in held.glories)
+    found.append(ScoreLine("glory", len(held.glories), glory))
+    heroism = held.heroism * components().heroism.points
+    found.append(ScoreLine("heroism", held.heroism, heroism))
+    if law is not None:
+        count = rewarded(law, held.standing)
+        found.append(ScoreLine(f"law.{law}", count, count * values.rewarded))
+    return tuple(line for line in found if line.count)
+
+
+def total(score: Iterable[ScoreLine]) -> int:
+    """The points of all rows."""
+    return sum(line.points for line in score)
+
+
+def ranking(scores: Mapping[Seat, Score]) -> tuple[tuple[Seat, ...], ...]:
+    """Who is first, second and so on: by points, then by Aquas, and then places are shared (M2)."""
+    places: dict[tuple[int, int], list[Seat]] = {}
+    for seat, score in scores.items():
+        places.setdefault((score.points, score.aquas), []).append(seat)
+    return tuple(tuple(places[rank]) for rank in sorted(places, reverse=True))
