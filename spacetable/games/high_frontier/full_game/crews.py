@@ -12,8 +12,8 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game import agenda, year
-from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game import agenda, bank, year
+from spacetable.games.high_frontier.full_game.components import starting_aquas
 from spacetable.games.high_frontier.full_game.moves import ChooseSide
 from spacetable.games.high_frontier.full_game.places import sides, stack_zone
 from spacetable.games.high_frontier.full_game.state import CREWS, State, View
@@ -57,16 +57,17 @@ def _show(turn: Turn[State]) -> None:
     """All sides are shown; the crews go to low Earth orbit, and the best clout begins (C8)."""
     reverse = list(turn.state.reverse)
     turn.set(choosing=False)
+    rules = turn.state.rules
     for seat, one in turn.state.players.items():
         turn.move(one.crew, stack_zone(seat, "leo"), start=sides(seat))
         if one.side:
             reverse.append(one.crew)
         crew = card_words.name(Aboard(CREWS[one.colour], one.side or 0))
         turn.say(words("log.crew", player=player(turn.state, seat), crew=crew), one.crew)
-        if "secretary_general" in turn.state.privileges(seat):
-            more = components().secretary_general
-            players = turn.state.players
-            turn.set(players={**players, seat: replace(one, aquas=one.aquas + more)})
+        (privilege,) = turn.state.privileges(seat)
+        alone = rules.variant != "usual"
+        quick = rules.quick_start
+        bank.receive(turn, seat, starting_aquas((), privilege, quick_start=quick, alone=alone))
     turn.set(reverse=tuple(reverse))
     turn.set(first=min(turn.state.order, key=lambda seat: clout(turn.state, seat)))
     agenda.finish(turn)

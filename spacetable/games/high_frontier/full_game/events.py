@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Step
@@ -17,7 +15,7 @@ from spacetable.games.high_frontier.full_game.decommission import (
     to_bottom,
     top_goes_under,
 )
-from spacetable.games.high_frontier.full_game.event_table import event
+from spacetable.games.high_frontier.full_game.event_table import event, event_table
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
 from spacetable.games.high_frontier.full_game.places import (
     PATENTS,
@@ -29,14 +27,15 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.state import State, View, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.glitches import Endangered, struck_by_debris, takes_glitch
+from spacetable.games.high_frontier.solar_map import LEO
 
 DIE: Final = "event"
-SIDES: Final = 6
 
 
 def happens(turn: Turn[State]) -> None:
     """The die of the event, and what it brings; players decide in order from the first (K2g)."""
-    die = turn.roll(DIE, SIDES)
+    die = turn.roll(DIE, event_table().sides)
     name = event(die, turn.state.season)
     turn.say(words(f"log.event.{name}", die=die), SUNSPOT)
     turn.sound("alarm")
@@ -60,16 +59,17 @@ def _glitch(turn: Turn[State]) -> None:
 
 
 def may_glitch(state: State, seat: Seat) -> tuple[StackKind, ...]:
-    """The player's stacks with most cards among those without glitch and without humans (K2b)."""
-    sizes = {
-        kind: len(state.stack(seat, kind))
-        for kind in state.stacks(seat)
-        if (seat, kind) not in state.glitched
-        and not any(one.up.human for one in state.stack(seat, kind))
-        and state.stack(seat, kind)
-    }
-    most = max(sizes.values(), default=0)
-    return tuple(kind for kind, size in sizes.items() if size == most)
+    """The player's stacks of which one has the glitch (K2b)."""
+    return takes_glitch(
+        {
+            kind: Endangered(
+                state.stack(seat, kind),
+                glitched=(seat, kind) in state.glitched,
+                among_humans=state.place_of(seat, kind) in (LEO, *state.colonies(seat)),
+            )
+            for kind in state.stacks(seat)
+        }
+    )
 
 
 def _one_glitch(turn: Turn[State]) -> bool:
@@ -103,7 +103,8 @@ def _put_glitch(turn: Turn[State], action: PutGlitch) -> None:
 def _put(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
     turn.set(glitched=(*turn.state.glitched, (seat, kind)))
     named = player(turn.state, seat)
-    turn.say(words("log.glitch", player=named, stack=words(f"stack.{kind}")), stack_zone(seat, kind))
+    top = turn.state.cards_of(seat, kind)[-1]
+    turn.say(words("log.glitch", player=named, stack=words(f"stack.{kind}")), top.id)
 
 
 # ---------------------------------------------------------------- pad explosion, space debris
@@ -115,13 +116,8 @@ def _debris(turn: Turn[State]) -> None:
 
 def heaviest(state: State, seat: Seat) -> tuple[Piece, ...]:
     """A player's heaviest white cards in low Earth orbit; crews are spared (K2c)."""
-    exposed = [
-        one
-        for one in state.pieces[stack_zone(seat, "leo")]
-        if kind_of(one) in PATENTS and one.id not in state.reverse
-    ]
-    most = max((state.aboard(one).mass for one in exposed), default=0)
-    return tuple(one for one in exposed if state.aboard(one).mass == most)
+    row = state.pieces[stack_zone(seat, "leo")]
+    return tuple(row[place] for place in struck_by_debris(state.stack(seat, "leo")))
 
 
 def _one_heaviest(turn: Turn[State]) -> bool:

@@ -28,9 +28,7 @@ def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:
     ``eyes``: other seats of the same person, whose hands are seen as well.
     """
     unknown = hidden_from_all(hidden(state, one) for one in (seat, *eyes))
-    blanks = {
-        one.id: f"{HIDDEN}.{kind_of(one)}" for one in state.pieces if one.id in unknown
-    }
+    blanks = {one.id: f"{HIDDEN}.{kind_of(one)}" for one in state.pieces if one.id in unknown}
     shown = masked(state, blanks)
     if state.choosing:
         own = {seat, *eyes}

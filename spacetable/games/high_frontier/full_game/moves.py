@@ -31,7 +31,6 @@ class TakePatent(Action, frozen=True):
     """Research alone: a top card is taken, with its supports, for Aquas (V4c)."""
 
     deck: Deck
-    supports: bool
 
 
 class Sell(Action, frozen=True):

@@ -5,7 +5,7 @@ from spacetable.core.piece import Pieces
 from spacetable.core.role import dealt
 from spacetable.core.setup import Setup
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.components import kept
 from spacetable.games.high_frontier.full_game.places import (
     PATENTS,
     UNUSED,
@@ -16,7 +16,6 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.roles import COLOURS, ROLES
 from spacetable.games.high_frontier.full_game.state import CREWS, Duty, Player, Rules, State
-from spacetable.games.high_frontier.stock import kept_alone
 
 
 def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
@@ -29,8 +28,7 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         pieces = pieces.add(sides(seat), [CREWS[colour]], up=True)
         pieces = pieces.with_zone(hand(seat), ()).with_zone(stack_zone(seat, "leo"), ())
         crew = pieces[sides(seat)][0].id
-        aquas = 0 if rules.quick_start else start_aquas()
-        players[seat] = Player(colour, crew, names[seat], aquas)
+        players[seat] = Player(colour, crew, names[seat])
     taken = {player.colour for player in players.values()}
     idle = [card for colour, card in CREWS.items() if colour not in taken]
     pieces = pieces.add(UNUSED, idle, up=True)
@@ -38,7 +36,7 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         faces = sorted(card.id for card in cards().values() if card.deck == deck)
         order = chance.shuffle(f"deck.{deck}", len(faces))
         if rules.variant != "usual":
-            order = order[len(order) - kept_alone(len(faces)) :]
+            order = order[len(order) - kept(len(faces)) :]
         pieces = pieces.add(deck_zone(deck), [faces[k] for k in order[:-1]])
         pieces = pieces.add(deck_zone(deck), [faces[order[-1]]], up=True)
     seats = tuple(parts)

@@ -22,6 +22,8 @@ from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.cards import Deck, Face, cards
+from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     STACKS,
@@ -30,8 +32,7 @@ from spacetable.games.high_frontier.full_game.places import (
     hand,
     stack_zone,
 )
-from spacetable.games.high_frontier.fuel_strip import Grade
-from spacetable.games.high_frontier.solar_map import LEO, Season
+from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
 from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
@@ -66,7 +67,8 @@ class Duty(Struct, frozen=True, gc=False):
 
 class Player(Struct, frozen=True):
     """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
-    ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a).
+    ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a). ``glories``: chits on
+    the mat.
     """
 
     colour: Colour
@@ -74,6 +76,7 @@ class Player(Struct, frozen=True):
     name: str = ""
     aquas: int = 0
     side: Literal[0, 1] | None = None
+    glories: tuple[Glory, ...] = ()
 
 
 class Site(Struct, frozen=True, gc=False):
@@ -101,9 +104,15 @@ class State(CoreState, frozen=True, kw_only=True):
     """``order``: seats clockwise. ``first``: the first player. ``spot``: of the sunspot cube.
     ``year``: from 1. ``disks``: of seniority, on the dial. ``todo``: what is to be done, the first
     thing first; never empty until the game is over. ``reverse``: cards with their second face up.
-    ``glitched``: stacks with a glitch. ``operation``: of the present turn.
-    ``anarchy``: until the cube leaves blue (K2d). ``choosing``: sides of
-    crews are not all chosen. ``boosting``: the boost of this turn may take more cards. ``ended``: why the game is over.
+
+    ``crafts``: by their figures, stacks away from the low Earth orbit. ``engine``, ``underway``,
+    ``rolls``: of the one craft that is in its move (``piloting.vessel.Vessel``). ``carried``: humans
+    with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands on them;
+    ``busted``: where prospecting failed.
+
+    ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
+    until the cube leaves blue (K2d). ``choosing``: sides of crews are not all chosen. ``ended``:
+    why the game is over.
     """
 
     rules: Rules = Rules()
@@ -116,6 +125,7 @@ class State(CoreState, frozen=True, kw_only=True):
     todo: tuple[Duty, ...] = ()
     reverse: tuple[PieceId, ...] = ()
     crafts: dict[PieceId, Craft] = field(default_factory=dict)
+    carried: dict[PieceId, ZoneName] = field(default_factory=dict)
     glitched: tuple[tuple[Seat, StackKind], ...] = ()
     sites: dict[str, Site] = field(default_factory=dict)
     busted: tuple[str, ...] = ()
@@ -154,8 +164,12 @@ class State(CoreState, frozen=True, kw_only=True):
         """The cards of a stack, in the order of its zone."""
         return tuple(map(self.aboard, self.pieces[stack_zone(seat, kind)]))
 
+    def cards_of(self, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
+        """The pieces of a stack."""
+        return self.pieces[stack_zone(seat, kind)]
+
     def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
-        """The stacks that a player has now: that in low Earth orbit always, others with a figure."""
+        """A player's stacks: that in low Earth orbit always, others while they have a figure."""
         return tuple(
             kind for kind in STACKS if kind not in FIGURES or figure(seat, kind) in self.crafts
         )
@@ -165,6 +179,10 @@ class State(CoreState, frozen=True, kw_only=True):
         if kind not in FIGURES:
             return LEO
         return self.crafts[figure(seat, kind)].place
+
+    def colonies(self, seat: Seat) -> tuple[str, ...]:
+        """The sites where a player has a colony."""
+        return tuple(id_ for id_, one in self.sites.items() if one.colony and one.owner == seat)
 
     def hand_size(self, seat: Seat) -> int:
         """Cards that count for the academia limit (I2)."""

@@ -1,16 +1,15 @@
-"""What a letter is worth: the fewer factories of it there are, the more (7.3; I3b, M2b)."""
+"""What a letter is worth: the fewer factories of it there are, the more (7.3; I3b, M2)."""
 
-from spacetable.games.high_frontier.full_game.components import components
+from collections import Counter
+from typing import get_args
+
+from spacetable.games.high_frontier.full_game.components import stock_price
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import Spectral, load
 
 
-def factories(state: State, letter: str) -> int:
-    """Factories of all players on sites of a letter."""
+def prices(state: State) -> dict[Spectral, int]:
+    """The stock price of every letter, by the factories of all players."""
     sites = load().sites
-    return sum(one.factory and sites[id_].type == letter for id_, one in state.sites.items())
-
-
-def price_of(state: State, letter: str) -> int:
-    """The price of a card of that letter, and what such a factory scores at the end."""
-    return components().stock_price(factories(state, letter))
+    count = Counter(sites[id_].type for id_, one in state.sites.items() if one.factory)
+    return {letter: stock_price(count[letter]) for letter in get_args(Spectral)}

@@ -28,7 +28,9 @@ def _ends(turn: Turn[State]) -> None:
         turn.set(anarchy=False)
         turn.say(words("log.anarchy_ends"), SUNSPOT)
     year = turn.state.year
-    turn.say(words("log.year", year=year, season=words(f"season.{turn.state.season}")), heading=True)
+    turn.say(
+        words("log.year", year=year, season=words(f"season.{turn.state.season}")), heading=True
+    )
     agenda.first(turn, Duty("new_year"))
     if crossed.seniority:
         agenda.first(turn, Duty("seniority"))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
@@ -97,8 +97,8 @@ def _fees(turn: Turn[State]) -> None:
     """Whoever takes launch fees is paid by the pool for any player's boost (privilege)."""
     holder = bank.has(turn.state, "launch_fees")
     if holder is not None:
-        bank.receive(turn, holder, components().launch_fee)
-        fee = components().launch_fee
+        bank.receive(turn, holder, components().privileges.launch_fees)
+        fee = components().privileges.launch_fees
         turn.say(words("log.launch_fee", player=player(turn.state, holder), n=fee))
 
 

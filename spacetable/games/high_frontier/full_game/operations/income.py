@@ -16,6 +16,11 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 
 
+def aquas() -> int:
+    """What it brings."""
+    return components().income.aquas
+
+
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Always, as long as the turn has its operation."""
     if operation.is_free(state):
@@ -23,8 +28,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             TakeIncome(seat),
             Drag(AQUA, purse(seat)),
             Why(words("rule.income")),
-            words("label.income", n=components().income),
-            preview=(words("preview.aquas", n=state.players[seat].aquas + components().income),),
+            words("label.income", n=aquas()),
+            preview=(words("preview.aquas", n=state.players[seat].aquas + aquas()),),
             also=(Press(BANK),),
         )
 
@@ -32,14 +37,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation."""
     if not operation.is_free(state):
-        label = words("label.income", n=components().income)
+        label = words("label.income", n=aquas())
         yield operation.second(TakeIncome(seat), Drag(AQUA, purse(seat)), label)
 
 
 def _take(turn: Turn[State], action: TakeIncome) -> None:
     operation.begin(turn, "income")
-    bank.receive(turn, action.seat, components().income)
-    turn.say(words("log.income", player=player(turn.state, action.seat), n=components().income))
+    bank.receive(turn, action.seat, aquas())
+    turn.say(words("log.income", player=player(turn.state, action.seat), n=aquas()))
     turn.sound("coin")
 
 

@@ -9,37 +9,36 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.card_words import ANY
-from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import decommission, to_bottom
 from spacetable.games.high_frontier.full_game.moves import Sell
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import MARKET, PATENTS, hand, stack_zone
-from spacetable.games.high_frontier.full_game.state import State, kind_of
-from spacetable.games.high_frontier.full_game.stock import price_of
+from spacetable.games.high_frontier.full_game.places import MARKET, hand, stack_zone
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.market import hand_hindrances, sales
 
 
-def prices(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
+def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
     """What a player may sell, and for how much."""
     for card in state.pieces[hand(seat)]:
-        yield card, components().market_hand
-    for card in state.pieces[stack_zone(seat, "leo")]:
-        letter = cards()[card.face].spectral_type
-        if card.id in state.reverse and kind_of(card) in PATENTS and letter not in ("", ANY):
-            yield card, price_of(state, letter)
+        if not hand_hindrances(card.face):
+            yield card, components().market.card
+    in_orbit = state.pieces[stack_zone(seat, "leo")]
+    for sale in sales(state.stack(seat, "leo"), prices(state)):
+        yield in_orbit[sale.card], sale.aquas
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Each card that may be sold."""
     if operation.is_free(state):
-        for card, price in prices(state, seat):
+        for card, price in offers(state, seat):
             yield Option(
                 Sell(seat, card.id),
                 Drag(card.id, MARKET),
@@ -51,7 +50,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, and cards in orbit that nobody buys."""
-    sold = {card.id for card, _ in prices(state, seat)}
+    sold = {card.id for card, _ in offers(state, seat)}
     for zone in (hand(seat), stack_zone(seat, "leo")):
         for card in state.pieces[zone]:
             action, gesture = Sell(seat, card.id), Drag(card.id, MARKET)
@@ -59,13 +58,14 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             if not operation.is_free(state):
                 yield operation.second(action, gesture, label)
             elif card.id not in sold:
-                why = "refused.no_price" if card.id in state.reverse else "refused.not_black"
+                black = card.up and card.id not in state.reverse
+                why = "refused.not_black" if black else "refused.unsaleable"
                 yield operation.refused(action, gesture, label, words(why), card.id)
 
 
 def _sell(turn: Turn[State], action: Sell) -> None:
     state, seat = turn.state, action.seat
-    price = dict((card.id, price) for card, price in prices(state, seat))[action.card]
+    price = next(price for card, price in offers(state, seat) if card.id == action.card)
     card = state.pieces.piece(action.card)
     operation.begin(turn, "market")
     if card in state.pieces[hand(seat)]:

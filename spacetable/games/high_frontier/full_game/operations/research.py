@@ -1,0 +1,273 @@
+"""The operation research: the top card of a deck is auctioned (I2), or taken alone (V4c).
+
+Bids are open. Whoever wins has the card and, for each kind of support that it needs, the top card
+of that deck.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Offer, Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import auction as auctions
+from spacetable.games.high_frontier.auction import Researcher, barred
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.decommission import show_top
+from spacetable.games.high_frontier.full_game.moves import (
+    AwardTo,
+    Bid,
+    PassBid,
+    StartAuction,
+    TakePatent,
+)
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand
+from spacetable.games.high_frontier.full_game.state import Duty, State, View
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.research import altruist_price, bonus_supports
+
+
+def researcher(state: State, seat: Seat) -> Researcher:
+    """What bears on whether a player may start an auction, and bid."""
+    return Researcher(state.hand_size(seat), "skunkworks" in state.privileges(seat))
+
+
+def open_decks(state: State) -> Iterator[tuple[Deck, Piece]]:
+    """Each deck that has a card, and its top card."""
+    for deck in PATENTS:
+        top = state.pieces.top(deck_zone(deck))
+        if top is not None:
+            yield deck, top
+
+
+def supports(state: State, deck: Deck, card: Piece) -> tuple[Deck, ...]:
+    """The decks whose top cards come with the top card of one."""
+    empty = [one for one in PATENTS if not state.pieces[deck_zone(one)]]
+    if len(state.pieces[deck_zone(deck)]) == 1:
+        empty.append(deck)
+    return bonus_supports(card.face, empty)
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """The top card of each deck."""
+    if not operation.is_free(state) or barred(researcher(state, seat), "thruster") is not None:
+        return
+    for deck, card in open_decks(state):
+        if state.rules.variant == "usual":
+            yield _start_option(state, seat, deck, card)
+        else:
+            yield from _take_options(state, seat, deck, card)
+
+
+def _start_option(state: State, seat: Seat, deck: Deck, card: Piece) -> Option:
+    more = len(supports(state, deck, card))
+    return Option(
+        StartAuction(seat, deck),
+        Press(card.id),
+        Why(words("rule.research")),
+        words("label.research", card=card_name(state, card)),
+        preview=(words("preview.supports", n=more),) if more else (),
+        also=(Drag(card.id, hand(seat)),),
+    )
+
+
+def _take_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator[Option]:
+    price = price_alone(state, seat, deck, card)
+    if price <= state.players[seat].aquas:
+        yield Option(
+            TakePatent(seat, deck),
+            Press(card.id),
+            Why(words("rule.take")),
+            words("label.take", card=card_name(state, card), n=price),
+            also=(Drag(card.id, hand(seat)),),
+        )
+
+
+def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
+    """Aquas for a top card with its supports, without an auction (V4c)."""
+    marketeer = "marketeer" in state.privileges(seat)
+    return altruist_price(1 + len(supports(state, deck, card)), marketeer=marketeer)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """A second operation, a full hand, too few Aquas."""
+    alone = state.rules.variant != "usual"
+    full = barred(researcher(state, seat), "thruster")
+    for deck, card in open_decks(state):
+        action = TakePatent(seat, deck) if alone else StartAuction(seat, deck)
+        label = words("label.research", card=card_name(state, card))
+        gesture = Press(card.id)
+        if not operation.is_free(state):
+            yield operation.second(action, gesture, label)
+        elif full is not None:
+            yield operation.refused(action, gesture, label, words(f"refused.{full}"), hand(seat))
+        elif alone and (price := price_alone(state, seat, deck, card)) > state.players[seat].aquas:
+            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
+            yield operation.refused(action, gesture, label, rule, card.id)
+
+
+def _start(turn: Turn[State], action: StartAuction) -> None:
+    """All who may bid take part, clockwise from the starter."""
+    state = turn.state
+    operation.begin(turn, "research")
+    at = state.order.index(action.seat)
+    around = (*state.order[at:], *state.order[:at])
+    part = [(seat, researcher(state, seat), state.players[seat].aquas) for seat in around]
+    top = state.pieces.top(deck_zone(action.deck))
+    assert top is not None  # the option was offered
+    turn.set(auction=auctions.opened(action.deck, part))
+    who = player(state, action.seat)
+    turn.say(words("log.auction", player=who, card=card_name(state, top)), top.id)
+    agenda.first(turn, Duty("auction"))
+
+
+def _take(turn: Turn[State], action: TakePatent) -> None:
+    state = turn.state
+    operation.begin(turn, "research")
+    top = state.pieces.top(deck_zone(action.deck))
+    assert top is not None  # the option was offered
+    bank.receive(turn, action.seat, -price_alone(state, action.seat, action.deck, top))
+    _gains(turn, action.seat, action.deck)
+
+
+OFFER: Final = Offer[State](options, {StartAuction: _start, TakePatent: _take}, refusals)
+
+
+# ---------------------------------------------------------------- the auction
+
+
+def _speakers(state: State) -> tuple[Seat, ...]:
+    """Who is asked next; the starter, once nobody raises, where it chooses among those that tie."""
+    auction = state.auction
+    assert auction is not None
+    speaks = auction.speaks
+    return (auction.starter if speaks is None else speaks,)
+
+
+def _bids(state: State, seat: Seat) -> Iterator[Option]:
+    auction = state.auction
+    if auction is None or seat not in _speakers(state):
+        return
+    card = state.pieces.top(deck_zone(auction.deck))
+    assert card is not None
+    if auction.speaks is None:
+        for winner in _winners(state):
+            named = player(state, winner)
+            yield Option(
+                AwardTo(seat, winner),
+                Press(hand(winner)),
+                Why(words("rule.tie")),
+                words("label.award", player=named),
+            )
+        return
+    legal = auction.legal(seat)
+    for aquas in legal:
+        tie = aquas == auction.highest
+        yield Option(
+            Bid(seat, aquas),
+            Press(),
+            Why(words("rule.bid_tie" if tie else "rule.bid")),
+            words("label.bid_tie" if tie else "label.bid", n=aquas),
+            preview=(words("preview.aquas", n=state.players[seat].aquas - aquas),),
+            group=words("group.bids"),
+            aside=aquas > legal.start + 2,
+        )
+    if auction.bids:
+        yield Option(PassBid(seat), Press(), Why(words("rule.pass")), words("label.pass"))
+
+
+def _winners(state: State) -> tuple[Seat, ...]:
+    assert state.auction is not None
+    return auctions.winners(state.auction, bank.has(state, "marketeer"))
+
+
+def _bid(turn: Turn[State], action: Bid) -> None:
+    state = turn.state
+    assert state.auction is not None
+    turn.set(auction=state.auction.after_bid(action.seat, action.aquas))
+    turn.say(words("log.bid", player=player(state, action.seat), n=action.aquas))
+    turn.sound("coin")
+
+
+def _pass(turn: Turn[State], action: PassBid) -> None:
+    state = turn.state
+    assert state.auction is not None
+    turn.set(auction=state.auction.after_pass(action.seat))
+    turn.say(words("log.pass", player=player(state, action.seat)))
+
+
+def _award(turn: Turn[State], action: AwardTo) -> None:
+    _won(turn, Seat(action.winner))
+
+
+def _settled(turn: Turn[State]) -> bool:
+    """Nobody raises, and one has won: paid, and the card is taken."""
+    auction = turn.state.auction
+    assert auction is not None
+    if auction.speaks is not None:
+        return False
+    found = _winners(turn.state)
+    if len(found) > 1:
+        return False
+    _won(turn, found[0])
+    return True
+
+
+def _won(turn: Turn[State], winner: Seat) -> None:
+    auction = turn.state.auction
+    assert auction is not None
+    paid = auctions.payment(auction, winner)
+    bank.receive(turn, paid.payer, -paid.aquas)
+    if paid.to is not None:
+        bank.receive(turn, paid.to, paid.aquas)
+    turn.set(auction=None)
+    agenda.finish(turn)
+    _gains(turn, winner, auction.deck, paid.aquas)
+
+
+def _gains(turn: Turn[State], seat: Seat, deck: Deck, paid: int = 0) -> None:
+    """The top card of a deck to a hand, and its supports."""
+    card = turn.state.pieces.top(deck_zone(deck))
+    assert card is not None
+    more = supports(turn.state, deck, card)
+    for one in (deck, *more):
+        top = turn.state.pieces.top(deck_zone(one))
+        assert top is not None  # decks that are empty bring no support
+        named = card_name(turn.state, top)
+        turn.move(top.id, hand(seat), start=deck_zone(one), up=False)
+        turn.say(words("log.gains", player=player(turn.state, seat), card=named), top.id)
+        show_top(turn, one)
+    turn.sound("drop")
+
+
+def _prompt(view: View) -> Text:
+    state = view.state
+    auction = state.auction
+    assert auction is not None
+    if auction.speaks is None:
+        return words("prompt.award")
+    named = player(state, auction.speaks)
+    if auction.highest is None:
+        return words("prompt.first_bid", player=named)
+    return words("prompt.bid", player=named, n=auction.highest)
+
+
+STEPS: Final[tuple[Step[State], ...]] = (
+    Step(
+        "auction",
+        "I2",
+        _prompt,
+        _speakers,
+        _bids,
+        {Bid: _bid, PassBid: _pass, AwardTo: _award},
+        alone=_settled,
+    ),
+)
