@@ -12,13 +12,25 @@ from spacetable.games.high_frontier.full_game.places import (
     deck_zone,
     figure,
     hand,
+    reserve,
+    spot,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 
 
-def decommission(turn: Turn[State], seat: Seat, kind: StackKind, cards: Iterable[PieceId]) -> None:
-    """Cards of a stack come back to its owner's hand, white side up; a crew to low Earth orbit."""
+def decommission(
+    turn: Turn[State],
+    seat: Seat,
+    kind: StackKind,
+    cards: Iterable[PieceId],
+    *,
+    keeps_figure: bool = False,
+) -> None:
+    """Cards of a stack come back to its owner's hand, white side up; a crew to low Earth orbit.
+
+    ``keeps_figure``: in the middle of a move, though no card is left.
+    """
     zone = stack_zone(seat, kind)
     for card in cards:
         one = turn.state.pieces.piece_in(zone, card)
@@ -27,7 +39,8 @@ def decommission(turn: Turn[State], seat: Seat, kind: StackKind, cards: Iterable
         else:
             turn.move(card, hand(seat), start=zone, up=False, turns=0)
             _white(turn, card)
-    empty(turn, seat, kind)
+    if not keeps_figure:
+        empty(turn, seat, kind)
 
 
 def empty(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
@@ -38,9 +51,10 @@ def empty(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
     if (seat, kind) in state.glitched:
         turn.set(glitched=tuple(one for one in state.glitched if one != (seat, kind)))
     if kind in FIGURES and figure(seat, kind) in state.crafts:
-        crafts = dict(state.crafts)
-        del crafts[figure(seat, kind)]
-        turn.set(crafts=crafts)
+        me = figure(seat, kind)
+        place = spot(state.crafts[me].place)
+        turn.set(crafts={one: craft for one, craft in state.crafts.items() if one != me})
+        turn.move(me, reserve(seat), start=place)
 
 
 def to_bottom(turn: Turn[State], card: Piece) -> None:

@@ -6,6 +6,21 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.piloting.moves import (
+    Activate,
+    DirtRefuel,
+    DropTank,
+    FuelToTank,
+    Go,
+    Jettison,
+    PayFinao,
+    Roll,
+    Scrap,
+    SiteRefuel,
+    Stop,
+    TankToFuel,
+    Unload,
+)
 
 
 class ChooseSide(Action, frozen=True):
@@ -74,6 +89,27 @@ class DiscardPatent(Action, frozen=True):
     card: PieceId
 
 
+class TransferCard(Action, frozen=True):
+    """A card goes from one own stack to another at the same space (G1)."""
+
+    card: PieceId
+    to: StackKind
+
+
+class AquasToFuel(Action, frozen=True):
+    """Aquas of the bank become fuel of the rocket there (G1b)."""
+
+    aquas: int
+
+
+class FuelToAquas(Action, frozen=True):
+    """A tank of fuel of the rocket becomes an Aqua of the bank (G1)."""
+
+
+class TankToAquas(Action, frozen=True):
+    """A cargo tank of the rocket becomes an Aqua of the bank (G1)."""
+
+
 class EndTurn(Action, frozen=True):
     """The turn is over."""
 
@@ -107,8 +143,25 @@ Move = (
     | PassBid
     | AwardTo
     | DiscardPatent
+    | TransferCard
+    | AquasToFuel
+    | FuelToAquas
+    | TankToAquas
     | EndTurn
     | PutGlitch
     | LoseCard
     | CutBudget
+    | Activate
+    | Unload
+    | Jettison
+    | DropTank
+    | TankToFuel
+    | FuelToTank
+    | Scrap
+    | DirtRefuel
+    | SiteRefuel
+    | Go
+    | Stop
+    | Roll
+    | PayFinao
 )

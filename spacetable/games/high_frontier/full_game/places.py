@@ -66,6 +66,12 @@ def purse(seat: Seat) -> ZoneId:
 
 
 @lru_cache(maxsize=16)
+def reserve(seat: Seat) -> ZoneId:
+    """A player's figures that do not stand on the map."""
+    return ZoneId(f"reserve.{seat}")
+
+
+@lru_cache(maxsize=16)
 def sides(seat: Seat) -> ZoneId:
     """Where a crew card lies before its side is chosen."""
     return ZoneId(f"crew.{seat}")

@@ -1,16 +1,19 @@
 """The set-up: decks shuffled, crews dealt, their sides still to be chosen (C)."""
 
 from spacetable.core.chance import Chance
-from spacetable.core.piece import Pieces
+from spacetable.core.piece import Piece, Pieces
 from spacetable.core.role import dealt
 from spacetable.core.setup import Setup
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.components import kept
 from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
     PATENTS,
     UNUSED,
     deck_zone,
+    figure,
     hand,
+    reserve,
     sides,
     stack_zone,
 )
@@ -27,6 +30,8 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         colour = COLOURS[part]
         pieces = pieces.add(sides(seat), [CREWS[colour]], up=True)
         pieces = pieces.with_zone(hand(seat), ()).with_zone(stack_zone(seat, "leo"), ())
+        figures = tuple(Piece(figure(seat, kind), kind, up=True) for kind in FIGURES)
+        pieces = pieces.with_zone(reserve(seat), figures)
         crew = pieces[sides(seat)][0].id
         players[seat] = Player(colour, crew, names[seat])
     taken = {player.colour for player in players.values()}

@@ -22,6 +22,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.cards import Deck, Face, cards
+from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
@@ -32,6 +33,7 @@ from spacetable.games.high_frontier.full_game.places import (
     hand,
     stack_zone,
 )
+from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
 from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.sunspot import dial
@@ -45,7 +47,7 @@ HIDDEN: Final = "?"
 Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
 Variant = Literal["usual", "altruism", "ceo"]
 End = Literal["seniority", "altruism", "board"]
-Operation = Literal["", "income", "research", "market", "boost"]
+Operation = Literal["", "income", "research", "market", "boost", "refuel"]
 """The operation of a turn; "" before it."""
 
 
@@ -55,6 +57,7 @@ class Rules(Struct, frozen=True):
     movement: MovementSwitches = MovementSwitches()
     disks: int = 4
     quick_start: bool = False
+    big_afterburn: int = 1
     variant: Variant = "usual"
 
 
@@ -90,14 +93,17 @@ class Site(Struct, frozen=True, gc=False):
 class Craft(Struct, frozen=True):
     """A stack with a figure on the map: where it is, and what is in it beside cards.
 
-    ``tanks``: beads of cargo. ``wet``: the wet mass as printed on the fuel strip, of a rocket.
+    ``tanks``: beads of cargo. Of a rocket: ``wet``, the wet mass as printed on the fuel strip;
+    ``moved``: this turn; ``scooped``: a crew's thruster has taken its tank of dirt.
     """
 
     place: str = LEO
     tanks: int = 0
+    tank_grade: Grade = "water"
     wet: str = "1"
     grade: Grade = "water"
     moved: bool = False
+    scooped: bool = False
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -106,9 +112,9 @@ class State(CoreState, frozen=True, kw_only=True):
     thing first; never empty until the game is over. ``reverse``: cards with their second face up.
 
     ``crafts``: by their figures, stacks away from the low Earth orbit. ``engine``, ``underway``,
-    ``rolls``: of the one craft that is in its move (``piloting.vessel.Vessel``). ``carried``: humans
-    with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands on them;
-    ``busted``: where prospecting failed.
+    ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``). ``carried``: humans
+    with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
+    ``busted``: where prospecting failed. ``thrown``: the die that lies on the table.
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
     until the cube leaves blue (K2d). ``choosing``: sides of crews are not all chosen. ``ended``:
@@ -125,6 +131,10 @@ class State(CoreState, frozen=True, kw_only=True):
     todo: tuple[Duty, ...] = ()
     reverse: tuple[PieceId, ...] = ()
     crafts: dict[PieceId, Craft] = field(default_factory=dict)
+    engine: Activated | None = None
+    underway: Underway | None = None
+    rolls: tuple[Roll, ...] = ()
+    thrown: int | None = None
     carried: dict[PieceId, ZoneName] = field(default_factory=dict)
     glitched: tuple[tuple[Seat, StackKind], ...] = ()
     sites: dict[str, Site] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from spacetable.core.step import Step
-from spacetable.games.high_frontier.full_game import crews, events, outcome, turn, year
+from spacetable.games.high_frontier.full_game import crews, events, flights, outcome, turn, year
 from spacetable.games.high_frontier.full_game.operations import research
 from spacetable.games.high_frontier.full_game.state import State
 
@@ -11,6 +11,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     crews.STEP,
     # A year: a turn for each player
     turn.STEP,
+    *flights.STEPS,
     *research.STEPS,
     # The end of a year
     year.END,

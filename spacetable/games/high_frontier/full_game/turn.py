@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda
-from spacetable.games.high_frontier.full_game.free_actions import discard
+from spacetable.games.high_frontier.full_game import agenda, flights
+from spacetable.games.high_frontier.full_game.free_actions import discard, transfer
 from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
@@ -36,7 +38,10 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
 
 def _end(turn: Turn[State], action: EndTurn) -> None:
     agenda.finish(turn)
-    turn.next_turn(operation="", boosting=False)
+    rested = {
+        one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
+    }
+    turn.next_turn(operation="", boosting=False, crafts=rested)
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
@@ -65,6 +70,8 @@ _ALL: Final = together(
     boost.OFFER,
     market.OFFER,
     income.OFFER,
+    flights.BETWEEN,
+    transfer.OFFER,
     discard.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
@@ -77,5 +84,5 @@ STEP: Final[Step[State]] = step_of(
     "D",
     _prompt,
     agenda.actor,
-    Offer[State](_ALL.options, _DOES, _ALL.refusals),
+    Offer[State](_ALL.options, _DOES, _ALL.refusals, checks=_ALL.checks),
 )

@@ -4,7 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand, stack_zone
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    PATENTS,
+    deck_zone,
+    figure,
+    hand,
+    spot,
+    stack_zone,
+)
 from spacetable.games.high_frontier.full_game.state import CREWS, State, kind_of
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
@@ -44,7 +52,19 @@ def _faults(state: State) -> Iterator[str]:
 
 def _card_faults(state: State) -> Iterator[str]:
     known = cards()
-    faces = Counter(one.face for one in state.pieces)
+    figures = {figure(seat, kind): kind for seat in state.order for kind in FIGURES}
+    placed = [one for one in state.pieces if one.id in figures]
+    if sorted(one.id for one in placed) != sorted(figures):
+        yield "a figure that is not there, or twice"
+        return
+    for one in placed:
+        zone, _ = state.pieces.place(one.id)
+        craft = state.crafts.get(one.id)
+        if one.face != figures[one.id] or (craft is None) != zone.startswith("reserve."):
+            yield "a figure in the reserve"
+        elif craft is not None and zone != spot(craft.place):
+            yield "a figure that is not where its stack is"
+    faces = Counter(one.face for one in state.pieces if one.id not in figures)
     strange = sorted(face for face in faces if face not in known)
     if strange:
         yield f"no card {strange[0]!r}"

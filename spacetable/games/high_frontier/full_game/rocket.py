@@ -1,0 +1,173 @@
+"""How the whole game keeps its rockets, for the steps of a flight that all games share."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.backing import Backing, backing
+from spacetable.games.high_frontier.cards import Orientation
+from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.decommission import decommission
+from spacetable.games.high_frontier.full_game.moves import EndTurn
+from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
+from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, Duty, State
+from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
+from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Stack
+
+KIND: Final[StackKind] = "rocket"
+ASKED: Final = ("move", "hazard")
+"""Steps of a move, put before the turn that it belongs to."""
+OF_STATE: Final = frozenset(("engine", "underway", "rolls"))
+"""What one craft alone can have at a time."""
+
+
+def has_rocket(state: State, seat: Seat) -> bool:
+    """Whether a player has a rocket on the map."""
+    return figure(seat, KIND) in state.crafts
+
+
+def pilot(state: State) -> Seat:
+    """Whose turn it is."""
+    seat = state.duty.seat
+    assert seat is not None  # a ship moves in its owner's turn
+    return seat
+
+
+def owner(state: State, seat: Seat) -> Backing:
+    """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
+    factory on a site with the push icon (H3d, I7).
+    """
+    own = _backing(tuple(one for kind in state.stacks(seat) for one in state.stack(seat, kind)))
+    sites = load().sites
+    pushes = "powersat" in state.privileges(seat) or any(
+        one.factory and one.owner == seat and sites[site].push for site, one in state.sites.items()
+    )
+    return replace(own, powersat=True) if pushes else own
+
+
+@lru_cache(maxsize=512)
+def _backing(in_play: Stack) -> Backing:
+    return backing(one.up for one in in_play)
+
+
+def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
+    """Own factories, and whether their help is rolled for: not with a powersat or a colony (7c)."""
+    return {
+        site: not (one.colony or own.powersat)
+        for site, one in state.sites.items()
+        if one.factory and one.owner == seat
+    }
+
+
+class RocketHelm(Helm[State]):
+    """The rocket of the player whose turn it is."""
+
+    def vessel(self, state: State) -> Vessel:
+        """The rocket as it is; ``KeyError`` where the player has none."""
+        return vessel_of(state, pilot(state))
+
+    def set(self, turn: Turn[State], **fields: Any) -> None:
+        """Fields of the craft, and of the move under way."""
+        state = turn.state
+        if fields.pop("operated", False):
+            turn.set(operation="refuel")
+        moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
+        if moving:
+            turn.set(**moving)
+        if fields:
+            me = figure(pilot(state), KIND)
+            turn.set(crafts={**state.crafts, me: replace(state.crafts[me], **fields)})
+
+    def ask(self, turn: Turn[State], phase: Phase) -> None:
+        """A step of the move stands before the turn that it belongs to."""
+        todo = turn.state.todo
+        rest = todo[1:] if todo[0].task in ASKED else todo
+        first = () if phase == "turn" else (Duty(phase, pilot(turn.state)),)
+        turn.set(todo=(*first, *rest))
+
+    def pay(self, turn: Turn[State], aquas: int) -> None:
+        """The owner's bank."""
+        bank.receive(turn, pilot(turn.state), -aquas)
+
+    def thrown(self, turn: Turn[State], die: int) -> None:
+        """The die lies there until the next one."""
+        turn.set(thrown=die)
+
+    def went(self, turn: Turn[State], to: str) -> None:
+        """Nothing follows before the move is over."""
+
+    def take_away(self, turn: Turn[State], cards: Sequence[PieceId]) -> None:
+        """Patents to the hand, crews to low Earth orbit."""
+        seat = pilot(turn.state)
+        zone = stack_zone(seat, KIND)
+        last = len(cards) == len(turn.state.pieces[zone])
+        decommission(turn, seat, KIND, cards, keeps_figure=last)
+
+    def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
+        """A radiator of the rocket."""
+        turn.rotate(card, HEAVY if orientation == "heavy" else 0)
+
+    def wrecked(self, turn: Turn[State], how: Wreck) -> None:
+        """The move is over, and a rocket without cards is none any more."""
+        self.set(turn, moved=True)
+        self.ask(turn, "turn")
+        _gone(turn)
+
+    def rested(self, turn: Turn[State]) -> None:
+        """A rocket that has lost all its cards on the way is none any more."""
+        _gone(turn)
+
+    def waits(self, state: State) -> Iterator[Option]:
+        """The end of the turn."""
+        yield Option(
+            EndTurn(pilot(state)),
+            Press(),
+            Why(words("refused.stop_first"), (figure(pilot(state), KIND),)),
+            words("label.end_turn"),
+            refused=True,
+        )
+
+
+def _gone(turn: Turn[State]) -> None:
+    decommission(turn, pilot(turn.state), KIND, ())
+
+
+def vessel_of(state: State, seat: Seat) -> Vessel:
+    """A player's rocket; ``KeyError`` where there is none."""
+    craft: Craft = state.crafts[figure(seat, KIND)]
+    own = owner(state, seat)
+    return Vessel(
+        pilot=seat,
+        figure=figure(seat, KIND),
+        ids=tuple(one.id for one in state.cards_of(seat, KIND)),
+        cards=state.stack(seat, KIND),
+        place=craft.place,
+        wet=craft.wet,
+        grade=craft.grade,
+        tanks=craft.tanks,
+        tank_grade=craft.tank_grade,
+        moved=craft.moved,
+        operated=bool(state.operation),
+        scooped=craft.scooped,
+        engine=state.engine,
+        underway=state.underway,
+        rolls=state.rolls,
+        season=state.season,
+        switches=state.rules.movement,
+        backing=own,
+        assists=assists(state, seat, own),
+        big_afterburn=state.rules.big_afterburn,
+        aquas=state.players[seat].aquas,
+        open_source="open_source_finao" in state.privileges(seat),
+    )
+
+
+HELM: Final = RocketHelm()
