@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     StackKind,
@@ -34,6 +37,7 @@ def decommission(
     zone = stack_zone(seat, kind)
     for card in cards:
         one = turn.state.pieces.piece_in(zone, card)
+        _glory_lost(turn, seat, card)
         if kind_of(one) == "crew":
             turn.move(card, stack_zone(seat, "leo"), start=zone)
         else:
@@ -41,6 +45,16 @@ def decommission(
             _white(turn, card)
     if not keeps_figure:
         empty(turn, seat, kind)
+
+
+def _glory_lost(turn: Turn[State], seat: Seat, card: PieceId) -> None:
+    """A glory chit of a human that dies or settles lies on the mat with its low side up (Lb)."""
+    carried = dict(turn.state.carried)
+    zone = carried.pop(card, None)
+    if zone is not None:
+        one = turn.state.players[seat]
+        kept = replace(one, glories=(*one.glories, Glory(zone)))
+        turn.set(carried=carried, players={**turn.state.players, seat: kept})
 
 
 def empty(turn: Turn[State], seat: Seat, kind: StackKind) -> None:

@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.piloting.moves import (
     TankToFuel,
     Unload,
 )
+from spacetable.games.high_frontier.prospecting import Platform
 
 
 class ChooseSide(Action, frozen=True):
@@ -59,6 +60,62 @@ class Boost(Action, frozen=True):
 
     card: PieceId
     heavy: bool = False
+
+
+class Prospect(Action, frozen=True):
+    """The operation prospect, with a card and one of its platforms; a raygun's first site (I6)."""
+
+    card: PieceId
+    platform: Platform
+    site: str
+
+
+class AddSite(Action, frozen=True):
+    """The raygun is to prospect one site more (I6)."""
+
+    site: str
+
+
+class FireRaygun(Action, frozen=True):
+    """All sites of the raygun are chosen (I6)."""
+
+
+class RerollSite(Action, frozen=True):
+    """A die that found nothing is thrown again (I6)."""
+
+    site: str
+
+
+class AcceptFailure(Action, frozen=True):
+    """What failed is busted (I6)."""
+
+
+class LiftClaim(Action, frozen=True):
+    """A bare claim is given up for the disk (7.2)."""
+
+    site: str
+
+
+class Industrialise(Action, frozen=True):
+    """The operation industrialise: a claim becomes a factory, and these cards go (I7)."""
+
+    site: str
+    cards: tuple[PieceId, ...]
+
+
+class Produce(Action, frozen=True):
+    """The operation ET production: a card of the hand is made at a factory, black side up (I8)."""
+
+    card: PieceId
+    to: StackKind
+    site: str
+    heavy: bool = False
+
+
+class Deliver(Action, frozen=True):
+    """The operation delivery: a product goes from a factory to low Earth orbit (I9)."""
+
+    card: PieceId
 
 
 # ---------------------------------------------------------------- an auction
@@ -110,6 +167,30 @@ class TankToAquas(Action, frozen=True):
     """A cargo tank of the rocket becomes an Aqua of the bank (G1)."""
 
 
+class BuildColony(Action, frozen=True):
+    """A human settles at an own factory (G3)."""
+
+    card: PieceId
+
+
+class JumpClaim(Action, frozen=True):
+    """Another's bare claim becomes one's own (G4)."""
+
+    site: str
+
+
+class TakeGlory(Action, frozen=True):
+    """A human takes along the glory chit of a zone (G5)."""
+
+    card: PieceId
+
+
+class RepairGlitch(Action, frozen=True):
+    """A glitch is repaired (G7)."""
+
+    stack: StackKind
+
+
 class EndTurn(Action, frozen=True):
     """The turn is over."""
 
@@ -139,6 +220,15 @@ Move = (
     | TakePatent
     | Sell
     | Boost
+    | Prospect
+    | AddSite
+    | FireRaygun
+    | RerollSite
+    | AcceptFailure
+    | LiftClaim
+    | Industrialise
+    | Produce
+    | Deliver
     | Bid
     | PassBid
     | AwardTo
@@ -147,6 +237,10 @@ Move = (
     | AquasToFuel
     | FuelToAquas
     | TankToAquas
+    | BuildColony
+    | JumpClaim
+    | TakeGlory
+    | RepairGlitch
     | EndTurn
     | PutGlitch
     | LoseCard

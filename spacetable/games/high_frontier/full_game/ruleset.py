@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game import (
     validation,
 )
 from spacetable.games.high_frontier.full_game.moves import Move
+from spacetable.games.high_frontier.full_game.sites import settle
 from spacetable.games.high_frontier.full_game.state import State
 
 
@@ -29,6 +30,7 @@ RULES: Final = CoreRules[State](
     at=agenda.at,
     result=outcome.result,
     check=validation.check,
+    after=settle.come_home,
     turn=lambda state: state.year,
     switches=switches.switches,
 )

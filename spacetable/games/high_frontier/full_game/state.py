@@ -34,6 +34,7 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
+from spacetable.games.high_frontier.prospecting import Platform
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
 from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.sunspot import dial
@@ -47,7 +48,18 @@ HIDDEN: Final = "?"
 Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
 Variant = Literal["usual", "altruism", "ceo"]
 End = Literal["seniority", "altruism", "board"]
-Operation = Literal["", "income", "research", "market", "boost", "refuel"]
+Operation = Literal[
+    "",
+    "income",
+    "research",
+    "market",
+    "boost",
+    "refuel",
+    "prospect",
+    "industrialise",
+    "produce",
+    "deliver",
+]
 """The operation of a turn; "" before it."""
 
 
@@ -62,10 +74,14 @@ class Rules(Struct, frozen=True):
 
 
 class Duty(Struct, frozen=True, gc=False):
-    """Something to be done: the name of a step, and by whom; nobody where the program does it."""
+    """Something to be done: the name of a step, and by whom; nobody where the program does it.
+
+    ``place``: a site that it is about.
+    """
 
     task: str
     seat: Seat | None = None
+    place: str = ""
 
 
 class Player(Struct, frozen=True):
@@ -88,6 +104,22 @@ class Site(Struct, frozen=True, gc=False):
     owner: Seat
     factory: bool = False
     colony: bool = False
+
+
+class Prospecting(Struct, frozen=True):
+    """An operation that prospects: with which card of which stack, and on which sites.
+
+    ``failed``: sites whose die found nothing. ``rerolls``: dice that may be thrown again, for any
+    of these; ``first_rerolls``: for the first site alone.
+    """
+
+    kind: StackKind
+    card: PieceId
+    platform: Platform
+    sites: tuple[str, ...]
+    failed: tuple[str, ...] = ()
+    rerolls: int = 0
+    first_rerolls: int = 0
 
 
 class Craft(Struct, frozen=True):
@@ -114,7 +146,8 @@ class State(CoreState, frozen=True, kw_only=True):
     ``crafts``: by their figures, stacks away from the low Earth orbit. ``engine``, ``underway``,
     ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``). ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
-    ``busted``: where prospecting failed. ``thrown``: the die that lies on the table.
+    ``busted``: where prospecting failed; ``visited``: by humans, before this turn. ``thrown``: the
+    die that lies on the table.
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
     until the cube leaves blue (K2d). ``choosing``: sides of crews are not all chosen. ``ended``:
@@ -135,6 +168,8 @@ class State(CoreState, frozen=True, kw_only=True):
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()
     thrown: int | None = None
+    prospecting: Prospecting | None = None
+    visited: tuple[str, ...] = ()
     carried: dict[PieceId, ZoneName] = field(default_factory=dict)
     glitched: tuple[tuple[Seat, StackKind], ...] = ()
     sites: dict[str, Site] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from typing import Final
 from spacetable.core.step import Step
 from spacetable.games.high_frontier.full_game import crews, events, flights, outcome, turn, year
 from spacetable.games.high_frontier.full_game.operations import research
+from spacetable.games.high_frontier.full_game.sites import claim, prospect
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -13,6 +14,8 @@ STEPS: Final[tuple[Step[State], ...]] = (
     turn.STEP,
     *flights.STEPS,
     *research.STEPS,
+    *prospect.STEPS,
+    claim.STEP,
     # The end of a year
     year.END,
     *events.STEPS,

@@ -8,8 +8,13 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import Spectral, load
 
 
+def factories(state: State) -> Counter[Spectral]:
+    """Factories of all players by letter."""
+    sites = load().sites
+    return Counter(sites[id_].type for id_, one in state.sites.items() if one.factory)
+
+
 def prices(state: State) -> dict[Spectral, int]:
     """The stock price of every letter, by the factories of all players."""
-    sites = load().sites
-    count = Counter(sites[id_].type for id_, one in state.sites.items() if one.factory)
+    count = factories(state)
     return {letter: stock_price(count[letter]) for letter in get_args(Spectral)}

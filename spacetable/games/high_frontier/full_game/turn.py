@@ -10,7 +10,7 @@ from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, flights
+from spacetable.games.high_frontier.full_game import agenda, flights, glitch
 from spacetable.games.high_frontier.full_game.free_actions import discard, transfer
 from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.operations import (
     operation,
     research,
 )
+from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect, settle
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -37,6 +38,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _end(turn: Turn[State], action: EndTurn) -> None:
+    settle.remember(turn)
     agenda.finish(turn)
     rested = {
         one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
@@ -70,8 +72,14 @@ _ALL: Final = together(
     boost.OFFER,
     market.OFFER,
     income.OFFER,
+    prospect.OFFER,
+    industrialise.OFFER,
+    produce.PRODUCTION,
+    produce.DELIVERY,
     flights.BETWEEN,
     transfer.OFFER,
+    *settle.OFFERS,
+    glitch.OFFER,
     discard.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,

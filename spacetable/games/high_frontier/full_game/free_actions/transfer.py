@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip, position
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
     FuelToAquas,
@@ -30,12 +31,10 @@ from spacetable.games.high_frontier.full_game.places import (
     StackKind,
     figure,
     purse,
-    reserve,
-    spot,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import has_rocket, vessel_of
-from spacetable.games.high_frontier.full_game.state import Craft, State
+from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.piloting.places import WET, strip_zone, tank_aboard
 from spacetable.games.high_frontier.solar_map import LEO
@@ -169,7 +168,7 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
     if ROCKET in (start, action.to):
         wet = wet_after(state, seat, ROCKET, mass if action.to == ROCKET else -mass)
     if not standing(state, seat, action.to):
-        _found(turn, seat, action.to, state.place_of(seat, start))
+        found(turn, seat, action.to, state.place_of(seat, start))
     turn.move(action.card, stack_zone(seat, action.to), start=stack_zone(seat, start))
     if wet is not None:
         _set(turn, seat, wet=told(wet))
@@ -178,13 +177,6 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
     turn.say(words("log.transfer", player=player(state, seat), card=named, stack=where), card.id)
     empty(turn, seat, start)
     turn.sound("drop")
-
-
-def _found(turn: Turn[State], seat: Seat, kind: StackKind, place: str) -> None:
-    """A figure is set on the map (E3)."""
-    me = figure(seat, kind)
-    turn.set(crafts={**turn.state.crafts, me: Craft(place)})
-    turn.move(me, spot(place), start=reserve(seat))
 
 
 def _set(turn: Turn[State], seat: Seat, **fields: object) -> None:

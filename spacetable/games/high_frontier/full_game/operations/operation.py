@@ -4,8 +4,10 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Gesture, Option, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.state import Operation, State
 from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.hindrances import Hindrance
 
 
 def is_free(state: State) -> bool:
@@ -31,3 +33,23 @@ def second(action: Action, gesture: Gesture, label: Text) -> Option:
 def mine(state: State, seat: Seat) -> bool:
     """Whether the turn is that seat's."""
     return bool(state.todo) and state.duty.seat == seat
+
+
+def hindered(
+    state: State,
+    action: Action,
+    gesture: Gesture,
+    label: Text,
+    kind: StackKind | None,
+    why: Hindrance,
+) -> Option:
+    """An operation that something about a stack, a card or a site hinders.
+
+    ``kind``: the stack whose places the hindrance names; None: cards of a hand, not lit up.
+    """
+    seat = action.seat
+    row = () if kind is None else state.cards_of(seat, kind)
+    named = tuple(row[place].id for place in why.cards if place < len(row))
+    spots = tuple(spot(site) for site in why.sites)
+    rule = words(f"hindered.{why.key}", n=why.short)
+    return refused(action, gesture, label, rule, *named, *spots)

@@ -1,0 +1,107 @@
+"""The operation industrialise: robonaut, refinery and their supports go, and a cube stands (I7)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Drag, Option, Why
+from spacetable.core.step import Offer
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import glitch
+from spacetable.games.high_frontier.full_game.components import stock_price
+from spacetable.games.high_frontier.full_game.decommission import decommission
+from spacetable.games.high_frontier.full_game.moves import Industrialise
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.sites.claim import taxes
+from spacetable.games.high_frontier.full_game.sites.surroundings import (
+    circumstances,
+    cubes,
+    holdings,
+    working,
+)
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.stock import factories
+from spacetable.games.high_frontier.full_game.words import piece_name, player, words
+from spacetable.games.high_frontier.industry import hindrances, industries
+from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.solar_map import load
+
+
+def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, tuple[PieceId, ...], bool]]:
+    """The cards of a stack that would go, the robonaut or else the refinery first; and whether it
+    is a free action there.
+    """
+    for kind in state.stacks(seat):
+        row = state.cards_of(seat, kind)
+        place = state.place_of(seat, kind)
+        stack, under = working(state, seat, kind), circumstances(state, seat, kind)
+        for one in industries(stack, place, holdings(state, seat), under, cubes(state, seat)):
+            pair = [one.refinery] if one.robonaut is None else [one.robonaut, one.refinery]
+            order = dict.fromkeys((*pair, *one.cards))
+            yield kind, tuple(row[at].id for at in order), one.free
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Each set of cards that makes a factory of the claim where it is."""
+    for kind, cards, free in ways(state, seat):
+        if free or operation.is_free(state):
+            site = state.place_of(seat, kind)
+            yield Option(
+                Industrialise(seat, site, cards),
+                Drag(cards[0], spot(site)),
+                Why(words("rule.industrialise"), cards),
+                words("label.industrialise", place=place_name(site)),
+                preview=tuple(_preview(state, site, cards)),
+                group=words("group.industrialise"),
+            )
+
+
+def _preview(state: State, site: str, cards: tuple[PieceId, ...]) -> Iterator[Text]:
+    for card in cards:
+        yield words("preview.goes", card=piece_name(state, card))
+    letter = load().sites[site].type
+    yield words("preview.stock", letter=letter, n=stock_price(factories(state)[letter] + 1))
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Robonauts and refineries with which nothing is built here, and why."""
+    for kind in state.stacks(seat):
+        site = state.place_of(seat, kind)
+        stack, under = working(state, seat, kind), circumstances(state, seat, kind)
+        if site not in load().sites:
+            continue
+        found = hindrances(stack, site, holdings(state, seat), under, cubes(state, seat))
+        for card, one in zip(state.cards_of(seat, kind), stack, strict=True):
+            if one.printed.deck in ("robonaut", "refinery"):
+                action = Industrialise(seat, site, (card.id,))
+                label = words("label.industrialise", place=place_name(site))
+                if found:
+                    gesture = Drag(card.id, spot(site))
+                    yield operation.hindered(state, action, gesture, label, kind, found[0])
+                elif not operation.is_free(state):
+                    yield operation.second(action, Drag(card.id, spot(site)), label)
+
+
+def _build(turn: Turn[State], action: Industrialise) -> None:
+    state, seat = turn.state, action.seat
+    kind, cards, free = next(one for one in ways(state, seat) if one[1] == action.cards)
+    if not free:
+        operation.begin(turn, "industrialise")
+    glitch.triggered(turn, seat, kind)
+    if all(cards != one[1] for one in ways(turn.state, seat)):
+        turn.say(words("log.industrialise_fails", player=player(state, seat)))
+        return
+    decommission(turn, seat, kind, cards)
+    site = turn.state.sites[action.site]
+    turn.set(sites={**turn.state.sites, action.site: replace(site, factory=True)})
+    who, place = player(state, seat), place_name(action.site)
+    turn.say(words("log.industrialise", player=who, place=place))
+    turn.sound("task_done")
+    taxes(turn)
+
+
+OFFER: Final = Offer[State](options, {Industrialise: _build}, refusals)

@@ -1,0 +1,161 @@
+"""What factories give: products from the hand (I8), and deliveries of them to Earth (I9)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Offer
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import card_words, delivery, production
+from spacetable.games.high_frontier.full_game import bank, glitch
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.founding import found
+from spacetable.games.high_frontier.full_game.moves import Deliver, Produce
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    StackKind,
+    hand,
+    spot,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
+from spacetable.games.high_frontier.full_game.state import HEAVY, State
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.stack import Aboard
+
+OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
+
+
+def outpost(state: State, seat: Seat, site: str) -> StackKind | None:
+    """The outpost that takes a product: the one on the site, else a new one; None where both of the
+    player's stand elsewhere (I8).
+    """
+    standing = state.stacks(seat)
+    here = [one for one in OUTPOSTS if one in standing and state.place_of(seat, one) == site]
+    spare = [one for one in OUTPOSTS if one not in standing]
+    return next(iter((*here, *spare)), None)
+
+
+def products(state: State, seat: Seat) -> Iterator[tuple[str, Piece, Aboard]]:
+    """Each card of the hand that an own factory makes, and where."""
+    own = holdings(state, seat)
+    row = state.pieces[hand(seat)]
+    for site in sorted(own.factories):
+        for card in row:
+            for one in production.produced([card.face], site, own):
+                yield site, card, one
+
+
+def _produce_options(state: State, seat: Seat) -> Iterator[Option]:
+    if not operation.is_free(state):
+        return
+    for site, card, one in products(state, seat):
+        to = outpost(state, seat, site)
+        if to is None:
+            continue
+        name = card_words.name(one)
+        for heavy in (False, True) if one.up.orientations is not None else (False,):
+            yield Option(
+                Produce(seat, card.id, to, site, heavy),
+                Drag(card.id, spot(site), HEAVY if heavy else 0),
+                Why(words("rule.produce")),
+                words(
+                    "label.produce_heavy" if heavy else "label.produce",
+                    card=name,
+                    place=place_name(site),
+                ),
+                group=words("group.produce"),
+            )
+
+
+def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    own = holdings(state, seat)
+    for site in sorted(own.factories):
+        for card in state.pieces[hand(seat)]:
+            action = Produce(seat, card.id, "outpost1", site)
+            gesture = Drag(card.id, spot(site))
+            label = words("label.produce_plain", place=place_name(site))
+            if not operation.is_free(state):
+                yield operation.second(action, gesture, label)
+            elif why := production.hindrances(card.face, site, own):
+                yield operation.hindered(state, action, gesture, label, None, why[0])
+            elif outpost(state, seat, site) is None:
+                yield operation.refused(action, gesture, label, words("refused.outposts"))
+
+
+def _produce(turn: Turn[State], action: Produce) -> None:
+    state, seat = turn.state, action.seat
+    operation.begin(turn, "produce")
+    if action.to not in state.stacks(seat):
+        found(turn, seat, action.to, action.site)
+    one = next(one for _, card, one in products(state, seat) if card.id == action.card)
+    if one.face:
+        turn.set(reverse=(*turn.state.reverse, action.card))
+    turns = HEAVY if action.heavy else 0
+    turn.move(action.card, stack_zone(seat, action.to), start=hand(seat), up=True, turns=turns)
+    named, place = card_words.name(one), place_name(action.site)
+    turn.say(words("log.produce", player=player(state, seat), card=named, place=place), action.card)
+    turn.sound("task_done")
+
+
+# ---------------------------------------------------------------- delivery
+
+
+def deliverable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, int]]:
+    """Each product at an own factory, and the Aquas that its delivery takes."""
+    own, fare = holdings(state, seat), components().delivery
+    for kind in state.stacks(seat):
+        if kind in FIGURES:
+            place = state.place_of(seat, kind)
+            stack = state.stack(seat, kind)
+            for card, one in zip(state.cards_of(seat, kind), stack, strict=True):
+                if not delivery.hindrances(one, place, own):
+                    yield kind, card, delivery.tanks(place, fare)
+
+
+def _deliver_options(state: State, seat: Seat) -> Iterator[Option]:
+    if not operation.is_free(state):
+        return
+    for _, card, price in deliverable(state, seat):
+        if price <= state.players[seat].aquas:
+            yield Option(
+                Deliver(seat, card.id),
+                Drag(card.id, stack_zone(seat, "leo"), card.turns),
+                Why(words("rule.deliver")),
+                words("label.deliver", card=card_name(state, card), n=price),
+                preview=(words("preview.aquas", n=state.players[seat].aquas - price),),
+            )
+
+
+def _deliver_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    for _, card, price in deliverable(state, seat):
+        action, gesture = Deliver(seat, card.id), Drag(card.id, stack_zone(seat, "leo"), card.turns)
+        label = words("label.deliver", card=card_name(state, card), n=price)
+        if not operation.is_free(state):
+            yield operation.second(action, gesture, label)
+        elif price > state.players[seat].aquas:
+            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
+            yield operation.refused(action, gesture, label, rule, card.id)
+
+
+def _deliver(turn: Turn[State], action: Deliver) -> None:
+    state, seat = turn.state, action.seat
+    kind, card, price = next(one for one in deliverable(state, seat) if one[1].id == action.card)
+    operation.begin(turn, "deliver")
+    glitch.triggered(turn, seat, kind)
+    if not any(one.id == card.id for one in turn.state.cards_of(seat, kind)):
+        return
+    bank.receive(turn, seat, -price)
+    turn.move(card.id, stack_zone(seat, "leo"), start=stack_zone(seat, kind))
+    empty(turn, seat, kind)
+    named = card_name(state, card)
+    turn.say(words("log.deliver", player=player(state, seat), card=named, n=price), card.id)
+
+
+PRODUCTION: Final = Offer[State](_produce_options, {Produce: _produce}, _produce_refusals)
+DELIVERY: Final = Offer[State](_deliver_options, {Deliver: _deliver}, _deliver_refusals)

@@ -1,0 +1,324 @@
+"""The operation prospect: a card looks whether a site holds what was hoped for (I6, 7.2)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Offer, Step
+from spacetable.core.text import Text, verbatim
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import size_rolls
+from spacetable.games.high_frontier.full_game import agenda, glitch
+from spacetable.games.high_frontier.full_game.moves import (
+    AcceptFailure,
+    AddSite,
+    FireRaygun,
+    Prospect,
+    RerollSite,
+)
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.sites import claim
+from spacetable.games.high_frontier.full_game.sites.surroundings import survey, working
+from spacetable.games.high_frontier.full_game.state import Duty, Prospecting, State, View
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.operations import figures
+from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.prospecting import (
+    PLATFORMS,
+    Attempt,
+    attempts,
+    hindrances,
+    within,
+)
+
+DIE: Final = "prospect"
+
+
+def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Attempt]]:
+    """Every way to prospect: with which card of which stack, and on which sites."""
+    for kind in state.stacks(seat):
+        row = state.cards_of(seat, kind)
+        place = state.place_of(seat, kind)
+        for one in attempts(working(state, seat, kind), place, survey(state, seat, kind)):
+            yield kind, row[one.card], one
+
+
+def highest(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> int:
+    """The highest die that finds something on a site."""
+    modifier = size_rolls.modifier(working(state, seat, kind), site, way.platform)
+    return size_rolls.highest(site, state.season, modifier)
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """For a missile and a buggy the site where they stand; for a raygun the first of its sites."""
+    if not operation.is_free(state):
+        return
+    for kind, card, way in ways(state, seat):
+        for site in way.sites if way.platform == "raygun" else way.sites[:1]:
+            yield _option(state, seat, kind, card, way, site)
+
+
+def _option(
+    state: State, seat: Seat, kind: StackKind, card: Piece, way: Attempt, site: str
+) -> Option:
+    name, place = card_name(state, card), place_name(site)
+    sites = (site,) if way.platform == "raygun" else way.sites
+    return Option(
+        Prospect(seat, card.id, way.platform, site),
+        Drag(card.id, spot(site)),
+        Why(words(f"rule.prospect.{way.platform}"), (card.id,)),
+        words(f"label.prospect.{way.platform}", card=name, place=place),
+        preview=tuple(
+            words(
+                "preview.prospect",
+                place=place_name(one),
+                chance=_chance(state, seat, kind, way, one),
+            )
+            for one in sites
+        ),
+        group=words("group.prospect"),
+    )
+
+
+def _preview(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:
+    chance = _chance(state, seat, kind, way, site)
+    return words("preview.prospect", place=place_name(site), chance=chance)
+
+
+def _chance(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:
+    again = size_rolls.rerolls(working(state, seat, kind), way.card, way.platform)
+    found = size_rolls.chance(highest(state, seat, kind, way, site), 1 + min(1, again.any_site))
+    return verbatim(f"{_percent(found)} %")
+
+
+def _percent(chance: Fraction) -> int:
+    return round(100 * chance)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Platforms that do not work here, and why."""
+    able = {
+        (card.id, way.platform, site) for _, card, way in ways(state, seat) for site in way.sites
+    }
+    for kind in state.stacks(seat):
+        place, about = state.place_of(seat, kind), survey(state, seat, kind)
+        stack = working(state, seat, kind)
+        for at, (card, one) in enumerate(zip(state.cards_of(seat, kind), stack, strict=True)):
+            for platform in PLATFORMS:
+                works = one.up.isru is not None and platform in one.up.platforms
+                for site in within(place, platform) if works else ():
+                    action = Prospect(seat, card.id, platform, site)
+                    label = words(
+                        f"label.prospect.{platform}",
+                        card=card_name(state, card),
+                        place=place_name(site),
+                    )
+                    gesture = Drag(card.id, spot(site))
+                    if not operation.is_free(state):
+                        yield operation.second(action, gesture, label)
+                    elif (card.id, platform, site) not in able:
+                        found = hindrances(stack, place, at, platform, site, about)
+                        if found:
+                            yield operation.hindered(state, action, gesture, label, kind, found[0])
+
+
+# ---------------------------------------------------------------- done
+
+
+def _prospect(turn: Turn[State], action: Prospect) -> None:
+    state, seat = turn.state, action.seat
+    kind, card, way = next(
+        (kind, card, way)
+        for kind, card, way in ways(state, seat)
+        if card.id == action.card and way.platform == action.platform and action.site in way.sites
+    )
+    operation.begin(turn, "prospect")
+    sites = (action.site,) if way.platform == "raygun" else way.sites
+    turn.set(prospecting=Prospecting(kind, card.id, way.platform, sites))
+    who = player(state, seat)
+    turn.say(words("log.prospect", player=who, card=card_name(state, card)), card.id)
+    more = way.platform == "raygun" and len(way.sites) > 1
+    agenda.first(turn, Duty("raygun" if more else "survey", seat))
+
+
+def _way(state: State, seat: Seat) -> Attempt | None:
+    """The way that was begun; None where its card works no more."""
+    begun = state.prospecting
+    assert begun is not None
+    return next(
+        (
+            way
+            for _, card, way in ways(state, seat)
+            if card.id == begun.card and way.platform == begun.platform
+        ),
+        None,
+    )
+
+
+def _aims(state: State, seat: Seat) -> Iterator[Option]:
+    """More sites for the raygun, all chosen before a die is thrown."""
+    begun, way = state.prospecting, _way(state, seat)
+    if begun is None or seat != state.duty.seat:
+        return
+    yield Option(
+        FireRaygun(seat),
+        Press(begun.card),
+        Why(words("rule.prospect.raygun")),
+        words("label.fire", n=len(begun.sites)),
+        leads=True,
+    )
+    for site in () if way is None else way.sites:
+        if site not in begun.sites:
+            yield Option(
+                AddSite(seat, site),
+                Press(spot(site)),
+                Why(words("rule.prospect.raygun")),
+                words("label.add_site", place=place_name(site)),
+            )
+
+
+def _add(turn: Turn[State], action: AddSite) -> None:
+    begun = turn.state.prospecting
+    assert begun is not None
+    turn.set(prospecting=replace(begun, sites=(*begun.sites, action.site)))
+
+
+def _fire(turn: Turn[State], action: FireRaygun) -> None:
+    agenda.finish(turn, Duty("survey", action.seat))
+
+
+def _survey(turn: Turn[State]) -> bool:
+    """A glitch may be set off first; then a die is thrown for each site, unless it is sure."""
+    begun = turn.state.prospecting
+    (seat,) = agenda.actor(turn.state)
+    assert begun is not None
+    agenda.finish(turn)
+    glitch.triggered(turn, seat, begun.kind)
+    way = _way(turn.state, seat)
+    if way is None:
+        turn.set(prospecting=None)
+        turn.say(words("log.prospect_fails", player=player(turn.state, seat)))
+        return True
+    failed = tuple(site for site in begun.sites if not _finds(turn, seat, begun.kind, way, site))
+    blink = "blink_telescope" in turn.state.privileges(seat)
+    again = size_rolls.rerolls(
+        working(turn.state, seat, begun.kind), way.card, way.platform, blink=blink
+    )
+    turn.set(
+        prospecting=replace(
+            begun, failed=failed, rerolls=again.any_site, first_rerolls=again.first_site
+        )
+    )
+    agenda.first(turn, Duty("reroll", seat))
+    for site in begun.sites:
+        if site not in failed:
+            claim.claims(turn, seat, site)
+    return True
+
+
+def _finds(turn: Turn[State], seat: Seat, kind: StackKind, way: Attempt, site: str) -> bool:
+    most, sides = highest(turn.state, seat, kind, way, site), figures().die
+    if most >= sides:
+        turn.say(words("log.prospect_sure", place=place_name(site)))
+        return True
+    die = turn.roll(DIE, sides)
+    turn.set(thrown=die)
+    key = "log.prospect_found" if die <= most else "log.prospect_nothing"
+    turn.say(words(key, place=place_name(site), die=die))
+    return die <= most
+
+
+def _rerolled(state: State) -> tuple[str, ...]:
+    """Sites whose failed die may be thrown again."""
+    begun = state.prospecting
+    assert begun is not None
+    if begun.rerolls:
+        return begun.failed
+    return tuple(
+        site for site in begun.failed[:1] if begun.first_rerolls and site == begun.sites[0]
+    )
+
+
+def _no_reroll(turn: Turn[State]) -> bool:
+    """Nothing failed, or nothing may be thrown again: what failed is busted."""
+    if _rerolled(turn.state):
+        return False
+    _busted(turn)
+    return True
+
+
+def _busted(turn: Turn[State]) -> None:
+    begun = turn.state.prospecting
+    assert begun is not None
+    agenda.finish(turn)
+    turn.set(prospecting=None, busted=(*turn.state.busted, *begun.failed))
+    for site in begun.failed:
+        turn.say(words("log.busted", place=place_name(site)))
+
+
+def _reroll_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    for site in _rerolled(state):
+        yield Option(
+            RerollSite(seat, site),
+            Press(spot(site)),
+            Why(words("rule.reroll")),
+            words("label.reroll", place=place_name(site)),
+            leads=True,
+        )
+    yield Option(AcceptFailure(seat), Press(), Why(words("rule.reroll")), words("label.accept"))
+
+
+def _reroll(turn: Turn[State], action: RerollSite) -> None:
+    state, seat = turn.state, action.seat
+    begun = state.prospecting
+    assert begun is not None
+    if begun.rerolls:
+        turn.set(prospecting=replace(begun, rerolls=begun.rerolls - 1))
+    else:
+        turn.set(prospecting=replace(begun, first_rerolls=0))
+    modifier = size_rolls.modifier(working(state, seat, begun.kind), action.site, begun.platform)
+    most = size_rolls.highest(action.site, state.season, modifier)
+    die = turn.roll(DIE, figures().die)
+    turn.set(thrown=die)
+    key = "log.prospect_found" if die <= most else "log.prospect_nothing"
+    turn.say(words(key, place=place_name(action.site), die=die))
+    if die <= most:
+        now = turn.state.prospecting
+        assert now is not None
+        failed = tuple(one for one in now.failed if one != action.site)
+        turn.set(prospecting=replace(now, failed=failed))
+        claim.claims(turn, seat, action.site)
+
+
+def _accept(turn: Turn[State], action: AcceptFailure) -> None:
+    _busted(turn)
+
+
+def _aim_prompt(view: View) -> Text:
+    begun = view.state.prospecting
+    assert begun is not None
+    return words("prompt.raygun", n=len(begun.sites))
+
+
+OFFER: Final = Offer[State](options, {Prospect: _prospect}, refusals)
+STEPS: Final[tuple[Step[State], ...]] = (
+    Step("raygun", "I6", _aim_prompt, agenda.actor, _aims, {AddSite: _add, FireRaygun: _fire}),
+    Step("survey", "I6", alone=_survey),
+    Step(
+        "reroll",
+        "I6",
+        lambda view: words("prompt.reroll"),
+        agenda.actor,
+        _reroll_options,
+        {RerollSite: _reroll, AcceptFailure: _accept},
+        alone=_no_reroll,
+    ),
+)

@@ -1,0 +1,167 @@
+"""Humans on sites: colonies, glory, claims of others (G3-G5, L)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Offer
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.decommission import decommission
+from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
+from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.sites.surroundings import disks, holdings, manned
+from spacetable.games.high_frontier.full_game.state import FELONIOUS, Site, State
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.map_words import zone_name
+from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.solar_map import LEO, ZoneName, load
+
+
+def humans(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str]]:
+    """A player's humans on sites, each with its stack and the site."""
+    for kind in state.stacks(seat):
+        place = state.place_of(seat, kind)
+        if place in load().sites:
+            for card in state.cards_of(seat, kind):
+                if state.face(card).human:
+                    yield kind, card, place
+
+
+# ---------------------------------------------------------------- colonies
+
+
+def _colonies(state: State, seat: Seat) -> Iterator[Option]:
+    """Humans at own factories that have no dome yet, as long as the player has one (G3)."""
+    own = holdings(state, seat)
+    if len(own.colonies) >= components().tokens.domes:
+        return
+    for _, card, site in humans(state, seat):
+        if site in own.factories - own.colonies:
+            yield Option(
+                BuildColony(seat, card.id),
+                Drag(card.id, spot(site)),
+                Why(words("rule.colony")),
+                words("label.colony", card=card_name(state, card), place=place_name(site)),
+                preview=(words("preview.goes", card=card_name(state, card)),),
+            )
+
+
+def _settle(turn: Turn[State], action: BuildColony) -> None:
+    state, seat = turn.state, action.seat
+    kind, card, site = next(one for one in humans(state, seat) if one[1].id == action.card)
+    decommission(turn, seat, kind, [card.id])
+    there = turn.state.sites[site]
+    turn.set(sites={**turn.state.sites, site: replace(there, colony=True)})
+    who, named = player(state, seat), card_name(state, card)
+    turn.say(words("log.colony", player=who, card=named, place=place_name(site)))
+    turn.sound("task_done")
+
+
+# ---------------------------------------------------------------- claims of others
+
+
+def jumpable(state: State, seat: Seat) -> Iterator[str]:
+    """Others' bare claims where a player has a human and the owner has none (G4)."""
+    if FELONIOUS not in state.privileges(seat) or not disks(state, seat):
+        return
+    for site, one in state.sites.items():
+        if one.owner != seat and not one.factory and any(manned(state, seat, site)):
+            if not any(any(manned(state, other, site)) for other in state.order if other != seat):
+                yield site
+
+
+def _jumps(state: State, seat: Seat) -> Iterator[Option]:
+    for site in jumpable(state, seat):
+        yield Option(
+            JumpClaim(seat, site),
+            Press(spot(site)),
+            Why(words("rule.jump")),
+            words("label.jump", place=place_name(site)),
+        )
+
+
+def _jump(turn: Turn[State], action: JumpClaim) -> None:
+    state, seat = turn.state, action.seat
+    owner = state.sites[action.site].owner
+    turn.set(sites={**state.sites, action.site: Site(seat)})
+    who, other = player(state, seat), player(state, owner)
+    turn.say(words("log.jump", player=who, other=other, place=place_name(action.site)))
+
+
+# ---------------------------------------------------------------- glory
+
+
+def glories_left(state: State) -> tuple[ZoneName, ...]:
+    """Zones whose chit still lies on the map."""
+    taken = {one.zone for player_ in state.players.values() for one in player_.glories}
+    taken |= {*state.carried.values()}
+    return tuple(zone for zone in components().glory.high if zone not in taken)
+
+
+def _glories(state: State, seat: Seat) -> Iterator[Option]:
+    """Humans on sites where none was before, in zones whose chit nobody has (G5, L)."""
+    left = glories_left(state)
+    for _, card, site in humans(state, seat):
+        zone = load().spaces[site].zone
+        if zone in left and site not in state.visited and card.id not in state.carried:
+            yield Option(
+                TakeGlory(seat, card.id),
+                Press(card.id),
+                Why(words("rule.glory")),
+                words("label.glory", card=card_name(state, card), zone=zone_name(zone)),
+                preview=(words("preview.glory", n=components().glory.high[zone]),),
+            )
+
+
+def _take(turn: Turn[State], action: TakeGlory) -> None:
+    state, seat = turn.state, action.seat
+    _, card, site = next(one for one in humans(state, seat) if one[1].id == action.card)
+    zone = load().spaces[site].zone
+    turn.set(carried={**state.carried, card.id: zone})
+    who = player(state, seat)
+    turn.say(words("log.glory", player=who, zone=zone_name(zone)), card.id)
+    turn.sound("task_done")
+
+
+def come_home(turn: Turn[State]) -> None:
+    """Humans in low Earth orbit bring the chits that they carry to the bank (La)."""
+    for seat in turn.state.order:
+        for kind in turn.state.stacks(seat):
+            if turn.state.place_of(seat, kind) == LEO:
+                for card in turn.state.cards_of(seat, kind):
+                    if card.id in turn.state.carried:
+                        _home(turn, seat, card)
+
+
+def _home(turn: Turn[State], seat: Seat, card: Piece) -> None:
+    carried = dict(turn.state.carried)
+    zone = carried.pop(card.id)
+    turn.set(carried=carried)
+    one = turn.state.players[seat]
+    kept = replace(one, glories=(*one.glories, Glory(zone, home=True)))
+    turn.set(players={**turn.state.players, seat: kept})
+    n = components().glory.high[zone]
+    turn.say(words("log.glory_home", player=player(turn.state, seat), zone=zone_name(zone), n=n))
+    turn.sound("win")
+
+
+def remember(turn: Turn[State]) -> None:
+    """As a turn ends: sites where humans are, have been visited (L)."""
+    (seat,) = (turn.state.duty.seat,)
+    if seat is not None:
+        here = {site for _, _, site in humans(turn.state, seat)} - {*turn.state.visited}
+        if here:
+            turn.set(visited=(*turn.state.visited, *sorted(here)))
+
+
+OFFERS: Final = (
+    Offer[State](_colonies, {BuildColony: _settle}),
+    Offer[State](_jumps, {JumpClaim: _jump}),
+    Offer[State](_glories, {TakeGlory: _take}),
+)

@@ -1,0 +1,69 @@
+"""What the rules of sites ask of a player's position: disks, cubes, circumstances, season."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.backing import backed
+from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
+from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.rocket import owner
+from spacetable.games.high_frontier.full_game.state import FELONIOUS, State
+from spacetable.games.high_frontier.holdings import Holdings
+from spacetable.games.high_frontier.operational import Circumstances
+from spacetable.games.high_frontier.prospecting import Survey
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Stack
+
+
+def holdings(state: State, seat: Seat) -> Holdings:
+    """What lies on the sites, as a player sees it."""
+    own = {site: one for site, one in state.sites.items() if one.owner == seat}
+    return Holdings(
+        claims=frozenset(site for site, one in own.items() if not one.factory),
+        factories=frozenset(site for site, one in own.items() if one.factory),
+        colonies=frozenset(site for site, one in own.items() if one.colony),
+        foreign=frozenset(site for site, one in state.sites.items() if one.owner != seat),
+        busted=frozenset(state.busted),
+    )
+
+
+def disks(state: State, seat: Seat) -> int:
+    """Disks in a player's reserve."""
+    return components().tokens.disks - sum(one.owner == seat for one in state.sites.values())
+
+
+def cubes(state: State, seat: Seat) -> int:
+    """Cubes in a player's reserve. The first player's marks the year."""
+    factories = len(holdings(state, seat).factories)
+    return cubes_in_reserve(factories, 0, sunspot=seat == state.first)
+
+
+def working(state: State, seat: Seat, kind: StackKind) -> Stack:
+    """A stack as it works, with what the owner's other cards make of it."""
+    return backed(state.stack(seat, kind), owner(state, seat))
+
+
+def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
+    """What a card of a stack works under. A powersat may push it."""
+    zone = load().spaces[state.place_of(seat, kind)].zone
+    return Circumstances(zone, owner(state, seat).powersat)
+
+
+def survey(state: State, seat: Seat, kind: StackKind) -> Survey:
+    """What prospecting with a stack depends on. The first player needs nobody's leave on Luna."""
+    leave = seat == state.first or FELONIOUS in state.privileges(seat)
+    return Survey(
+        holdings(state, seat),
+        circumstances(state, seat, kind),
+        state.season,
+        disks(state, seat),
+        luna_leave=leave,
+    )
+
+
+def manned(state: State, seat: Seat, site: str) -> Iterator[StackKind]:
+    """A player's stacks on a site that have a human aboard."""
+    for kind in state.stacks(seat):
+        if state.place_of(seat, kind) == site:
+            if any(one.up.human for one in state.stack(seat, kind)):
+                yield kind
