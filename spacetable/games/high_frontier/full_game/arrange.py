@@ -1,0 +1,262 @@
+"""A position of the whole game laid out: for lessons, puzzles, rules questions and tests.
+
+Every key may be left out; what is not named stays as in the set-up. Sides of crews that are not
+named are the first ones. Cards that are named leave their decks, and the game stands at the start
+of a player's turn.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, NoReturn
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.piece import Piece
+from spacetable.core.scenario import arrangement_as, scenario_error
+from spacetable.core.text import text
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip, position
+from spacetable.games.high_frontier.full_game.crews import clout
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    PATENTS,
+    StackKind,
+    deck_zone,
+    figure,
+    hand,
+    reserve,
+    sides,
+    spot,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.state import (
+    HEAVY,
+    Craft,
+    Duty,
+    Operation,
+    Site,
+    State,
+)
+from spacetable.games.high_frontier.passage import rests
+from spacetable.games.high_frontier.solar_map import LEO, load
+from spacetable.games.high_frontier.stack import dry_mass
+from spacetable.games.high_frontier.sunspot import dial
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a stack. ``card``: its id, or "crew". ``face``: 0 or 1; of the crew its side."""
+
+    card: str
+    face: Literal[0, 1] = 0
+    heavy: bool = False
+
+
+class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A stack away from the hand. ``wet``: as printed on the strip; left out: no fuel."""
+
+    cards: tuple[Card, ...]
+    place: str = LEO
+    wet: str | None = None
+    grade: Grade = "water"
+    tanks: int = 0
+    glitched: bool = False
+
+
+class Seated(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else."""
+
+    side: Literal[0, 1] = 0
+    aquas: int | None = None
+    hand: tuple[str, ...] = ()
+    leo: tuple[Card, ...] = ()
+    rocket: Stacked | None = None
+    outpost1: Stacked | None = None
+    outpost2: Stacked | None = None
+
+
+class Built(Struct, frozen=True, forbid_unknown_fields=True):
+    """A disk on a site, and what is on it."""
+
+    owner: Seat
+    factory: bool = False
+    colony: bool = False
+
+
+class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
+    first. ``spot``: of the sunspot cube. ``visited``: sites where humans were.
+    """
+
+    players: dict[Seat, Seated] = {}
+    first: Seat | None = None
+    turn: Seat | None = None
+    year: int = 1
+    spot: int | None = None
+    disks: int | None = None
+    decks: dict[Deck, tuple[str, ...]] = {}
+    sites: dict[str, Built] = {}
+    busted: tuple[str, ...] = ()
+    visited: tuple[str, ...] = ()
+    operation: Operation = ""
+    anarchy: bool = False
+
+
+def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
+    """The state with that position laid out; ``DataError`` naming what is wrong."""
+    made = arrangement_as(Arrangement, arrangement)
+    for seat in (*made.players, made.first, made.turn, *(one.owner for one in made.sites.values())):
+        if seat is not None and seat not in state.order:
+            _wrong("seat", seat=seat)
+    for site in (*made.sites, *made.busted, *made.visited):
+        if site not in load().sites:
+            _wrong("site", place=site)
+    if made.spot is not None and not 0 <= made.spot < dial().spots:
+        _wrong("spot", spot=made.spot, most=dial().spots - 1)
+    if made.year < 1 or (made.disks is not None and made.disks < 1):
+        _wrong("negative")
+    laid = _Laid(state)
+    for seat in state.order:
+        laid.seat(seat, made.players.get(seat, Seated()))
+    laid.tops(made.decks)
+    first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
+    turn = made.turn or first
+    return replace(
+        laid.state,
+        first=first,
+        spot=state.spot if made.spot is None else made.spot,
+        year=made.year,
+        disks=state.disks if made.disks is None else made.disks,
+        todo=_todo(state.order, first, turn),
+        sites={id_: Site(one.owner, one.factory, one.colony) for id_, one in made.sites.items()},
+        busted=made.busted,
+        visited=made.visited,
+        operation=made.operation,
+        anarchy=made.anarchy,
+        choosing=False,
+        turn_no=1,
+    )
+
+
+def _todo(order: tuple[Seat, ...], first: Seat, turn: Seat) -> tuple[Duty, ...]:
+    """The rest of the year from a player's turn on."""
+    around = (*order[order.index(first) :], *order[: order.index(first)])
+    turns = [Duty("turn", seat) for seat in around[around.index(turn) :]]
+    return (*turns, Duty("year_end"))
+
+
+class _Laid:
+    """A position as it is laid out, piece by piece."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.named: set[str] = set()
+
+    def seat(self, seat: Seat, made: Seated) -> None:
+        """All that a player has."""
+        state = self.state
+        one = state.players[seat]
+        aquas = one.aquas if made.aquas is None else made.aquas
+        if aquas < 0:
+            _wrong("negative")
+        chosen = replace(one, side=made.side, aquas=aquas)
+        self.state = replace(state, players={**state.players, seat: chosen})
+        if made.side:
+            self._turned(one.crew)
+        for face in made.hand:
+            self._take(self._piece(seat, face), hand(seat), up=False)
+        stacks: dict[StackKind, Stacked] = {"leo": Stacked(made.leo)}
+        for kind in FIGURES:
+            found: Stacked | None = getattr(made, kind)
+            if found is not None:
+                stacks[kind] = found
+        for kind, stack in stacks.items():
+            self._stack(seat, kind, stack)
+        if self.state.pieces[sides(seat)]:
+            crew = self.state.pieces[sides(seat)][0]
+            self._take(crew, stack_zone(seat, "leo"))
+
+    def _stack(self, seat: Seat, kind: StackKind, made: Stacked) -> None:
+        for card in made.cards:
+            piece = self._piece(seat, card.card)
+            zone = stack_zone(seat, kind)
+            self._take(replace(piece, turns=HEAVY if card.heavy else 0), zone)
+            if card.face and card.card != "crew":
+                self._turned(piece.id)
+        if made.glitched:
+            self.state = replace(self.state, glitched=(*self.state.glitched, (seat, kind)))
+        if kind in FIGURES:
+            self._figure(seat, kind, made)
+
+    def _figure(self, seat: Seat, kind: StackKind, made: Stacked) -> None:
+        place = made.place
+        if place not in load().spaces or not rests(load().spaces[place]):
+            _wrong("place", place=place)
+        if not made.cards or made.tanks < 0:
+            _wrong("empty")
+        dry = dry_mass(self.state.stack(seat, kind), made.tanks)
+        try:
+            wet = position(str(dry) if made.wet is None else made.wet)
+            steps = fuel_strip().steps(wet, position(str(dry)))
+        except ValueError:
+            steps = None
+        if steps is None:
+            _wrong("mass", mass=made.wet or str(dry))
+        me = figure(seat, kind)
+        craft = Craft(place, made.tanks, wet=told(wet), grade=made.grade)
+        pieces = self.state.pieces
+        (standing,) = [one for one in pieces[reserve(seat)] if one.id == me]
+        rest = tuple(one for one in pieces[reserve(seat)] if one.id != me)
+        pieces = pieces.with_zone(reserve(seat), rest)
+        pieces = pieces.with_zone(spot(place), (*pieces[spot(place)], standing))
+        self.state = replace(self.state, pieces=pieces, crafts={**self.state.crafts, me: craft})
+
+    def tops(self, decks: Mapping[Deck, tuple[str, ...]]) -> None:
+        """Cards on top of decks, and the topmost of each open."""
+        for deck, faces in decks.items():
+            row = self.state.pieces[deck_zone(deck)]
+            top = [next((one for one in row if one.face == face), None) for face in faces]
+            if None in top:
+                _wrong("card", card=faces[top.index(None)])
+            chosen = [one for one in top if one is not None]
+            rest = [one for one in row if one not in chosen]
+            self._deck(deck, (*rest, *reversed(chosen)))
+        for deck in PATENTS:
+            self._deck(deck, self.state.pieces[deck_zone(deck)])
+
+    def _deck(self, deck: Deck, row: tuple[Piece, ...]) -> None:
+        last = len(row) - 1
+        laid = tuple(replace(one, up=k == last) for k, one in enumerate(row))
+        self.state = replace(self.state, pieces=self.state.pieces.with_zone(deck_zone(deck), laid))
+
+    def _turned(self, card: PieceId) -> None:
+        self.state = replace(self.state, reverse=(*self.state.reverse, card))
+
+    def _piece(self, seat: Seat, face: str) -> Piece:
+        """A card that is named, wherever it lies in the set-up; each only once."""
+        name = face
+        if face == "crew":
+            face = self.state.pieces.piece(self.state.players[seat].crew).face
+        if face in self.named:
+            _wrong("twice", card=name)
+        self.named.add(face)
+        found = next(self._lying(face), None)
+        if found is None:
+            _wrong("card", card=name)
+        return found
+
+    def _lying(self, face: str) -> Iterator[Piece]:
+        return (one for one in self.state.pieces if one.face == face)
+
+    def _take(self, piece: Piece, zone: ZoneId, *, up: bool = True) -> None:
+        start, _ = self.state.pieces.place(piece.id)
+        pieces = self.state.pieces
+        pieces = pieces.with_zone(start, tuple(one for one in pieces[start] if one.id != piece.id))
+        laid = replace(piece, up=up)
+        pieces = pieces.with_zone(zone, (*pieces[zone], laid))
+        self.state = replace(self.state, pieces=pieces)
+
+
+def _wrong(key: str, **params: Any) -> NoReturn:
+    raise scenario_error(text(f"full_game.arrange.{key}", **params))
