@@ -1,0 +1,224 @@
+"""Operations at home: income, research, market, boost; cargo and fuel in low Earth orbit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.moves import (
+    AquasToFuel,
+    AwardTo,
+    Bid,
+    Boost,
+    DiscardPatent,
+    EndTurn,
+    FuelToAquas,
+    PassBid,
+    Sell,
+    StartAuction,
+    TakeIncome,
+    TakePatent,
+    TransferCard,
+)
+from spacetable.games.high_frontier.full_game.places import deck_zone, figure
+from spacetable.games.high_frontier.research import bonus_supports
+from spacetable.games.high_frontier.solar_map import load
+from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board, of_deck
+
+PLAIN = next(
+    one.id
+    for one in cards().values()
+    if one.deck == "generator" and not bonus_supports(one.id) and one.spectral_type != "ANY"
+)
+"""A card that needs nothing."""
+NEEDY = next(
+    one.id
+    for one in cards().values()
+    if one.deck == "thruster" and bonus_supports(one.id) == ("reactor", "radiator")
+)
+HEAVY = of_deck("refinery", mass=3)
+RADIATOR = of_deck("radiator")
+
+
+def at(**laid: Any) -> dict[str, Any]:
+    """The first player on turn, with these things."""
+    return {"first": "1", "players": {"1": laid}}
+
+
+def test_income() -> None:
+    """I1: an Aqua; one operation a turn."""
+    board = Board(2, laid=at(aquas=3)).do(TakeIncome(ONE))
+    assert board.aquas() == 4
+    assert board.why_not(TakeIncome(ONE)) == "full_game.refused.second_operation"
+    board.do(EndTurn(ONE), EndTurn(TWO))
+    assert board.of(TakeIncome, TWO) or board.of(TakeIncome, ONE)
+
+
+# ---------------------------------------------------------------- research
+
+
+def auctioned(*, aquas: tuple[int, ...] = (6, 6, 6), card: str = PLAIN, **more: Any) -> Board:
+    """An auction of the generators' top card."""
+    players = {
+        str(k + 1): {"aquas": purse, **more.get(f"p{k + 1}", {})} for k, purse in enumerate(aquas)
+    }
+    deck = cards()[card].deck
+    laid = {"first": "1", "players": players, "decks": {deck: [card]}}
+    return Board(3, laid=laid, **more.get("options", {})).do(StartAuction(ONE, deck))
+
+
+def test_the_starter_bids_first() -> None:
+    """I2: 0 is allowed; nobody else speaks before."""
+    board = auctioned()
+    assert [one.aquas for one in board.of(Bid)] == [0, 1, 2, 3, 4, 5, 6]
+    assert not board.of(PassBid)
+    assert not board.of(Bid, TWO)
+
+
+def test_the_highest_bid_wins_and_pays_the_starter() -> None:
+    """I2: another winner pays the starter, the starter pays the pool."""
+    board = auctioned().do(Bid(ONE, 1), Bid(TWO, 3), PassBid(THREE), PassBid(ONE))
+    assert board.held(TWO) == [PLAIN]
+    assert (board.aquas(ONE), board.aquas(TWO)) == (9, 3)
+    own = auctioned().do(Bid(ONE, 2), PassBid(TWO), PassBid(THREE))
+    assert own.held() == [PLAIN]
+    assert own.aquas() == 4
+
+
+def test_ties_are_the_starters() -> None:
+    """I2: the starter wins a tie it is in, and else chooses among those that tie."""
+    board = auctioned().do(Bid(ONE, 2), Bid(TWO, 2), PassBid(THREE), PassBid(ONE))
+    assert board.held() == [PLAIN]
+    others = auctioned().do(Bid(ONE, 0), Bid(TWO, 2), Bid(THREE, 2), PassBid(ONE), PassBid(TWO))
+    assert {one.winner for one in others.of(AwardTo)} == {TWO, THREE}
+    others.do(AwardTo(ONE, THREE))
+    assert others.held(THREE) == [PLAIN]
+
+
+def test_supports_come_with_the_card() -> None:
+    """I2: one for each kind that it needs, from the top of that deck, shown before."""
+    board = auctioned(card=NEEDY)
+    tops = [board.state.pieces[deck_zone(deck)][-1].face for deck in ("reactor", "radiator")]
+    board.do(Bid(ONE, 0), PassBid(TWO), PassBid(THREE))
+    assert board.held() == [NEEDY, *tops]
+
+
+def test_the_academia_limit() -> None:
+    """I2: with four cards nobody starts or bids; a privilege lifts it."""
+    four = [one.id for one in cards().values() if one.deck == "robonaut"][:4]
+    board = Board(2, laid=at(hand=four, aquas=6))
+    assert board.why_not(StartAuction(ONE, "refinery")) == "full_game.refused.academia"
+    bidding = auctioned(p2={"hand": four}).do(Bid(ONE, 0))
+    assert not bidding.of(Bid, TWO)
+    assert bidding.of(Bid, THREE)
+
+
+def test_alone_there_is_no_auction() -> None:
+    """V4c: an Aqua for each card, supports among them; the limit of the hand holds."""
+    laid = {"players": {"1": {"aquas": 6}}, "decks": {"thruster": [NEEDY]}}
+    board = Board(1, laid=laid, variant="altruism").do(TakePatent(ONE, "thruster"))
+    assert len(board.held()) == 3
+    assert board.aquas() == 3
+
+
+# ---------------------------------------------------------------- market
+
+
+def test_a_card_of_the_hand_is_sold_for_three() -> None:
+    """I3a: it goes below its deck."""
+    board = Board(2, laid=at(hand=[PLAIN], aquas=0)).do(Sell(ONE, _card(PLAIN)))
+    assert board.aquas() == 3
+    assert board.state.pieces[deck_zone("generator")][0].face == PLAIN
+
+
+@pytest.mark.parametrize(("factories", "price"), [(0, 10), (1, 8), (2, 5), (3, 4), (5, 4)])
+def test_a_product_is_sold_for_its_stock_price(factories: int, price: int) -> None:
+    """I3b, 7.3: by the factories of its letter, of all players; it comes back to the hand."""
+    letter = cards()[HEAVY].spectral_type
+    sites = [one.id for one in load().sites.values() if one.type == letter][:factories]
+    laid = at(leo=[{"card": HEAVY, "face": 1}], aquas=0)
+    laid["sites"] = {site: {"owner": "2", "factory": True} for site in sites}
+    board = Board(2, laid=laid)
+    board.do(Sell(ONE, board.card(HEAVY)))
+    assert board.aquas() == price
+    assert board.held() == [HEAVY]
+
+
+def test_what_earth_built_is_not_sold() -> None:
+    board = Board(2, laid=at(leo=[{"card": HEAVY}]))
+    assert board.why_not(Sell(ONE, board.card(HEAVY))) == "full_game.refused.not_black"
+
+
+# ---------------------------------------------------------------- boost
+
+
+def test_a_boost_costs_the_mass_of_all_cards() -> None:
+    """I4: several cards in one operation; anything else done ends it."""
+    board = Board(2, laid=at(hand=[HEAVY, RADIATOR, PLAIN], aquas=9))
+    board.do(Boost(ONE, board.card(HEAVY)), Boost(ONE, board.card(RADIATOR), heavy=True))
+    heavy = cards()[RADIATOR].faces[0].orientations
+    assert heavy is not None
+    assert board.aquas() == 9 - 3 - heavy.heavy.mass
+    assert board.state.stack(ONE, "leo")[-1].orientation == "heavy"
+    board.do(TransferCard(ONE, board.card(HEAVY), "rocket"))
+    assert board.why_not(Boost(ONE, board.card(PLAIN))) == "full_game.refused.second_operation"
+
+
+def test_a_boost_takes_the_aquas_for_it() -> None:
+    board = Board(2, laid=at(hand=[HEAVY], aquas=2))
+    assert board.why_not(Boost(ONE, board.card(HEAVY))) == "full_game.refused.too_dear"
+
+
+def test_launch_fees() -> None:
+    """The privilege: an Aqua for any player's boost, however many cards."""
+    laid = {"first": "1", "players": {"1": {"hand": [HEAVY, PLAIN], "aquas": 9}, "2": {"aquas": 0}}}
+    board = Board(2, laid=laid, colours=("yellow", "white"))
+    board.do(Boost(ONE, board.card(HEAVY)), Boost(ONE, board.card(PLAIN)))
+    assert board.aquas(TWO) == 1
+
+
+def test_discarding_is_free() -> None:
+    """G6: below the deck, before or after the operation."""
+    board = Board(2, laid=at(hand=[PLAIN])).do(TakeIncome(ONE))
+    board.do(DiscardPatent(ONE, board.card(PLAIN)))
+    assert not board.held()
+    assert board.state.pieces[deck_zone("generator")][0].face == PLAIN
+
+
+# ---------------------------------------------------------------- cargo and fuel
+
+
+def test_a_rocket_is_made_of_cargo() -> None:
+    """G1, E3: its figure stands where the cards were; the last card takes it along."""
+    board = Board(2, laid=at(leo=[{"card": HEAVY}]))
+    board.do(TransferCard(ONE, board.card(HEAVY), "rocket"))
+    craft = board.state.crafts[figure(ONE, "rocket")]
+    assert (craft.place, craft.wet) == ("leo", "3")
+    board.do(TransferCard(ONE, board.card(HEAVY), "leo"))
+    assert board.state.stacks(ONE) == ("leo",)
+
+
+def test_cargo_does_not_jump() -> None:
+    """G1: only between stacks at one space."""
+    rocket = {"cards": [{"card": CREW}], "place": "earth-luna-l1"}
+    board = Board(2, laid=at(rocket=rocket, leo=[{"card": HEAVY}]))
+    goals = {one.to for one in board.of(TransferCard) if one.card == board.card(HEAVY)}
+    assert goals == {"outpost1", "outpost2"}
+
+
+def test_aquas_are_fuel() -> None:
+    """G1b: a tank for an Aqua in low Earth orbit, and back; the strip says the mass."""
+    board = Board(2, laid=at(rocket={"cards": [{"card": HEAVY}]}, aquas=4))
+    board.do(AquasToFuel(ONE, 3))
+    assert board.aquas() == 1
+    assert board.state.crafts[figure(ONE, "rocket")].wet == "6"
+    board.do(FuelToAquas(ONE))
+    assert board.aquas() == 2
+    assert board.state.crafts[figure(ONE, "rocket")].wet == "5"
+
+
+def _card(face: str) -> Any:
+    """The id of a card in a board of its own: set-ups of one seed give the same."""
+    return Board(2, laid=at(hand=[face], aquas=0)).card(face)
