@@ -1,0 +1,97 @@
+"""Whatever is legal, done at random, to the end: nothing is lost, and nothing hidden matters."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.ids import Seat
+from spacetable.core.secrets import permuted
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import arrange, hidden
+from spacetable.games.high_frontier.full_game.moves import EndTurn
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.state import CREWS, State
+from tests.games.high_frontier.full_game.tables import CREW, GAME, of_deck
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL
+
+MIDGAME: dict[str, Any] = {
+    "disks": 1,
+    "spot": 4,
+    "players": {
+        "1": {
+            "rocket": {"cards": [{"card": CREW}], "place": SMALL, "wet": "6", "glitched": True},
+            "outpost1": {"cards": [{"card": ROBONAUT}, {"card": REFINERY}], "place": LARGE},
+            "hand": [of_deck("refinery", mass=3)],
+        },
+        "2": {"rocket": {"cards": [{"card": CREW}], "place": LARGE, "wet": "4"}, "aquas": 9},
+    },
+    "sites": {LARGE: {"owner": "1"}, "ariel": {"owner": "2", "factory": True}},
+}
+"""The last cycle, with rockets on sites."""
+
+
+def begun(seats: int, options: dict[str, Any], chance: LooseChance) -> State:
+    places = tuple(SeatSetup(Seat(str(k + 1))) for k in range(seats))
+    state = RULES.setup(Setup("high_frontier", "x", places, options), chance)
+    assert isinstance(state, State)
+    return state
+
+
+def played(state: State, chance: LooseChance, hasty: float) -> Counter[str]:
+    """A game to its end; ``hasty``: how often a turn is ended at once."""
+    choose = random.Random(7)
+    turn = Turn(state, chance)
+    RULES.proceed(turn)
+    state = turn.state
+    faces = sorted(one.face for one in state.pieces)
+    done: Counter[str] = Counter()
+    while RULES.result(state) is None:
+        RULES.check(state)
+        (*_, seat) = RULES.awaited(state)
+        actions = [one.action for one in RULES.options(state, seat)]
+        assert actions, RULES.at(state)
+        assert len({*actions}) == len(actions)
+        for one in RULES.refusals(state, seat):
+            assert one.refused
+            assert one.action not in actions
+        if done.total() % 11 == 0:
+            other = permuted(GAME, state, seat, LooseChance(done.total()))
+            assert hidden.view(other, seat) == hidden.view(state, seat)
+            assert [one.action for one in RULES.options(other, seat)] == actions
+        ends = [one for one in actions if isinstance(one, EndTurn)]
+        action = choose.choice(ends if ends and choose.random() < hasty else actions)
+        done[type(action).__name__] += 1
+        turn = Turn(state, chance)
+        RULES.apply(turn, action)
+        state = turn.state
+    assert sorted(one.face for one in state.pieces) == faces
+    return done
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {"variant": "altruism"}), (2, {}), (3, {"quick_start": True}), (5, {})],
+)
+def test_games_end(seats: int, options: dict[str, Any]) -> None:
+    chance = LooseChance(seats)
+    done = played(begun(seats, options, chance), chance, 0.4)
+    assert done["TakePatent" if seats == 1 else "Bid"]
+
+
+def test_the_last_cycle_of_a_game_in_space() -> None:
+    kinds: Counter[str] = Counter()
+    for seed in range(4):
+        chance = LooseChance(seed)
+        laid = arrange.arrange(begun(2, {}, chance), MIDGAME)
+        kinds += played(laid, chance, 0.05)
+    assert {"Prospect", "Activate", "Go", "TransferCard"} <= {*kinds}
+
+
+def test_crews_are_six() -> None:
+    assert len(CREWS) == 6
