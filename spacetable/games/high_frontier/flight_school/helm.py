@@ -95,7 +95,7 @@ class SchoolHelm(Helm[State]):
         """All spaces of a flight are kept."""
         turn.set(log=(*turn.state.log, to))
 
-    def take_away(self, turn: Turn[State], cards: Sequence[PieceId]) -> None:
+    def take_away(self, turn: Turn[State], cards: Sequence[PieceId], *, lost: bool) -> None:
         """Cards lie in their decks again."""
         cargo.put_back(turn, cards)
 

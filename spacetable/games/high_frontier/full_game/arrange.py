@@ -18,6 +18,7 @@ from spacetable.core.text import text
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip, position
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.crews import clout
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -31,6 +32,8 @@ from spacetable.games.high_frontier.full_game.places import (
     spot,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
 from spacetable.games.high_frontier.full_game.state import (
     HEAVY,
     Craft,
@@ -86,7 +89,8 @@ class Built(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
-    first. ``spot``: of the sunspot cube. ``visited``: sites where humans were.
+    first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
+    ``star``, ``legacy``: the assembly, in a game with politics.
     """
 
     players: dict[Seat, Seated] = {}
@@ -101,6 +105,9 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     visited: tuple[str, ...] = ()
     operation: Operation = ""
     anarchy: bool = False
+    delegates: dict[Ideology, tuple[Seat, ...]] | None = None
+    star: Ideology | None = None
+    legacy: tuple[Ideology, ...] = ()
 
 
 def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
@@ -134,9 +141,28 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         visited=made.visited,
         operation=made.operation,
         anarchy=made.anarchy,
+        assembly=_assembly(state, made),
         choosing=False,
         turn_no=1,
     )
+
+
+def _assembly(state: State, made: Arrangement) -> Assembly | None:
+    before = state.assembly
+    if before is None:
+        if made.delegates or made.star or made.legacy:
+            _wrong("politics")
+        return None
+    delegates = before.delegates if made.delegates is None else made.delegates
+    for seat in state.order:
+        count = sum(row.count(seat) for row in delegates.values())
+        if count > components().tokens.cubes:
+            _wrong("cubes", seat=seat, most=components().tokens.cubes)
+    if not {one for row in delegates.values() for one in row} <= {*state.order}:
+        _wrong("delegate")
+    ordered = {one: delegates[one] for one in ring().all if delegates.get(one)}
+    star = before.star if made.star is None else made.star
+    return replace(before, delegates=ordered, star=star, legacy=made.legacy, anarchy=made.anarchy)
 
 
 def _todo(order: tuple[Seat, ...], first: Seat, turn: Seat) -> tuple[Duty, ...]:

@@ -29,15 +29,20 @@ def decommission(
     cards: Iterable[PieceId],
     *,
     keeps_figure: bool = False,
+    lost: bool = False,
 ) -> None:
     """Cards of a stack come back to its owner's hand, white side up; a crew to low Earth orbit.
 
-    ``keeps_figure``: in the middle of a move, though no card is left.
+    ``keeps_figure``: in the middle of a move, though no card is left. ``lost``: against the owner's
+    will, which for a human the board of a CEO calls a fatality (V6).
     """
     zone = stack_zone(seat, kind)
     for card in cards:
         one = turn.state.pieces.piece_in(zone, card)
         _glory_lost(turn, seat, card)
+        if lost and turn.state.face(one).human and turn.state.rules.variant == "ceo":
+            pile = turn.state.pile
+            turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
         if kind_of(one) == "crew":
             turn.move(card, stack_zone(seat, "leo"), start=zone)
         else:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.politics.awards import final_law, hazardous_sites
 from spacetable.games.high_frontier.full_game.scoring import (
     Estate,
     Ground,
@@ -23,11 +24,15 @@ def estate(state: State, seat: Seat) -> Estate:
     """A player's tokens on the map, and glories."""
     own = {site: one for site, one in state.sites.items() if one.owner == seat}
     sites = load().sites
+    assembly = state.assembly
     return Estate(
         rockets=figure(seat, "rocket") in state.crafts,
         claims=len(own),
         factories=tuple(sites[site].type for site, one in own.items() if one.factory),
         domes=tuple(_domes(state, seat)),
+        delegates=0 if assembly is None else assembly.delegates_of(seat),
+        ideologies=0 if assembly is None else len(assembly.ideologies_of(seat)),
+        hazardous=_hazardous(state, seat),
         glories=state.players[seat].glories + tuple(_carried(state, seat)),
     )
 
@@ -35,6 +40,16 @@ def estate(state: State, seat: Seat) -> Estate:
 def _domes(state: State, seat: Seat) -> Iterator[Ground]:
     for site in state.colonies(seat):
         yield ground_of(site)
+
+
+def _hazardous(state: State, seat: Seat) -> int:
+    """Own tokens on sites behind hazardous lander burns (O7f)."""
+    found = 0
+    for site, one in state.sites.items():
+        if one.owner == seat and site in hazardous_sites():
+            found += 1 + one.factory + one.colony
+    craft = state.crafts.get(figure(seat, "rocket"))
+    return found + (craft is not None and craft.place in hazardous_sites())
 
 
 def _carried(state: State, seat: Seat) -> Iterator[Glory]:
@@ -46,7 +61,8 @@ def _carried(state: State, seat: Seat) -> Iterator[Glory]:
 def score(state: State, seat: Seat) -> tuple[ScoreLine, ...]:
     """The lines of a player's score as it is now."""
     everybody = in_play(estate(state, one) for one in state.order)
-    return lines(estate(state, seat), everybody)
+    law = None if state.assembly is None else final_law(state.assembly)
+    return lines(estate(state, seat), everybody, law)
 
 
 def points(state: State) -> dict[Seat, Score]:

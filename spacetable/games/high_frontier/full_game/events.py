@@ -9,7 +9,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, flare
+from spacetable.games.high_frontier.full_game import agenda, bank, flare
 from spacetable.games.high_frontier.full_game.decommission import (
     decommission,
     to_bottom,
@@ -25,12 +25,18 @@ from spacetable.games.high_frontier.full_game.places import (
     hand,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.politics import tally
+from spacetable.games.high_frontier.full_game.politics.assembly import purge
+from spacetable.games.high_frontier.full_game.politics.effects import insured
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.state import State, View, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import Endangered, struck_by_debris, takes_glitch
 from spacetable.games.high_frontier.solar_map import LEO
 
 DIE: Final = "event"
+PURGE: Final = "purge"
+SIDES: Final = 6
 
 
 def happens(turn: Turn[State]) -> None:
@@ -112,6 +118,8 @@ def _put(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
 
 def _debris(turn: Turn[State]) -> None:
     agenda.each(turn, "debris", turn.state.clockwise())
+    if turn.state.assembly is not None:
+        agenda.each(turn, "insure", turn.state.clockwise())
 
 
 def heaviest(state: State, seat: Seat) -> tuple[Piece, ...]:
@@ -149,7 +157,12 @@ def _lose(turn: Turn[State], action: LoseCard) -> None:
 
 def _destroy(turn: Turn[State], seat: Seat, card: Piece) -> None:
     named = card_name(turn.state, card)
-    decommission(turn, seat, "leo", [card.id])
+    mass = turn.state.aboard(card).mass
+    decommission(turn, seat, "leo", [card.id], lost=True)
+    assembly = turn.state.assembly
+    if assembly is not None and insured(assembly, seat):
+        bank.receive(turn, seat, mass)
+        turn.say(words("log.insured", player=player(turn.state, seat), n=mass))
     turn.say(words("log.debris", player=player(turn.state, seat), card=named), card.id)
 
 
@@ -159,6 +172,11 @@ def _destroy(turn: Turn[State], seat: Seat, card: Piece) -> None:
 def _anarchy(turn: Turn[State]) -> None:
     """Until the cube leaves blue all privileges are felonious (K2d)."""
     turn.set(anarchy=True)
+    if turn.state.assembly is not None:
+        tally.in_anarchy(turn, True)
+        die = turn.roll(PURGE, SIDES)
+        turn.say(words("log.purge", die=die, ideology=words(f"ideology.{ring().purged(die)}")))
+        tally.changed(turn, turn.state.first, purge(tally.assembled(turn.state), die))
 
 
 def _cuts(turn: Turn[State]) -> None:

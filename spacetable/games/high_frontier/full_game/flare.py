@@ -34,4 +34,4 @@ def _strikes(turn: Turn[State], seat: Seat, kind: StackKind, die: int) -> None:
     for card in lost:
         named = piece_name(turn.state, card)
         turn.say(words("log.flare_lost", player=player(turn.state, seat), card=named), card)
-    decommission(turn, seat, kind, lost)
+    decommission(turn, seat, kind, lost, lost=True)

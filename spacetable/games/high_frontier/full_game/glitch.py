@@ -41,7 +41,7 @@ def triggered(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
         for card in lost:
             named = piece_name(turn.state, card)
             turn.say(words("log.glitch_lost", player=player(state, seat), card=named), card)
-        decommission(turn, seat, one, lost)
+        decommission(turn, seat, one, lost, lost=True)
 
 
 def repairable(state: State, seat: Seat) -> Iterator[StackKind]:

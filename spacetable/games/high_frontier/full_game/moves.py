@@ -2,10 +2,11 @@
 
 from typing import Literal
 
-from spacetable.core.ids import PieceId
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.piloting.moves import (
     Activate,
     DirtRefuel,
@@ -118,6 +119,74 @@ class Deliver(Action, frozen=True):
     card: PieceId
 
 
+# ---------------------------------------------------------------- politics (O)
+
+
+class Fundraise(Action, frozen=True):
+    """The operation fundraise (O2)."""
+
+
+class AddDelegate(Action, frozen=True):
+    """A cube becomes a delegate (O2b)."""
+
+    ideology: Ideology
+
+
+class MoveDelegate(Action, frozen=True):
+    """A delegate goes to an adjacent ideology (O2b)."""
+
+    start: Ideology
+    goal: Ideology
+
+
+class Expel(Action, frozen=True):
+    """Another's delegate is discarded, by the law of authority (O5d)."""
+
+    other: Seat
+    ideology: Ideology
+
+
+class NoDelegate(Action, frozen=True):
+    """Nothing of what may be done in the assembly."""
+
+
+class PutStar(Action, frozen=True):
+    """Whoever breaks a tie of the tally says where the star goes (O3a)."""
+
+    ideology: Ideology
+
+
+class Lobby(Action, frozen=True):
+    """A delegate and an Aqua for a law (O4)."""
+
+    ideology: Ideology
+
+
+class TakeGrant(Action, frozen=True):
+    """The operation research by the law of equality: a top card, without an auction (O5e)."""
+
+    deck: Deck
+
+
+class SellTwo(Action, frozen=True):
+    """The operation free market by the law of freedom: two cards of the hand (O5a)."""
+
+    card: PieceId
+    other: PieceId
+
+
+class Bequeath(Action, frozen=True):
+    """The first player lays the seniority disk on an ideology (O6)."""
+
+    ideology: Ideology
+
+
+class HandOver(Action, frozen=True):
+    """The first player hands the office over (O6b)."""
+
+    to: Seat
+
+
 # ---------------------------------------------------------------- an auction
 
 
@@ -134,7 +203,7 @@ class PassBid(Action, frozen=True):
 class AwardTo(Action, frozen=True):
     """Whoever started the auction says who of those that tie has won."""
 
-    winner: str
+    winner: Seat
 
 
 # ---------------------------------------------------------------- free actions and the year
@@ -229,6 +298,17 @@ Move = (
     | Industrialise
     | Produce
     | Deliver
+    | Fundraise
+    | AddDelegate
+    | MoveDelegate
+    | Expel
+    | NoDelegate
+    | PutStar
+    | Lobby
+    | TakeGrant
+    | SellTwo
+    | Bequeath
+    | HandOver
     | Bid
     | PassBid
     | AwardTo

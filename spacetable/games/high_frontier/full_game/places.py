@@ -33,6 +33,10 @@ BANK: Final = ZoneId("bank")
 AQUA: Final = PieceId("aqua")
 """An Aqua of the pool, to be dragged."""
 SUNSPOT: Final = PieceId("sunspot")
+STAR: Final = PieceId("star")
+"""The star of the Active Law."""
+DISK: Final = PieceId("seniority")
+"""The seniority disk that leaves the dial."""
 
 
 @lru_cache(maxsize=16)
@@ -75,6 +79,24 @@ def reserve(seat: Seat) -> ZoneId:
 def sides(seat: Seat) -> ZoneId:
     """Where a crew card lies before its side is chosen."""
     return ZoneId(f"crew.{seat}")
+
+
+@lru_cache(maxsize=16)
+def ideology_zone(ideology: str) -> ZoneId:
+    """An ideology of the assembly."""
+    return ZoneId(f"ideology.{ideology}")
+
+
+@lru_cache(maxsize=64)
+def delegate(ideology: str, seat: Seat) -> PieceId:
+    """The topmost delegate that a player has in an ideology."""
+    return PieceId(f"delegate.{ideology}.{seat}")
+
+
+@lru_cache(maxsize=16)
+def cube_of(seat: Seat) -> PieceId:
+    """A cube of a player's reserve."""
+    return PieceId(f"cube.{seat}")
 
 
 def spot(space: str) -> ZoneId:

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
+from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, Duty, State
 from spacetable.games.high_frontier.full_game.words import words
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
@@ -60,10 +61,11 @@ def _backing(in_play: Stack) -> Backing:
 
 def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
     """Own factories, and whether their help is rolled for: not with a powersat or a colony (7c)."""
+    guest = state.assembly is not None and roams(state.assembly, seat)
     return {
         site: not (one.colony or own.powersat)
         for site, one in state.sites.items()
-        if one.factory and one.owner == seat
+        if one.factory and (one.owner == seat or guest)
     }
 
 
@@ -104,12 +106,12 @@ class RocketHelm(Helm[State]):
     def went(self, turn: Turn[State], to: str) -> None:
         """Nothing follows before the move is over."""
 
-    def take_away(self, turn: Turn[State], cards: Sequence[PieceId]) -> None:
+    def take_away(self, turn: Turn[State], cards: Sequence[PieceId], *, lost: bool) -> None:
         """Patents to the hand, crews to low Earth orbit."""
         seat = pilot(turn.state)
         zone = stack_zone(seat, KIND)
         last = len(cards) == len(turn.state.pieces[zone])
-        decommission(turn, seat, KIND, cards, keeps_figure=last)
+        decommission(turn, seat, KIND, cards, keeps_figure=last, lost=lost)
 
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
         """A radiator of the rocket."""

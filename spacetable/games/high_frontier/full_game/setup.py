@@ -17,6 +17,8 @@ from spacetable.games.high_frontier.full_game.places import (
     sides,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.politics.assembly import opening, opening_alone
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.roles import COLOURS, ROLES
 from spacetable.games.high_frontier.full_game.state import CREWS, Duty, Player, Rules, State
 
@@ -40,11 +42,16 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
     for deck in PATENTS:
         faces = sorted(card.id for card in cards().values() if card.deck == deck)
         order = chance.shuffle(f"deck.{deck}", len(faces))
-        if rules.variant != "usual":
+        if rules.variant != "usual" and not rules.politics:
             order = order[len(order) - kept(len(faces)) :]
         pieces = pieces.add(deck_zone(deck), [faces[k] for k in order[:-1]])
         pieces = pieces.add(deck_zone(deck), [faces[order[-1]]], up=True)
     seats = tuple(parts)
+    starts = {seat: ring().of_colour(one.colour) for seat, one in players.items()}
+    assembly = None
+    if rules.politics:
+        alone = len(seats) == 1
+        assembly = opening_alone(seats[0], starts[seats[0]]) if alone else opening(starts)
     return State(
         pieces=pieces,
         rules=rules,
@@ -52,6 +59,7 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         players=players,
         first=seats[0],
         disks=rules.disks,
+        assembly=assembly,
         todo=(Duty("crews"),),
         turn_no=0,
     )

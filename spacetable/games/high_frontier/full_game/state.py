@@ -33,6 +33,8 @@ from spacetable.games.high_frontier.full_game.places import (
     hand,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
+from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.prospecting import Platform
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
@@ -69,6 +71,7 @@ class Rules(Struct, frozen=True):
     movement: MovementSwitches = MovementSwitches()
     disks: int = 4
     quick_start: bool = False
+    politics: bool = False
     big_afterburn: int = 1
     variant: Variant = "usual"
 
@@ -151,7 +154,8 @@ class State(CoreState, frozen=True, kw_only=True):
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
     until the cube leaves blue (K2d). ``choosing``: sides of crews are not all chosen. ``ended``:
-    why the game is over.
+    why the game is over. ``assembly``: None in a game without politics.
+    ``pile``: of what a CEO's board demands (V6).
     """
 
     rules: Rules = Rules()
@@ -176,6 +180,8 @@ class State(CoreState, frozen=True, kw_only=True):
     busted: tuple[str, ...] = ()
     operation: Operation = ""
     auction: Auction | None = None
+    assembly: Assembly | None = None
+    pile: Pile = Pile()
     anarchy: bool = False
     choosing: bool = True
     boosting: bool = False

@@ -5,6 +5,12 @@ from typing import Final
 from spacetable.core.step import Step
 from spacetable.games.high_frontier.full_game import crews, events, flights, outcome, turn, year
 from spacetable.games.high_frontier.full_game.operations import research
+from spacetable.games.high_frontier.full_game.politics import (
+    cycle,
+    fundraising,
+    lobbying,
+    tally,
+)
 from spacetable.games.high_frontier.full_game.sites import claim, prospect
 from spacetable.games.high_frontier.full_game.state import State
 
@@ -16,10 +22,15 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *research.STEPS,
     *prospect.STEPS,
     claim.STEP,
+    # The assembly
+    *fundraising.STEPS,
+    *tally.STEPS,
     # The end of a year
     year.END,
+    lobbying.STEP,
     *events.STEPS,
     year.SENIORITY,
+    *cycle.STEPS,
     year.NEW,
     outcome.OVER,
 )

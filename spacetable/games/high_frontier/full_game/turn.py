@@ -20,6 +20,8 @@ from spacetable.games.high_frontier.full_game.operations import (
     operation,
     research,
 )
+from spacetable.games.high_frontier.full_game.politics import fundraising, lobbying
+from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
 from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect, settle
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
@@ -39,6 +41,8 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
 
 def _end(turn: Turn[State], action: EndTurn) -> None:
     settle.remember(turn)
+    if turn.state.assembly is not None:
+        turn.set(assembly=lapsed(turn.state.assembly, (action.seat,)))
     agenda.finish(turn)
     rested = {
         one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
@@ -72,6 +76,8 @@ _ALL: Final = together(
     boost.OFFER,
     market.OFFER,
     income.OFFER,
+    fundraising.OFFER,
+    lobbying.OFFER,
     prospect.OFFER,
     industrialise.OFFER,
     produce.PRODUCTION,

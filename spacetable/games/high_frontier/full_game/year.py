@@ -4,8 +4,10 @@ from typing import Final
 
 from spacetable.core.step import Step
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, events, outcome
+from spacetable.games.high_frontier.full_game import agenda, estate, events, outcome
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
+from spacetable.games.high_frontier.full_game.politics import tally
+from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.words import words
 from spacetable.games.high_frontier.sunspot import dial
@@ -26,6 +28,7 @@ def _ends(turn: Turn[State]) -> None:
     turn.set(spot=dial().after(state.spot), year=state.year + 1)
     if state.anarchy and turn.state.season != before:
         turn.set(anarchy=False)
+        tally.in_anarchy(turn, False)
         turn.say(words("log.anarchy_ends"), SUNSPOT)
     year = turn.state.year
     turn.say(
@@ -40,11 +43,26 @@ def _ends(turn: Turn[State]) -> None:
 
 def _seniority(turn: Turn[State]) -> None:
     """A disk is taken off the dial; without any the game is over (D2b, M1)."""
+    if turn.state.rules.variant == "ceo" and not _met(turn):
+        outcome.end(turn, "board")
+        return
     left = turn.state.disks - 1
     turn.set(disks=left)
     turn.say(words("log.seniority", n=left), SUNSPOT)
-    if left <= 0:
+    if turn.state.assembly is not None:
+        agenda.first(turn, Duty("legacy", turn.state.first))
+    elif left <= 0:
         outcome.end(turn, "seniority")
+
+
+def _met(turn: Turn[State]) -> bool:
+    """The board meets before the disk moves: whether its demand is met (V6)."""
+    (seat, *_) = turn.state.order
+    points = estate.points(turn.state)[seat].points
+    held = meeting(turn.state.pile, points)
+    turn.set(pile=held.after)
+    turn.say(words("log.board", n=held.kpi, points=points), SUNSPOT)
+    return held.met
 
 
 END: Final = Step[State]("year_end", "D2", alone=agenda.by_itself(_ends))

@@ -50,8 +50,10 @@ class Helm(ABC, Generic[S]):
         """The ship has come to a space; its figure is there already."""
 
     @abstractmethod
-    def take_away(self, turn: Turn[S], cards: Sequence[PieceId]) -> None:
-        """Cards are decommissioned, or left behind. The chits stay as they lie."""
+    def take_away(self, turn: Turn[S], cards: Sequence[PieceId], *, lost: bool) -> None:
+        """Cards are decommissioned: ``lost``, or left behind by their owner. The chits stay as they
+        lie.
+        """
 
     @abstractmethod
     def lay(self, turn: Turn[S], card: PieceId, orientation: Orientation) -> None:
@@ -84,10 +86,19 @@ class Helm(ABC, Generic[S]):
             assert wet is not None  # what does not fit is not offered, and what is lost always does
             self.set(turn, wet=told(wet))
 
-    def remove(self, turn: Turn[S], cards: Sequence[PieceId], *, fuel_stays: bool = False) -> None:
-        """Cards leave, and the chits go along. ``fuel_stays``: where they were, there is fuel."""
+    def remove(
+        self,
+        turn: Turn[S],
+        cards: Sequence[PieceId],
+        *,
+        fuel_stays: bool = False,
+        lost: bool = False,
+    ) -> None:
+        """Cards leave, and the chits go along. ``fuel_stays``: where they were, there is fuel;
+        ``lost``: not by their owner's will.
+        """
         before = self.dry(turn)
-        self.take_away(turn, cards)
+        self.take_away(turn, cards, lost=lost)
         if not fuel_stays:
             self.weigh(turn, before)
 

@@ -31,7 +31,7 @@ def lose(turn: Turn[S], helm: Helm[S], cards: Sequence[PieceId]) -> None:
             turn.say(words("log.turns_light", card=name), card)
         else:
             turn.say(words("log.lost", card=name), card)
-    helm.remove(turn, [card for card in cards if card not in heavy])
+    helm.remove(turn, [card for card in cards if card not in heavy], lost=True)
     if cards:
         turn.sound("hull")
         _engineless(turn, helm)
@@ -80,7 +80,7 @@ def crash(turn: Turn[S], helm: Helm[S], how: Wreck = "crash") -> None:
     heavy = [
         id_ for id_, one in zip(vessel.ids, vessel.cards, strict=True) if one.orientation == "heavy"
     ]
-    helm.remove(turn, [one for one in vessel.ids if one not in heavy])
+    helm.remove(turn, [one for one in vessel.ids if one not in heavy], lost=True)
     for card in heavy:
         helm.turn_light(turn, card)
     turn.say(words(f"log.{how}"), vessel.figure)

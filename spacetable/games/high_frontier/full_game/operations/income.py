@@ -22,8 +22,8 @@ def aquas() -> int:
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Always, as long as the turn has its operation."""
-    if operation.is_free(state):
+    """As long as the turn has its operation; with politics funds are raised instead."""
+    if state.assembly is None and operation.is_free(state):
         yield Option(
             TakeIncome(seat),
             Drag(AQUA, purse(seat)),
@@ -36,7 +36,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation."""
-    if not operation.is_free(state):
+    if state.assembly is None and not operation.is_free(state):
         label = words("label.income", n=aquas())
         yield operation.second(TakeIncome(seat), Drag(AQUA, purse(seat)), label)
 

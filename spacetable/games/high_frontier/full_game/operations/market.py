@@ -6,19 +6,21 @@ are (I3b, M2b). What is of any letter cannot be sold.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag, Option, Why
+from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Offer
+from spacetable.core.step import Offer, together
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import decommission, to_bottom
-from spacetable.games.high_frontier.full_game.moves import Sell
+from spacetable.games.high_frontier.full_game.moves import Sell, SellTwo
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import MARKET, hand, stack_zone
+from spacetable.games.high_frontier.full_game.politics.effects import market_terms
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
@@ -46,6 +48,50 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.market", card=card_name(state, card), n=price),
                 preview=(words("preview.aquas", n=state.players[seat].aquas + price),),
             )
+
+
+def _pairs(state: State, seat: Seat) -> Iterator[Option]:
+    """Two cards of the hand together, by the law of freedom (O5a)."""
+    price = two_for(state, seat)
+    row = [card for card in state.pieces[hand(seat)] if not hand_hindrances(card.face)]
+    if price is not None and operation.is_free(state):
+        for card, other in combinations(row, 2):
+            yield Option(
+                SellTwo(seat, card.id, other.id),
+                Press(),
+                Why(words("rule.freedom")),
+                words(
+                    "label.market_two",
+                    card=card_name(state, card),
+                    other=card_name(state, other),
+                    n=price,
+                ),
+                preview=(words("preview.aquas", n=state.players[seat].aquas + price),),
+                group=words("group.market"),
+                aside=True,
+            )
+
+
+def two_for(state: State, seat: Seat) -> int | None:
+    """Aquas for two cards of the hand; None where one alone is sold. Alone each has its price."""
+    if state.assembly is None:
+        return None
+    for terms in market_terms(state.assembly, seat):
+        if terms.cards > 1:
+            return terms.together or terms.cards * components().market.card
+    return None
+
+
+def _sell_two(turn: Turn[State], action: SellTwo) -> None:
+    state, seat = turn.state, action.seat
+    price = two_for(state, seat)
+    assert price is not None  # the option was offered
+    operation.begin(turn, "market")
+    for card in (action.card, action.other):
+        to_bottom(turn, turn.state.pieces.piece_in(hand(seat), card))
+    bank.receive(turn, seat, price)
+    turn.say(words("log.market_two", player=player(state, seat), n=price))
+    turn.sound("coin")
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -78,4 +124,6 @@ def _sell(turn: Turn[State], action: Sell) -> None:
     turn.sound("coin")
 
 
-OFFER: Final = Offer[State](options, {Sell: _sell}, refusals)
+OFFER: Final = together(
+    Offer[State](options, {Sell: _sell}, refusals), Offer[State](_pairs, {SellTwo: _sell_two})
+)

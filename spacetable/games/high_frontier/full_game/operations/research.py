@@ -23,13 +23,15 @@ from spacetable.games.high_frontier.full_game.moves import (
     Bid,
     PassBid,
     StartAuction,
+    TakeGrant,
     TakePatent,
 )
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand
+from spacetable.games.high_frontier.full_game.politics.effects import grants_research
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
-from spacetable.games.high_frontier.research import altruist_price, bonus_supports
+from spacetable.games.high_frontier.research import altruist_price, bonus_supports, grant_price
 
 
 def researcher(state: State, seat: Seat) -> Researcher:
@@ -58,10 +60,12 @@ def supports(state: State, deck: Deck, card: Piece) -> tuple[Deck, ...]:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """The top card of each deck."""
-    if not operation.is_free(state) or barred(researcher(state, seat), "thruster") is not None:
+    if not operation.is_free(state) or full(state, seat) is not None:
         return
     for deck, card in open_decks(state):
-        if state.rules.variant == "usual":
+        if state.assembly is not None and grants_research(state.assembly, seat):
+            yield from _grant_options(state, seat, deck, card)
+        elif state.rules.variant == "usual":
             yield _start_option(state, seat, deck, card)
         else:
             yield from _take_options(state, seat, deck, card)
@@ -91,6 +95,31 @@ def _take_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator
         )
 
 
+def full(state: State, seat: Seat) -> str | None:
+    """Why a player has no part in research; a grant of equality minds no hand among several."""
+    if state.assembly is not None and not state.assembly.alone:
+        if grants_research(state.assembly, seat):
+            return None
+    return barred(researcher(state, seat), "thruster")
+
+
+def _grant_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator[Option]:
+    price = _grant(state, seat)
+    if price <= state.players[seat].aquas:
+        yield Option(
+            TakeGrant(seat, deck),
+            Press(card.id),
+            Why(words("rule.grant")),
+            words("label.take", card=card_name(state, card), n=price),
+            also=(Drag(card.id, hand(seat)),),
+        )
+
+
+def _grant(state: State, seat: Seat) -> int:
+    """Aquas for a card by the law of equality; its supports are not taken along (O5e)."""
+    return grant_price(solo=state.assembly is not None and state.assembly.alone)
+
+
 def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
     """Aquas for a top card with its supports, without an auction (V4c)."""
     marketeer = "marketeer" in state.privileges(seat)
@@ -100,15 +129,15 @@ def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, a full hand, too few Aquas."""
     alone = state.rules.variant != "usual"
-    full = barred(researcher(state, seat), "thruster")
+    why = full(state, seat)
     for deck, card in open_decks(state):
         action = TakePatent(seat, deck) if alone else StartAuction(seat, deck)
         label = words("label.research", card=card_name(state, card))
         gesture = Press(card.id)
         if not operation.is_free(state):
             yield operation.second(action, gesture, label)
-        elif full is not None:
-            yield operation.refused(action, gesture, label, words(f"refused.{full}"), hand(seat))
+        elif why is not None:
+            yield operation.refused(action, gesture, label, words(f"refused.{why}"), hand(seat))
         elif alone and (price := price_alone(state, seat, deck, card)) > state.players[seat].aquas:
             rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
             yield operation.refused(action, gesture, label, rule, card.id)
@@ -136,9 +165,6 @@ def _take(turn: Turn[State], action: TakePatent) -> None:
     assert top is not None  # the option was offered
     bank.receive(turn, action.seat, -price_alone(state, action.seat, action.deck, top))
     _gains(turn, action.seat, action.deck)
-
-
-OFFER: Final = Offer[State](options, {StartAuction: _start, TakePatent: _take}, refusals)
 
 
 # ---------------------------------------------------------------- the auction
@@ -205,7 +231,7 @@ def _pass(turn: Turn[State], action: PassBid) -> None:
 
 
 def _award(turn: Turn[State], action: AwardTo) -> None:
-    _won(turn, Seat(action.winner))
+    _won(turn, action.winner)
 
 
 def _settled(turn: Turn[State]) -> bool:
@@ -230,14 +256,20 @@ def _won(turn: Turn[State], winner: Seat) -> None:
         bank.receive(turn, paid.to, paid.aquas)
     turn.set(auction=None)
     agenda.finish(turn)
-    _gains(turn, winner, auction.deck, paid.aquas)
+    _gains(turn, winner, auction.deck)
 
 
-def _gains(turn: Turn[State], seat: Seat, deck: Deck, paid: int = 0) -> None:
+def _granted(turn: Turn[State], action: TakeGrant) -> None:
+    operation.begin(turn, "research")
+    bank.receive(turn, action.seat, -_grant(turn.state, action.seat))
+    _gains(turn, action.seat, action.deck, supported=False)
+
+
+def _gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) -> None:
     """The top card of a deck to a hand, and its supports."""
     card = turn.state.pieces.top(deck_zone(deck))
     assert card is not None
-    more = supports(turn.state, deck, card)
+    more = supports(turn.state, deck, card) if supported else ()
     for one in (deck, *more):
         top = turn.state.pieces.top(deck_zone(one))
         assert top is not None  # decks that are empty bring no support
@@ -260,6 +292,9 @@ def _prompt(view: View) -> Text:
     return words("prompt.bid", player=named, n=auction.highest)
 
 
+OFFER: Final = Offer[State](
+    options, {StartAuction: _start, TakePatent: _take, TakeGrant: _granted}, refusals
+)
 STEPS: Final[tuple[Step[State], ...]] = (
     Step(
         "auction",

@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
-from spacetable.games.high_frontier.full_game.sites.surroundings import disks, holdings, manned
+from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
 from spacetable.games.high_frontier.full_game.state import FELONIOUS, Site, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import zone_name
@@ -38,11 +38,12 @@ def humans(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str]]:
 
 def _colonies(state: State, seat: Seat) -> Iterator[Option]:
     """Humans at own factories that have no dome yet, as long as the player has one (G3)."""
-    own = holdings(state, seat)
-    if len(own.colonies) >= components().tokens.domes:
+    own = {id_ for id_, one in state.sites.items() if one.owner == seat and one.factory}
+    domes = {*state.colonies(seat)}
+    if len(domes) >= components().tokens.domes:
         return
     for _, card, site in humans(state, seat):
-        if site in own.factories - own.colonies:
+        if site in own - domes:
             yield Option(
                 BuildColony(seat, card.id),
                 Drag(card.id, spot(site)),

@@ -6,6 +6,7 @@ from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import FELONIOUS, State
 from spacetable.games.high_frontier.holdings import Holdings
@@ -16,13 +17,17 @@ from spacetable.games.high_frontier.stack import Stack
 
 
 def holdings(state: State, seat: Seat) -> Holdings:
-    """What lies on the sites, as a player sees it."""
+    """What lies on the sites, as a player sees it: the law of individuality makes others' factories
+    serve as own ones (O5f).
+    """
     own = {site: one for site, one in state.sites.items() if one.owner == seat}
+    guest = state.assembly is not None and roams(state.assembly, seat)
+    shared = {site for site, one in state.sites.items() if guest and one.factory}
     return Holdings(
         claims=frozenset(site for site, one in own.items() if not one.factory),
-        factories=frozenset(site for site, one in own.items() if one.factory),
+        factories=frozenset(site for site, one in own.items() if one.factory) | shared,
         colonies=frozenset(site for site, one in own.items() if one.colony),
-        foreign=frozenset(site for site, one in state.sites.items() if one.owner != seat),
+        foreign=frozenset(site for site, one in state.sites.items() if one.owner != seat) - shared,
         busted=frozenset(state.busted),
     )
 
@@ -34,8 +39,9 @@ def disks(state: State, seat: Seat) -> int:
 
 def cubes(state: State, seat: Seat) -> int:
     """Cubes in a player's reserve. The first player's marks the year."""
-    factories = len(holdings(state, seat).factories)
-    return cubes_in_reserve(factories, 0, sunspot=seat == state.first)
+    factories = sum(one.factory and one.owner == seat for one in state.sites.values())
+    delegates = 0 if state.assembly is None else state.assembly.delegates_of(seat)
+    return cubes_in_reserve(factories, delegates, sunspot=seat == state.first)
 
 
 def working(state: State, seat: Seat, kind: StackKind) -> Stack:

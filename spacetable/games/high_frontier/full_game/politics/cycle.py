@@ -1,0 +1,107 @@
+"""The end of a solar cycle: a legacy vote, and the first player hands the office over (O6)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda, outcome
+from spacetable.games.high_frontier.full_game.moves import Bequeath, HandOver
+from spacetable.games.high_frontier.full_game.places import DISK, hand, ideology_zone
+from spacetable.games.high_frontier.full_game.politics.assembly import bequeathed
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.politics.office import Cubes, heirs
+from spacetable.games.high_frontier.full_game.politics.tally import FINAL, assembled
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, holdings
+from spacetable.games.high_frontier.full_game.state import Duty, State, View
+from spacetable.games.high_frontier.full_game.words import player, words
+
+
+def _legacy_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        for one in ring().all:
+            yield Option(
+                Bequeath(seat, one),
+                Drag(DISK, ideology_zone(one)),
+                Why(words("rule.legacy")),
+                words("label.legacy", ideology=words(f"ideology.{one}")),
+                also=(Press(ideology_zone(one)),),
+            )
+
+
+def _bequeath(turn: Turn[State], action: Bequeath) -> None:
+    state, seat = turn.state, action.seat
+    turn.set(assembly=bequeathed(assembled(state), action.ideology))
+    turn.say(
+        words(
+            "log.legacy",
+            player=player(state, seat),
+            ideology=words(f"ideology.{action.ideology}"),
+        )
+    )
+    if state.disks:
+        agenda.finish(turn, Duty("office", seat))
+    else:
+        agenda.finish(turn, Duty(FINAL, seat), Duty("last_vote"))
+
+
+def able(state: State) -> tuple[Seat, ...]:
+    """To whom the first player may hand the office."""
+    assembly = assembled(state)
+    own = []
+    for seat in state.order:
+        held = holdings(state, seat)
+        bare = len(held.factories - held.colonies)
+        own.append(Cubes(seat, cubes(state, seat), bare, assembly.delegates_of(seat)))
+    return heirs(assembly, state.first, own)
+
+
+def _office_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        for other in able(state):
+            yield Option(
+                HandOver(seat, other),
+                Press(hand(other)),
+                Why(words("rule.office")),
+                words("label.office", player=player(state, other)),
+            )
+
+
+def _kept(turn: Turn[State]) -> bool:
+    found = able(turn.state)
+    if len(found) > 1:
+        return False
+    agenda.finish(turn)
+    if found:
+        _to(turn, found[0])
+    return True
+
+
+def _hand_over(turn: Turn[State], action: HandOver) -> None:
+    agenda.finish(turn)
+    _to(turn, action.to)
+
+
+def _to(turn: Turn[State], seat: Seat) -> None:
+    turn.set(first=seat)
+    turn.say(words("log.office", player=player(turn.state, seat)))
+
+
+def _last(turn: Turn[State]) -> None:
+    outcome.end(turn, "seniority")
+
+
+def _prompt(view: View) -> Text:
+    return words(f"prompt.{view.state.duty.task}")
+
+
+STEPS: Final[tuple[Step[State], ...]] = (
+    Step("legacy", "O6", _prompt, agenda.actor, _legacy_options, {Bequeath: _bequeath}),
+    Step(
+        "office", "O6b", _prompt, agenda.actor, _office_options, {HandOver: _hand_over}, alone=_kept
+    ),
+    Step("last_vote", "O6a", alone=agenda.by_itself(_last)),
+)

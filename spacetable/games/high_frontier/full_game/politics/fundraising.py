@@ -1,0 +1,201 @@
+"""The operation fundraise: Aquas, and delegates come and move (O2). Authority expels (O5d)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Offer, Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.moves import (
+    AddDelegate,
+    Expel,
+    Fundraise,
+    MoveDelegate,
+    NoDelegate,
+)
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import (
+    AQUA,
+    BANK,
+    cube_of,
+    delegate,
+    ideology_zone,
+    purse,
+)
+from spacetable.games.high_frontier.full_game.politics.assembly import added, moved, removed
+from spacetable.games.high_frontier.full_game.politics.effects import expelled, fundraise_income
+from spacetable.games.high_frontier.full_game.politics.fundraise import elections, relocations
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.politics.tally import assembled, changed
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
+from spacetable.games.high_frontier.full_game.state import Duty, State, View
+from spacetable.games.high_frontier.full_game.words import player, words
+
+
+def income(state: State, seat: Seat) -> int:
+    """Aquas that it brings now."""
+    return fundraise_income(assembled(state), seat, state.players[seat].glories)
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """In a game with politics, as long as the turn has its operation."""
+    if state.assembly is not None and operation.is_free(state):
+        n = income(state, seat)
+        yield Option(
+            Fundraise(seat),
+            Drag(AQUA, purse(seat)),
+            Why(words("rule.fundraise")),
+            words("label.fundraise", n=n),
+            preview=(words("preview.aquas", n=state.players[seat].aquas + n),),
+            also=(Press(BANK),),
+        )
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """A second operation."""
+    if state.assembly is not None and not operation.is_free(state):
+        label = words("label.fundraise", n=income(state, seat))
+        yield operation.second(Fundraise(seat), Drag(AQUA, purse(seat)), label)
+
+
+def _raise(turn: Turn[State], action: Fundraise) -> None:
+    seat = action.seat
+    n = income(turn.state, seat)
+    operation.begin(turn, "income")
+    bank.receive(turn, seat, n)
+    turn.say(words("log.fundraise", player=player(turn.state, seat), n=n))
+    agenda.first(turn, Duty("elect", seat), Duty("relocate", seat), Duty("expel", seat))
+
+
+OFFER: Final = Offer[State](options, {Fundraise: _raise}, refusals)
+
+
+# ---------------------------------------------------------------- what follows
+
+
+def _elect_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    own = ring().of_colour(state.players[seat].colour)
+    for one in elections(assembled(state), seat, own, cubes(state, seat)):
+        yield Option(
+            AddDelegate(seat, one),
+            Drag(cube_of(seat), ideology_zone(one)),
+            Why(words("rule.elect")),
+            words("label.elect", ideology=words(f"ideology.{one}")),
+        )
+    yield _none(seat)
+
+
+def _relocate_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    for one in relocations(assembled(state), seat):
+        yield Option(
+            MoveDelegate(seat, one.start, one.goal),
+            Drag(PieceId(delegate(one.start, seat)), ideology_zone(one.goal)),
+            Why(words("rule.relocate")),
+            words(
+                "label.relocate",
+                start=words(f"ideology.{one.start}"),
+                goal=words(f"ideology.{one.goal}"),
+            ),
+        )
+    yield _none(seat)
+
+
+def _expel_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    for other, one in expelled(assembled(state), seat):
+        yield Option(
+            Expel(seat, other, one),
+            Press(PieceId(delegate(one, other))),
+            Why(words("rule.expel")),
+            words("label.expel", player=player(state, other), ideology=words(f"ideology.{one}")),
+        )
+    yield _none(seat)
+
+
+def _none(seat: Seat) -> Option:
+    return Option(
+        NoDelegate(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True
+    )
+
+
+def _add(turn: Turn[State], action: AddDelegate) -> None:
+    agenda.finish(turn)
+    before = assembled(turn.state)
+    goal = next(one for one in ring().all if one == action.ideology)
+    changed(turn, action.seat, added(before, action.seat, goal))
+    who = player(turn.state, action.seat)
+    turn.say(words("log.elect", player=who, ideology=words(f"ideology.{goal}")))
+
+
+def _move(turn: Turn[State], action: MoveDelegate) -> None:
+    agenda.finish(turn)
+    before = assembled(turn.state)
+    changed(turn, action.seat, moved(before, action.seat, action.start, action.goal))
+    who = player(turn.state, action.seat)
+    turn.say(words("log.relocate", player=who, ideology=words(f"ideology.{action.goal}")))
+
+
+def _expelled(turn: Turn[State], action: Expel) -> None:
+    agenda.finish(turn)
+    changed(turn, action.seat, removed(assembled(turn.state), action.other, action.ideology))
+    who, other = player(turn.state, action.seat), player(turn.state, action.other)
+    where = words(f"ideology.{action.ideology}")
+    turn.say(words("log.expel", player=who, other=other, ideology=where))
+
+
+def _pass(turn: Turn[State], action: NoDelegate) -> None:
+    agenda.finish(turn)
+
+
+def _no_choice(turn: Turn[State]) -> bool:
+    """Nothing to be added, moved or expelled."""
+    (seat,) = agenda.actor(turn.state)
+    state = turn.state
+    able = {"elect": _elect_options, "relocate": _relocate_options, "expel": _expel_options}
+    if len(list(able[state.duty.task](state, seat))) > 1:
+        return False
+    agenda.finish(turn)
+    return True
+
+
+def _prompt(view: View) -> Text:
+    return words(f"prompt.{view.state.duty.task}")
+
+
+STEPS: Final[tuple[Step[State], ...]] = (
+    Step(
+        "elect",
+        "O2b",
+        _prompt,
+        agenda.actor,
+        _elect_options,
+        {AddDelegate: _add, NoDelegate: _pass},
+        alone=_no_choice,
+    ),
+    Step(
+        "relocate",
+        "O2b",
+        _prompt,
+        agenda.actor,
+        _relocate_options,
+        {MoveDelegate: _move, NoDelegate: _pass},
+        alone=_no_choice,
+    ),
+    Step(
+        "expel",
+        "O5d",
+        _prompt,
+        agenda.actor,
+        _expel_options,
+        {Expel: _expelled, NoDelegate: _pass},
+        alone=_no_choice,
+    ),
+)

@@ -1,0 +1,137 @@
+"""Lobbying: a delegate and an Aqua for a law of one's own this turn (O4); after a pad explosion for
+the insurance of the middle (O4a).
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer, Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.moves import Lobby, NoDelegate
+from spacetable.games.high_frontier.full_game.places import ideology_zone
+from spacetable.games.high_frontier.full_game.politics.effects import insured
+from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology, ring
+from spacetable.games.high_frontier.full_game.politics.laws import (
+    Moment,
+    lobbied,
+    lobby_price,
+    lobby_refusal,
+)
+from spacetable.games.high_frontier.full_game.politics.tally import assembled, changed
+from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.words import player, words
+
+
+def _option(state: State, seat: Seat, ideology: Ideology) -> Option:
+    n = lobby_price(assembled(state), seat)
+    return Option(
+        Lobby(seat, ideology),
+        Press(ideology_zone(ideology)),
+        Why(words("rule.lobby")),
+        words("label.lobby", ideology=words(f"ideology.{ideology}"), n=n),
+        preview=(words(f"law.{ideology}"),),
+        group=words("group.lobby"),
+    )
+
+
+def _able(state: State, seat: Seat, ideology: Ideology, moment: Moment) -> bool:
+    assembly = assembled(state)
+    affordable = state.players[seat].aquas >= lobby_price(assembly, seat)
+    return affordable and lobby_refusal(assembly, seat, ideology, moment) is None
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Each law that is not in force and has an own delegate."""
+    if state.assembly is not None:
+        for one in ring().all:
+            if _able(state, seat, one, "turn"):
+                yield _option(state, seat, one)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """The other laws, and why not."""
+    if state.assembly is None:
+        return
+    for one in ring().all:
+        why = lobby_refusal(state.assembly, seat, one)
+        if why is None and not _able(state, seat, one, "turn"):
+            price = lobby_price(state.assembly, seat)
+            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
+        elif why is not None:
+            rule = words(f"refused.lobby.{why}")
+        else:
+            continue
+        yield Option(
+            Lobby(seat, one),
+            Press(ideology_zone(one)),
+            Why(rule, (ideology_zone(one),)),
+            words("label.lobby_plain", ideology=words(f"ideology.{one}")),
+            refused=True,
+        )
+
+
+def _lobbies(turn: Turn[State], action: Lobby, moment: Moment) -> None:
+    seat, before = action.seat, assembled(turn.state)
+    bank.receive(turn, seat, -lobby_price(before, seat))
+    changed(turn, seat, lobbied(before, seat, action.ideology, moment))
+    who, law = player(turn.state, seat), words(f"ideology.{action.ideology}")
+    turn.say(words("log.lobby", player=who, ideology=law))
+
+
+def _in_turn(turn: Turn[State], action: Lobby) -> None:
+    _lobbies(turn, action, "turn")
+
+
+OFFER: Final = Offer[State](options, {Lobby: _in_turn}, refusals)
+
+
+# ---------------------------------------------------------------- after a pad explosion
+
+
+def _insurable(state: State, seat: Seat) -> bool:
+    return not insured(assembled(state), seat) and _able(state, seat, CENTRIST, "pad_explosion")
+
+
+def _insure_options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        if _insurable(state, seat):
+            yield _option(state, seat, CENTRIST)
+        yield Option(
+            NoDelegate(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True
+        )
+
+
+def _not_insurable(turn: Turn[State]) -> bool:
+    (seat,) = agenda.actor(turn.state)
+    if _insurable(turn.state, seat):
+        return False
+    agenda.finish(turn)
+    return True
+
+
+def _insures(turn: Turn[State], action: Lobby) -> None:
+    agenda.finish(turn)
+    _lobbies(turn, action, "pad_explosion")
+
+
+def _passes(turn: Turn[State], action: NoDelegate) -> None:
+    agenda.finish(turn)
+
+
+def _prompt(view: View) -> Text:
+    return words("prompt.insure")
+
+
+STEP: Final = Step[State](
+    "insure",
+    "O4a",
+    _prompt,
+    agenda.actor,
+    _insure_options,
+    {Lobby: _insures, NoDelegate: _passes},
+    alone=_not_insurable,
+)

@@ -1,0 +1,250 @@
+"""Politics in play: funds, delegates, the star, laws, lobbying, anarchy, the end of a cycle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spacetable.games.high_frontier.full_game import estate
+from spacetable.games.high_frontier.full_game.moves import (
+    AddDelegate,
+    Bequeath,
+    EndTurn,
+    Expel,
+    Fundraise,
+    HandOver,
+    Lobby,
+    MoveDelegate,
+    NoDelegate,
+    Produce,
+    PutStar,
+    SellTwo,
+    StartAuction,
+    TakeGrant,
+    TakeIncome,
+)
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.solar_map import load
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board, of_deck
+from tests.games.high_frontier.full_game.test_year import through_the_year
+
+CARD, OTHER = of_deck("robonaut"), of_deck("refinery", mass=3)
+
+
+def politics(laid: dict[str, Any] | None = None, players: int = 2, **more: Any) -> Board:
+    """A game with politics, the first player on turn."""
+    return Board(players, laid={"first": "1", **(laid or {})}, politics=True, **more)
+
+
+def test_everybody_begins_with_a_delegate() -> None:
+    """O1: in the ideology of the own colour; the star lies in the middle."""
+    assembly = politics().state.assembly
+    assert assembly is not None
+    assert assembly.delegates == {"unity": (ONE,), "authority": (TWO,)}
+    assert assembly.star == "centrist"
+
+
+def test_funds_are_raised_instead_of_an_income() -> None:
+    """O2: an Aqua; a delegate may come, and one may move to an adjacent ideology."""
+    board = politics({"players": {"1": {"aquas": 2}}})
+    assert not board.of(TakeIncome)
+    board.do(Fundraise(ONE))
+    assert board.aquas() == 3
+    assert {one.ideology for one in board.of(AddDelegate)} == {"unity"}
+    board.do(AddDelegate(ONE, "unity"))
+    goals = {(one.start, one.goal) for one in board.of(MoveDelegate)}
+    assert goals == {("unity", "honor"), ("unity", "authority"), ("unity", "centrist")}
+    board.do(MoveDelegate(ONE, "unity", "authority"))
+    assert board.state.assembly is not None
+    assert sorted(board.state.assembly.at("authority")) == [ONE, TWO]
+    assert board.state.assembly.star == "authority"
+
+
+def test_whoever_acts_breaks_a_tie() -> None:
+    """O3a: the star may go to any ideology with the most."""
+    board = politics({"delegates": {"unity": ["1"], "honor": ["2", "2"]}, "star": "honor"})
+    board.do(Fundraise(ONE), AddDelegate(ONE, "unity"))
+    assert {one.ideology for one in board.of(PutStar)} == {"unity", "honor"}
+    board.do(PutStar(ONE, "unity"))
+    assert board.state.assembly is not None
+    assert board.state.assembly.star == "unity"
+
+
+def test_authority_expels() -> None:
+    """O5d: after fundraising one delegate of another may go."""
+    board = politics(
+        {"delegates": {"unity": ["1"], "authority": ["2", "2", "2"]}, "star": "authority"}
+    )
+    board.do(Fundraise(ONE), NoDelegate(ONE), NoDelegate(ONE))
+    board.do(Expel(ONE, TWO, "authority"))
+    assert board.state.assembly is not None
+    assert board.state.assembly.at("authority") == (TWO, TWO)
+
+
+def test_equality_grants_research() -> None:
+    """O5e: no auction, an Aqua, no supports."""
+    laid = {"delegates": {"equality": ["2", "2"]}, "star": "equality"}
+    board = politics({**laid, "players": {"1": {"aquas": 2}}})
+    assert not board.of(StartAuction)
+    board.do(TakeGrant(ONE, "thruster"))
+    assert len(board.held()) == 1
+    assert board.aquas() == 1
+
+
+def test_freedom_sells_two() -> None:
+    """O5a: two cards of the hand for 5."""
+    laid = {"delegates": {"freedom": ["2", "2"]}, "star": "freedom"}
+    board = politics({**laid, "players": {"1": {"aquas": 0, "hand": [CARD, OTHER]}}})
+    board.do(*board.of(SellTwo))
+    assert board.aquas() == 5
+    assert not board.held()
+
+
+def test_lobbying_lends_a_law() -> None:
+    """O4: a delegate and an Aqua, for this turn."""
+    laid = {"delegates": {"freedom": ["1"], "honor": ["2", "2"]}, "star": "honor"}
+    board = politics({**laid, "players": {"1": {"aquas": 1, "hand": [CARD, OTHER]}}})
+    assert not board.of(SellTwo)
+    board.do(Lobby(ONE, "freedom"))
+    assert board.of(SellTwo)
+    assert board.why_not(Lobby(ONE, "honor")) == "full_game.refused.lobby.lobbied"
+    board.do(EndTurn(ONE), EndTurn(TWO))
+    while RULES.awaited(board.state) != (ONE,):
+        (seat,) = RULES.awaited(board.state)
+        board.do(*board.of(EndTurn, seat))
+    assert not board.of(SellTwo)
+
+
+def test_individuality_opens_the_factories_of_others() -> None:
+    """O5f: on-site operations work there as at own ones."""
+    letter = next(iter(load().sites.values())).type
+    site = next(one.id for one in load().sites.values() if one.type == letter)
+    made = _of_letter(letter)
+    laid = {
+        "delegates": {"individuality": ["2", "2"]},
+        "star": "individuality",
+        "sites": {site: {"owner": "2", "factory": True}},
+        "players": {"1": {"hand": [made]}},
+    }
+    board = politics(laid)
+    assert {one.site for one in board.of(Produce)} == {site}
+    assert not politics({**laid, "star": "honor", "delegates": {"honor": ["2"]}}).of(Produce)
+
+
+def _of_letter(letter: str) -> str:
+    from spacetable.games.high_frontier.cards import cards
+
+    return next(
+        one.id
+        for one in cards().values()
+        if one.spectral_type == letter and one.deck in ("thruster", "robonaut", "refinery")
+    )
+
+
+def test_the_middle_pays_for_debris() -> None:
+    """O5g: the mass of the lost card in Aquas, with a delegate there."""
+    laid = {
+        "spot": 1,
+        "delegates": {"centrist": ["1"]},
+        "players": {"1": {"aquas": 0, "leo": [{"card": OTHER}]}},
+    }
+    board = through_the_year(politics(laid, rolls={"event": (4,)}))
+    assert board.held() == [OTHER]
+    assert board.aquas() == 3
+
+
+def test_anarchy_purges() -> None:
+    """K2e: the Active Law has no effect, and an ideology loses a delegate of each colour."""
+    laid = {"spot": 9, "delegates": {"honor": ["1", "1", "2"]}, "star": "honor"}
+    board = through_the_year(politics(laid, rolls={"event": (5,), "purge": (2,)}))
+    assembly = board.state.assembly
+    assert assembly is not None
+    assert assembly.at("honor") == (ONE,)
+    assert assembly.anarchy
+
+
+@pytest.mark.parametrize("disks", [2, 1])
+def test_the_end_of_a_cycle(disks: int) -> None:
+    """O6: the disk is a legacy vote; the office goes on, or after the last disk all is counted."""
+    laid = {
+        "spot": 11,
+        "disks": disks,
+        "delegates": {"unity": ["1"], "honor": ["2"]},
+        "star": "unity",
+    }
+    board = through_the_year(politics(laid, rolls={"event": (1,)}, players=3))
+    board.do(Bequeath(ONE, "honor"))
+    if disks == 2:
+        assert {one.to for one in board.of(HandOver)} == {"2", "3"}
+        board.do(HandOver(ONE, TWO))
+        assert board.state.first == TWO
+        assert RULES.awaited(board.state) == (TWO,)
+        return
+    assert board.state.ended == "seniority"
+    assert board.state.assembly is not None
+    assert board.state.assembly.star == "honor"
+
+
+def test_the_law_is_scored() -> None:
+    """O7: under authority a claim is worth a point more."""
+    laid = {
+        "sites": {"ceres": {"owner": "1"}},
+        "delegates": {"authority": ["2"]},
+        "star": "authority",
+    }
+    lines = {one.key: one.points for one in estate.score(politics(laid).state, ONE)}
+    assert lines == {"claims": 1, "law.authority": 1}
+
+
+# ---------------------------------------------------------------- alone
+
+
+def test_the_board_meets_before_the_disk_moves() -> None:
+    """V6: nothing is asked for at first; then 8, and fatalities count until they are forgotten."""
+    laid = {"spot": 11, "disks": 3}
+    first = through_the_year(Board(1, laid=laid, rolls={"event": (1,)}, variant="ceo"))
+    assert first.state.ended is None
+    assert first.state.pile.disks == 1
+    dead = {
+        "spot": 5,
+        "disks": 3,
+        "players": {"1": {"rocket": {"cards": [{"card": CREW}], "place": "venus-flyby"}}},
+    }
+    lost = through_the_year(
+        Board(1, laid=dead, rolls={"event": (5,), "flare": (6,)}, variant="ceo")
+    )
+    assert lost.state.pile.fatalities == 1
+
+
+def test_a_ceo_without_points_is_dismissed() -> None:
+    board = Board(1, laid={"spot": 11, "disks": 3}, rolls={"event": (1,) * 12}, variant="ceo")
+    for _ in range(13):
+        through_the_year(board)
+    assert board.state.ended == "board"
+    result = RULES.result(board.state)
+    assert result is not None
+    assert result.outcome == "lost"
+
+
+def test_altruism_is_won_with_its_points() -> None:
+    """V4: 40 points at four disks; without them it is lost."""
+    nine = sorted(load().sites)[:7]
+    laid = {
+        "spot": 11,
+        "disks": 1,
+        "sites": {site: {"owner": "1", "factory": True, "colony": True} for site in nine},
+    }
+    board = Board(1, laid=laid, rolls={"event": (1,)}, variant="altruism")
+    assert total(estate.score(board.state, ONE)) >= 40
+    won = through_the_year(board)
+    result = RULES.result(won.state)
+    assert result is not None
+    assert result.outcome == "won"
+    poor = through_the_year(
+        Board(1, laid={"spot": 11, "disks": 1}, rolls={"event": (1,)}, variant="altruism")
+    )
+    lost = RULES.result(poor.state)
+    assert lost is not None
+    assert lost.outcome == "lost"
