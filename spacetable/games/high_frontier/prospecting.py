@@ -76,8 +76,10 @@ def hindrances(
     stack: Stack, place: str, card: int, platform: Platform, site: str, survey: Survey
 ) -> tuple[Hindrance, ...]:
     """Why a card does not prospect a site with one of its platforms; empty where it does."""
+    if stack[card].up.isru is None or platform not in stack[card].up.platforms:
+        return (Hindrance("no_platform", (card,)),)
     return (
-        *_out_of_reach(stack, place, card, platform, site, survey),
+        *_out_of_reach(place, card, platform, site, survey),
         *_taken(site, survey),
         *_poor(stack, place, card, site, survey),
         *_not_now(stack, card, survey),
@@ -85,12 +87,10 @@ def hindrances(
 
 
 def _out_of_reach(
-    stack: Stack, place: str, card: int, platform: Platform, site: str, survey: Survey
+    place: str, card: int, platform: Platform, site: str, survey: Survey
 ) -> Iterator[Hindrance]:
     solar_map = load()
-    if stack[card].up.isru is None or platform not in stack[card].up.platforms:
-        yield Hindrance("no_platform", (card,))
-    elif platform != "raygun" and place not in solar_map.sites:
+    if platform != "raygun" and place not in solar_map.sites:
         yield Hindrance("no_site", (card,), (place,))
     elif site not in within(place, platform):
         yield Hindrance("out_of_reach", (card,), (place, site))
