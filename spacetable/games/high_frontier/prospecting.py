@@ -30,7 +30,7 @@ class Survey(Struct, frozen=True):
     holdings: Holdings
     under: Circumstances
     season: Season
-    disks: int = 1
+    disks: int
     luna_leave: bool = False
     switches: SiteSwitches = DEFAULTS
 
@@ -52,15 +52,16 @@ def attempts(stack: Stack, place: str, survey: Survey) -> Iterator[Attempt]:
     """All ways to prospect with a stack, card by card."""
     for card, one in enumerate(stack):
         for platform in PLATFORMS:
-            if one.up.isru is not None and platform in one.up.platforms:
-                able = tuple(
-                    site
-                    for site in within(place, platform)
-                    if not hindrances(stack, place, card, platform, site, survey)
-                )
-                needs_own = platform == "buggy" and not survey.switches.road_alone
-                if able and (not needs_own or able[0] == place):
-                    yield Attempt(card, platform, able)
+            if platform not in one.up.platforms:
+                continue
+            able = tuple(
+                site
+                for site in within(place, platform)
+                if not hindrances(stack, place, card, platform, site, survey)
+            )
+            needs_own = platform == "buggy" and not survey.switches.road_alone
+            if able and (not needs_own or able[0] == place):
+                yield Attempt(card, platform, able)
 
 
 def within(place: str, platform: Platform) -> tuple[str, ...]:
@@ -76,7 +77,7 @@ def hindrances(
     stack: Stack, place: str, card: int, platform: Platform, site: str, survey: Survey
 ) -> tuple[Hindrance, ...]:
     """Why a card does not prospect a site with one of its platforms; empty where it does."""
-    if stack[card].up.isru is None or platform not in stack[card].up.platforms:
+    if platform not in stack[card].up.platforms:
         return (Hindrance("no_platform", (card,)),)
     return (
         *_out_of_reach(place, card, platform, site, survey),
