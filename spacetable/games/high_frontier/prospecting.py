@@ -50,17 +50,14 @@ class Attempt(Struct, frozen=True):
 
 def attempts(stack: Stack, place: str, survey: Survey) -> Iterator[Attempt]:
     """All ways to prospect with a stack, card by card."""
-    for card, one in enumerate(stack):
+    for card in range(len(stack)):
         for platform in PLATFORMS:
-            if platform not in one.up.platforms:
-                continue
             able = tuple(
                 site
                 for site in within(place, platform)
                 if not hindrances(stack, place, card, platform, site, survey)
             )
-            needs_own = platform == "buggy" and not survey.switches.road_alone
-            if able and (not needs_own or able[0] == place):
+            if able:
                 yield Attempt(card, platform, able)
 
 
@@ -79,12 +76,16 @@ def hindrances(
     """Why a card does not prospect a site with one of its platforms; empty where it does."""
     if platform not in stack[card].up.platforms:
         return (Hindrance("no_platform", (card,)),)
-    return (
+    found = [
         *_out_of_reach(place, card, platform, site, survey),
         *_taken(site, survey),
         *_poor(stack, place, card, site, survey),
         *_not_now(stack, card, survey),
-    )
+    ]
+    if platform == "buggy" and site in roads_from(place) and not survey.switches.road_alone:
+        # The rest of the road comes with the site on which it stands, or not at all.
+        found += hindrances(stack, place, card, platform, place, survey)
+    return tuple(dict.fromkeys(found))
 
 
 def _out_of_reach(

@@ -55,9 +55,9 @@ class Refuelling(Struct, frozen=True):
     rolls: bool = False
 
 
-def isru_tanks(hydration: int, isru: int) -> int:
-    """Water by a card whose ISRU the site's hydration reaches (I5a)."""
-    return gifts().isru_base + hydration - isru
+def isru_tanks(water: int, needed: int) -> int:
+    """Tanks of water by a card that needs no more hydration than there is (I5a)."""
+    return gifts().isru_base + water - needed
 
 
 def factory_fuels(site: Spectral, letters: frozenset[str]) -> tuple[tuple[int, Grade], ...]:

@@ -125,6 +125,10 @@ def test_a_buggy_on_a_site_without_water_prospects_nothing() -> None:
     assert roads_from(dry) == (wet,)
     assert load().sites[dry].hydration < 1 <= load().sites[wet].hydration
     assert [*attempts((BUGGY,), dry, _survey(dry))] == []
+    (found,) = hindrances((BUGGY,), dry, 0, "buggy", wet, _survey(dry))
+    assert (found.key, found.sites) == ("too_dry", (dry,))
+    assert _why((BUGGY,), dry, "buggy", to=wet, disks=0) == ["no_disk", "too_dry"]
+    assert _why((BUGGY,), "leo", "buggy", to=wet) == ["no_site"]
     alone = _survey(dry, switches=SiteSwitches(road_alone=True))
     assert [*attempts((BUGGY,), dry, alone)] == [Attempt(0, "buggy", (wet,))]
 
