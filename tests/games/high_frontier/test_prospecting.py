@@ -431,9 +431,11 @@ def test_a_busted_site_is_brought_back_by_leaching() -> None:
         return _keys(hindrances_of_revival(stack, at, card, survey))
 
     assert keys((leaching,), place) == ["supports"]
-    assert keys((leaching, reactor), small) == ["too_small"]
+    (found,) = hindrances_of_revival((leaching, reactor), small, 0, busted)
+    assert (found.key, found.short) == ("too_small", 1)
     assert keys((leaching, reactor), place, survey=_survey(place)) == ["not_busted"]
     assert keys((leaching, reactor), place, 1) == ["no_ability"]
+    assert keys((card("refinery", ability="power_girdle"),), place) == ["no_ability"]
     assert keys((leaching, reactor), "leo") == ["no_site"]
 
 
