@@ -43,10 +43,11 @@ class Gains(Struct, frozen=True):
 
 
 def industries(
-    stack: Stack, place: str, holdings: Holdings, under: Circumstances, cubes: int = 1
+    stack: Stack, place: str, holdings: Holdings, under: Circumstances, cubes: int
 ) -> tuple[Industry, ...]:
     """All ways to industrialise the claim on which a stack is: those that cost the fewest cards
-    first, then by mass. Of supports that would do, no more go than need to.
+    first, then by mass. Of supports that would do, no more go than need to. ``cubes``: in the
+    owner's reserve, or to be lifted.
     """
     if _site_hindrance(place, holdings, cubes) is not None:
         return ()
@@ -66,21 +67,19 @@ def industries(
 
 
 def hindrances(
-    stack: Stack, place: str, holdings: Holdings, under: Circumstances, cubes: int = 1
+    stack: Stack, place: str, holdings: Holdings, under: Circumstances, cubes: int
 ) -> tuple[Hindrance, ...]:
     """Why a stack does not industrialise where it is; empty where there is a way."""
-    if industries(stack, place, holdings, under, cubes):
-        return ()
     found: list[Hindrance] = []
     wrong = _site_hindrance(place, holdings, cubes)
     if wrong is not None:
         found.append(wrong)
     refineries = _of_deck(stack, "refinery")
-    without = any(_does_without(stack, one, place) for one in refineries)
+    working = [one for one in refineries if next(_ways(stack, one, under), None) is not None]
     if not refineries:
         found.append(Hindrance("no_refinery"))
     found += _unsupported(stack, refineries, under)
-    if not without:
+    if not any(_does_without(stack, one, place) for one in working or refineries):
         robonauts = _of_deck(stack, "robonaut")
         if not robonauts:
             found.append(Hindrance("no_robonaut"))

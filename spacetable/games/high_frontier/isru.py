@@ -21,7 +21,9 @@ def isru(stack: Stack, card: int, *, aerostat: bool = False, pushed: bool = Fals
 
     ``aerostat``: used at such a site; ``pushed``: a powersat serves the card.
     """
-    found = (stack[card].up.isru or 0) + _better(stack, COLOCATED)
+    printed = stack[card].up.isru
+    assert printed is not None
+    found = printed + _better(stack, COLOCATED)
     if aerostat:
         found += _better(stack, AEROSTAT)
     if pushed:
@@ -34,7 +36,7 @@ def _better(stack: Stack, key: str) -> int:
     found = 0
     for one in stack:
         for ability in one.up.abilities:
-            value = ability.params.get("isru", 0)
+            value = ability.params.get("isru")
             if ability.key == key and isinstance(value, int):
                 found = min(found, value)
     return found

@@ -30,7 +30,7 @@ class Survey(Struct, frozen=True):
     holdings: Holdings
     under: Circumstances
     season: Season
-    disks: int = 1
+    disks: int
     luna_leave: bool = False
     switches: SiteSwitches = DEFAULTS
 
@@ -50,17 +50,15 @@ class Attempt(Struct, frozen=True):
 
 def attempts(stack: Stack, place: str, survey: Survey) -> Iterator[Attempt]:
     """All ways to prospect with a stack, card by card."""
-    for card, one in enumerate(stack):
+    for card in range(len(stack)):
         for platform in PLATFORMS:
-            if one.up.isru is not None and platform in one.up.platforms:
-                able = tuple(
-                    site
-                    for site in within(place, platform)
-                    if not hindrances(stack, place, card, platform, site, survey)
-                )
-                needs_own = platform == "buggy" and not survey.switches.road_alone
-                if able and (not needs_own or able[0] == place):
-                    yield Attempt(card, platform, able)
+            able = tuple(
+                site
+                for site in within(place, platform)
+                if not hindrances(stack, place, card, platform, site, survey)
+            )
+            if able:
+                yield Attempt(card, platform, able)
 
 
 def within(place: str, platform: Platform) -> tuple[str, ...]:
@@ -76,21 +74,25 @@ def hindrances(
     stack: Stack, place: str, card: int, platform: Platform, site: str, survey: Survey
 ) -> tuple[Hindrance, ...]:
     """Why a card does not prospect a site with one of its platforms; empty where it does."""
-    return (
-        *_out_of_reach(stack, place, card, platform, site, survey),
+    if platform not in stack[card].up.platforms:
+        return (Hindrance("no_platform", (card,)),)
+    found = [
+        *_out_of_reach(place, card, platform, site, survey),
         *_taken(site, survey),
         *_poor(stack, place, card, site, survey),
         *_not_now(stack, card, survey),
-    )
+    ]
+    if platform == "buggy" and site in roads_from(place) and not survey.switches.road_alone:
+        # The rest of the road comes with the site on which it stands, or not at all.
+        found += hindrances(stack, place, card, platform, place, survey)
+    return tuple(dict.fromkeys(found))
 
 
 def _out_of_reach(
-    stack: Stack, place: str, card: int, platform: Platform, site: str, survey: Survey
+    place: str, card: int, platform: Platform, site: str, survey: Survey
 ) -> Iterator[Hindrance]:
     solar_map = load()
-    if stack[card].up.isru is None or platform not in stack[card].up.platforms:
-        yield Hindrance("no_platform", (card,))
-    elif platform != "raygun" and place not in solar_map.sites:
+    if platform != "raygun" and place not in solar_map.sites:
         yield Hindrance("no_site", (card,), (place,))
     elif site not in within(place, platform):
         yield Hindrance("out_of_reach", (card,), (place, site))

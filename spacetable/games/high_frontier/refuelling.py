@@ -55,9 +55,9 @@ class Refuelling(Struct, frozen=True):
     rolls: bool = False
 
 
-def isru_tanks(hydration: int, isru: int) -> int:
-    """Water by a card whose ISRU the site's hydration reaches (I5a)."""
-    return gifts().isru_base + hydration - isru
+def isru_tanks(water: int, needed: int) -> int:
+    """Tanks of water by a card that needs no more hydration than there is (I5a)."""
+    return gifts().isru_base + water - needed
 
 
 def factory_fuels(site: Spectral, letters: frozenset[str]) -> tuple[tuple[int, Grade], ...]:
@@ -96,9 +96,6 @@ def refuellings(
     ``at_factory``: there is one that counts as the owner's. ``doublings``: privileges that double
     it; what cards of the stack double is counted in.
     """
-    solar_map = load()
-    if place not in solar_map.sites:
-        return
     doublings += sum(one.up.can(DOUBLING) for one in stack)
     for card, one in enumerate(stack):
         if one.up.isru is not None and not hindrances(stack, place, card, under, switches):
@@ -106,7 +103,7 @@ def refuellings(
             yield Refuelling(card, raised(found, "water", doublings))
     if at_factory:
         letters = frozenset(one.printed.spectral_type for one in stack if one.up.rating)
-        for tanks, grade in factory_fuels(solar_map.sites[place].type, letters):
+        for tanks, grade in factory_fuels(load().sites[place].type, letters):
             more = grade == "isotope" and any(one.up.can(ISOTOPE_DOUBLING) for one in stack)
             yield Refuelling(None, raised(tanks, grade, doublings + more), grade)
 

@@ -21,8 +21,8 @@ class Rerolls(Struct, frozen=True):
     ``any_site``: whichever sites fail; ``first_site``: the one that was prospected first.
     """
 
-    any_site: int = 0
-    first_site: int = 0
+    any_site: int
+    first_site: int
 
 
 def modifier(stack: Stack, site: str, platform: Platform, synodic: int = 0) -> int:
@@ -66,13 +66,13 @@ def rerolls(stack: Stack, card: int, platform: Platform, *, blink: bool = False)
 
 
 def highest(site: str, season: Season, modifier: int = 0) -> int:
-    """The highest die that succeeds: 0 for none, all sides where none needs to be thrown.
+    """The highest die that succeeds; that of all sides where none needs to be thrown.
 
     A die succeeds up to the size; the sungrazer does in its season, whatever the die (K1).
     """
     if site == SUNGRAZER and season == load().spaces[site].season:
         return figures().die
-    return max(0, min(figures().die, load().sites[site].size - modifier))
+    return min(figures().die, load().sites[site].size - modifier)
 
 
 def chance(highest: int, dice: int = 1) -> Fraction:

@@ -47,7 +47,7 @@ def _ways(stack: Stack, place: str = CLAIM, *, cubes: int = 1) -> tuple[Industry
 def _why(stack: Stack, place: str = CLAIM, holdings: Holdings | None = None) -> list[str]:
     under = Circumstances(load().spaces[place].zone)
     mine = Holdings(claims=frozenset((place,))) if holdings is None else holdings
-    return [one.key for one in hindrances(stack, place, mine, under)]
+    return [one.key for one in hindrances(stack, place, mine, under, 1)]
 
 
 # ---------------------------------------------------------------- I7
@@ -113,6 +113,9 @@ def test_one_refinery_needs_no_robonaut_near_the_sun() -> None:
     near = site(lambda one: load().spaces[one.id].zone == "Venus")
     assert _ways((alone,), near) == (Industry(None, 0, (0,)),)
     assert [one.cards for one in _ways((alone, BARE_ROBONAUT), near)] == [(0,), (0, 1)]
+    mine = Holdings(claims=frozenset((near,)))
+    found = hindrances((alone,), near, mine, Circumstances("Venus"), cubes=0)
+    assert [one.key for one in found] == ["no_cube"]
     assert _ways((alone,)) == ()
     assert _why((alone,)) == ["no_robonaut"]
 
@@ -173,6 +176,22 @@ def _both_faces(*decks: str) -> list[Aboard]:
         if one.deck in decks
         for number in (0, 1)
     ]
+
+
+NEAR: Final = site(lambda one: load().spaces[one.id].zone == "Venus")
+
+
+@given(
+    st.lists(st.sampled_from(_both_faces("robonaut", "refinery")), max_size=3),
+    st.lists(st.sampled_from(_both_faces("generator", "reactor")), max_size=3),
+    st.sampled_from((CLAIM, NEAR)),
+)
+def test_there_is_a_way_or_a_reason_and_never_both(
+    workers: list[Aboard], supports: list[Aboard], place: str
+) -> None:
+    """I7: whatever is aboard."""
+    stack = (*workers, *supports)
+    assert bool(_ways(stack, place)) != bool(_why(stack, place))
 
 
 @given(

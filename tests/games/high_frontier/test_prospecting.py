@@ -45,7 +45,7 @@ DRY = site(lambda one: one.hydration == 0 and one.size == 1)
 
 
 def _survey(place: str, **changed: object) -> Survey:
-    plain = Survey(Holdings(), Circumstances(load().spaces[place].zone), "red")
+    plain = Survey(Holdings(), Circumstances(load().spaces[place].zone), "red", 1)
     return replace(plain, **changed)
 
 
@@ -70,14 +70,14 @@ def test_a_missile_prospects_the_site_on_which_it_is() -> None:
     assert [*attempts((MISSILE,), near, _survey(near))] == []
     assert _why((MISSILE,), near, to=WET) == ["no_site"]
     assert _why((MISSILE,), WET, to="kleopatra") == ["out_of_reach"]
+    mars = "mars-north-pole"
+    assert [*attempts((MISSILE,), mars, _survey(mars))] == [Attempt(0, "missile", (mars,))]
 
 
 def test_a_card_without_such_a_platform_does_not() -> None:
     """I6: the icons around the ISRU."""
     assert _why((MISSILE,), WET, "raygun") == ["no_platform"]
-    assert (
-        _why((card("refinery", side="white", alone=True),), WET) == ["no_platform", "too_dry"][:1]
-    )
+    assert _why((card("refinery", side="white", alone=True),), WET) == ["no_platform"]
 
 
 def test_a_raygun_prospects_all_that_is_at_or_adjacent() -> None:
@@ -125,6 +125,10 @@ def test_a_buggy_on_a_site_without_water_prospects_nothing() -> None:
     assert roads_from(dry) == (wet,)
     assert load().sites[dry].hydration < 1 <= load().sites[wet].hydration
     assert [*attempts((BUGGY,), dry, _survey(dry))] == []
+    (found,) = hindrances((BUGGY,), dry, 0, "buggy", wet, _survey(dry))
+    assert (found.key, found.sites) == ("too_dry", (dry,))
+    assert _why((BUGGY,), dry, "buggy", to=wet, disks=0) == ["no_disk", "too_dry"]
+    assert _why((BUGGY,), "leo", "buggy", to=wet) == ["no_site"]
     alone = _survey(dry, switches=SiteSwitches(road_alone=True))
     assert [*attempts((BUGGY,), dry, alone)] == [Attempt(0, "buggy", (wet,))]
 
@@ -215,7 +219,7 @@ def test_all_that_a_turn_uses_is_cooled_together() -> None:
 
     def found(used: int, spare: int = 0) -> list[tuple[str, int]]:
         under = Circumstances(zone, used=frozenset((used,)), spare=spare)
-        survey = Survey(Holdings(), under, "red")
+        survey = Survey(Holdings(), under, "red", 1)
         return [(one.key, one.short) for one in hindrances(stack, WET, 0, "raygun", WET, survey)]
 
     assert found(1) == [("therms", 1)]
@@ -239,6 +243,36 @@ def test_a_heat_sink_turns_light_when_its_therms_were_needed() -> None:
     cold = (*stack, card("radiator", where=_cools_one))
     assert heatsinks_spent(cold, 0, used) == ()
     assert heatsinks_spent((card("robonaut", side="white"),), 0, used) == ()
+
+
+def test_a_heat_sink_does_no_more_than_it_can() -> None:
+    """Five therms for the laser's one and four that were used before; six are too many."""
+    laser = card("robonaut", side="black", where=_hot_alone)
+    one = card("reactor", where=_hot_alone)
+    two = card("reactor", where=lambda face: face.requires == Needs(therms=2))
+    sink = replace(card("radiator", side="white", ability="heatsink"), orientation="heavy")
+    zone = load().spaces[WET].zone
+    four = Circumstances(zone, used=frozenset((1, 2)))
+    assert heatsinks_spent((laser, two, two, sink), 0, four) == (3,)
+    five = Circumstances(zone, used=frozenset((1, 2, 3)))
+    assert heatsinks_spent((laser, two, two, one, sink), 0, five) == ()
+
+
+def test_a_cool_support_is_taken_before_a_hot_one() -> None:
+    """J: the battery needs two therms and the other generator none; no heat sink is spent."""
+    tractor = card("robonaut", side="white", isru=3, platforms=("buggy",))
+    battery = card("generator", where=lambda face: face.requires == Needs(therms=2))
+    cool = card(
+        "generator", alone=True, where=lambda face: "electric" in face.provides and not face.solar
+    )
+    sink = replace(card("radiator", ability="heatsink"), orientation="heavy")
+    place = site(lambda one: one.hydration == 4 and not one.atmospheric)
+    survey = _survey(place)
+    assert hindrances((tractor, battery, cool), place, 0, "buggy", place, survey) == ()
+    (found,) = hindrances((tractor, battery), place, 0, "buggy", place, survey)
+    assert (found.key, found.short) == ("therms", 2)
+    assert heatsinks_spent((tractor, battery, cool, sink), 0, survey.under) == ()
+    assert heatsinks_spent((tractor, battery, sink), 0, survey.under) == (2,)
 
 
 def _hot_alone(face: Face) -> bool:
@@ -340,6 +374,7 @@ def test_a_reroll_is_another_chance() -> None:
     assert rerolls((MISSILE,), 0, "missile", blink=True) == Rerolls(0, 0)
     laser = card("robonaut", ability="reroll_size")
     assert rerolls((laser,), 0, "raygun", blink=True) == Rerolls(1, 1)
+    assert rerolls((laser,), 0, "raygun") == Rerolls(1, 0)
     assert chance(3, 2) == Fraction(3, 4)
     assert chance(1, 3) == Fraction(91, 216)
 
@@ -376,6 +411,8 @@ def test_a_colonist_elsewhere_helps_on_synodic_sites() -> None:
     assert owner.synodic_size == -1
     assert modifier((), "hermes-a", "raygun", owner.synodic_size) == -1
     assert modifier((), "itokawa", "raygun", owner.synodic_size) == 0
+    aboard = (Aboard("colonist_lloyd_s_salvage_co", 1),)
+    assert modifier(aboard, "hermes-a", "raygun", owner.synodic_size) == -1
 
 
 # ---------------------------------------------------------------- busted sites
@@ -394,9 +431,11 @@ def test_a_busted_site_is_brought_back_by_leaching() -> None:
         return _keys(hindrances_of_revival(stack, at, card, survey))
 
     assert keys((leaching,), place) == ["supports"]
-    assert keys((leaching, reactor), small) == ["too_small"]
+    (found,) = hindrances_of_revival((leaching, reactor), small, 0, busted)
+    assert (found.key, found.short) == ("too_small", 1)
     assert keys((leaching, reactor), place, survey=_survey(place)) == ["not_busted"]
     assert keys((leaching, reactor), place, 1) == ["no_ability"]
+    assert keys((card("refinery", ability="power_girdle"),), place) == ["no_ability"]
     assert keys((leaching, reactor), "leo") == ["no_site"]
 
 

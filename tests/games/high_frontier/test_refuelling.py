@@ -61,7 +61,8 @@ def test_isru_gives_one_tank_and_the_water_beyond_it() -> None:
     assert [isru_tanks(4, 4), isru_tanks(3, 1), isru_tanks(4, 0)] == [1, 3, 5]
     stack = (CREW, DRILL)
     assert list(refuellings(stack, DAMP, _under(DAMP))) == [Refuelling(1, 3)]
-    assert _keys(hindrances(stack, DAMP, 0, _under(DAMP))) == ["too_dry"]
+    (found,) = hindrances(stack, DAMP, 0, _under(DAMP))
+    assert (found.key, found.short) == ("too_dry", 1)
 
 
 def test_bonuses_give_more_water() -> None:
@@ -88,6 +89,9 @@ def test_a_factory_gives_water_or_isotope_of_its_letter() -> None:
     found = list(refuellings((gw,), elsewhere, _under(elsewhere), at_factory=True))
     assert found == [Refuelling(None, 7)]
     assert list(refuellings((gw,), place, _under(place))) == []
+    refinery = card("refinery", letter="S")
+    found = list(refuellings((refinery,), place, _under(place), at_factory=True))
+    assert found == [Refuelling(None, 7)]
 
 
 @pytest.mark.parametrize(
@@ -168,6 +172,8 @@ def test_an_air_eater_needs_the_air_and_an_activated_thruster() -> None:
         Refuelling(1, 5, rolls=True)
     ]
     assert list(scoops(stack, AEROBRAKE, under, None)) == []
+    thirsty = (CREW, stack[1])
+    assert list(scoops(thirsty, AEROBRAKE, under, next(engines(thirsty)))) == []
     assert list(scoops(stack, "leo", _under("leo"), engine)) == []
 
     def keys(place: str, card: int, engine: Engine | None) -> list[str]:
@@ -239,4 +245,5 @@ def test_a_crew_takes_one_tank_of_dirt_a_turn() -> None:
     found = hindrances_of_dirt((shovel,), dry, _under(dry), other, at_factory=True, dug=True)
     assert found == ()
     assert _keys(hindrances_of_dirt((shovel,), dry, _under(dry), other)) == ["no_digger"]
+    assert hindrances_of_dirt((shovel, DRILL), dry, _under(dry), other) == ()
     assert (mooncable_limit((norse,), engine), mooncable_limit((shovel,), other)) == (1, 7)
