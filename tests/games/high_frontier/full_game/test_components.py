@@ -126,6 +126,7 @@ def test_heroism_is_left_out_until_its_deeds_are_known(
         ("Saturn = 4", "Saturn = 1", "high =", "glory of Saturn"),
         (", bernal = 2", "", "domes = {", "no value for bernal"),
         (', "7" = 75', "", "together =", "same lengths"),
+        ("points = 35", "points = 30", 'id = "good"', "more points"),
         ("with_futures = 95", "with_futures = 78", 'id = "memorable"', "more points"),
         ("cubes = 7", "cubes = 0", "cubes = 0", "cubes"),
         ("level", "sure", 'sure = "certain"', "sure"),
