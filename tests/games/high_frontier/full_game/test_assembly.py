@@ -115,8 +115,13 @@ def test_a_wrong_line_is_named(old: str, new: str, needle: str, reason: str) -> 
     assert reason in said
 
 
-def test_a_ring_without_its_middle_is_refused() -> None:
-    words = WORDS[: WORDS.index('[[ideology]]\nid = "centrist"')]
+HEAD, *ROWS = WORDS.split("[[ideology]]")
+
+
+@pytest.mark.parametrize("rows", [ROWS[:-1], ROWS[1:], [*ROWS[-1:], *ROWS[:-1]]])
+def test_a_ring_of_six_round_a_middle_is_asked_for(rows: list[str]) -> None:
+    """Without the middle, with one too few around it, and with the middle first."""
+    words = "[[ideology]]".join((HEAD, *rows))
     with pytest.raises(DataError) as told:
         parse(words, "ideologies.toml")
     assert "seven ideologies" in catalogue("en").words(told.value.message)
@@ -307,6 +312,7 @@ def test_legacies_count_in_the_final_vote_only() -> None:
     start = assembly("freedom", freedom="12", honor="3")
     left = bequeathed(bequeathed(start, "honor"), "honor")
     assert left.legacy == ("honor", "honor")
+    assert [votes(left, "honor"), votes(left, "honor", final=True)] == [1, 3]
     assert candidates(left) == ("freedom",)
     assert candidates(left, final=True) == ("honor",)
     assert starred(left, "honor", final=True).star == "honor"

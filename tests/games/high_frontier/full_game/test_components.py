@@ -121,11 +121,13 @@ def test_heroism_is_left_out_until_its_deeds_are_known(
     [
         ("[10, 8, 5, 4]", "[10, 8, 8, 4]", "prices =", "lower than the one before"),
         ("core = 4", "core = 8", "core = 8", "at most 7"),
+        ("[4, 5, 6, 7]", "[4, 5, 6, 8]", "exodus =", "at most 7"),
         ("[4, 5, 6, 7]", "[]", "exodus =", "at least one"),
         (", Neptune = 6", "", "high =", "Neptune has no glory value"),
         ("Saturn = 4", "Saturn = 1", "high =", "glory of Saturn"),
         (", bernal = 2", "", "domes = {", "no value for bernal"),
         (', "7" = 75', "", "together =", "same lengths"),
+        ("points = 35", "points = 30", 'id = "good"', "more points"),
         ("with_futures = 95", "with_futures = 78", 'id = "memorable"', "more points"),
         ("cubes = 7", "cubes = 0", "cubes = 0", "cubes"),
         ("level", "sure", 'sure = "certain"', "sure"),

@@ -49,6 +49,8 @@ def test_high_dice_go_by_the_season() -> None:
         ('season = "red"', 'season = "blue"', "die = [5, 6] # again", "5 is no side"),
         ("[3]", "[]", "die = []", "die"),
         ("[1, 2]", "[1]", "[[row]]", "a 2 has no event in season blue"),
+        ("[1, 2]", "[2]", "[[row]]", "a 1 has no event in season blue"),
+        ('[5, 6]\nseason = "yellow"', '[5]\nseason = "yellow"', "[[row]]", "a 6 has no event in"),
         ('"glitch"', '"party"', '"party"', "party"),
     ],
 )

@@ -135,7 +135,7 @@ def test_the_middle_is_lobbied_for_as_something_explodes() -> None:
 
 def test_freedom_sells_two_cards_of_the_hand() -> None:
     """O5a, HFG-R10: or one as always."""
-    assert market_terms(assembly("honor"), A) == (MarketTerms(1),)
+    assert market_terms(assembly("honor"), A) == (MarketTerms(1, together=None, black=True),)
     assert market_terms(assembly("freedom"), A) == (
         MarketTerms(1),
         MarketTerms(2, together=5, black=False),
@@ -196,7 +196,10 @@ def test_alone_unity_makes_lobbying_free_and_anarchy_mild() -> None:
 
 def test_alone_freedom_sells_two_of_any_cards_at_their_prices() -> None:
     """4G3h."""
-    assert market_terms(assembly("freedom", alone=True), A) == (MarketTerms(1), MarketTerms(2))
+    assert market_terms(assembly("freedom", alone=True), A) == (
+        MarketTerms(1),
+        MarketTerms(2, black=True),
+    )
 
 
 def test_alone_individuality_boosts_freely() -> None:
@@ -264,6 +267,7 @@ STANDING = Standing(factories=1, glories=2, ideologies=3, claims=4, domes=5, haz
 def test_what_the_final_law_rewards(law: Ideology, count: int) -> None:
     """O7."""
     assert rewarded(law, STANDING) == count
+    assert rewarded(law, Standing()) == 0
 
 
 def test_an_end_in_anarchy_rewards_nothing() -> None:

@@ -50,6 +50,11 @@ def test_each_token_is_worth_a_point() -> None:
     )
 
 
+def test_who_has_nothing_has_no_rows() -> None:
+    for law in ring().all:
+        assert lines(Estate(), {}, law) == ()
+
+
 def test_factories_are_worth_what_their_letter_is_with_those_of_all() -> None:
     """M2b: two of three in play, and one alone of its letter."""
     estate, other = Estate(factories=("D", "S", "D")), Estate(factories=("D", "M"))
@@ -173,6 +178,7 @@ def test_altruists_win_only_all_together() -> None:
 def test_the_board_demands_more_each_time() -> None:
     """V6."""
     assert [kpi(Pile(disks)) for disks in range(4)] == [0, 8, 18, 30]
+    assert kpi(Pile()) == 0
     assert kpi(Pile(2, fatalities=1)) == 21
     assert kpi(Pile(0, fatalities=2)) == 6
 
