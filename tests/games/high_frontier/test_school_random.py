@@ -25,9 +25,9 @@ from spacetable.games.high_frontier.flight_school.moves import (
     ToHangar,
     Unload,
 )
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier import second_flight
 from tests.games.high_frontier.school_flights import CREW, MOTH, Pilot, card
 
@@ -78,7 +78,7 @@ def second_move(state: State) -> second_flight.Move | None:
         "dry": chits(state).dry,
     }
     steps = Fraction(course.burnable(state, engine))
-    return second_flight.Move(ship, season(state.year), state.place, steps, active.net)
+    return second_flight.Move(ship, dial().season_in(state.year), state.place, steps, active.net)
 
 
 def check_steps(pilot: Pilot, second: second_flight.Move) -> None:

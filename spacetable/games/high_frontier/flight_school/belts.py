@@ -6,10 +6,10 @@ from spacetable.core.ids import PieceId
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight_school import cargo, course, losses
 from spacetable.games.high_frontier.flight_school.places import SHIP
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, stack
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.radiation import belt_result, irradiated
+from spacetable.games.high_frontier.sunspot import dial
 
 DIE: Final = "die"
 SIDES: Final = 6
@@ -18,7 +18,7 @@ SIDES: Final = 6
 def result(state: State, die: int) -> int:
     """What a die comes to: net thrust makes a belt shorter, never longer; season red is worse."""
     net = 0 if state.engine is None else state.engine.net
-    return belt_result(die, net, season(state.year))
+    return belt_result(die, net, dial().season_in(state.year))
 
 
 def struck(state: State, die: int) -> tuple[PieceId, ...]:

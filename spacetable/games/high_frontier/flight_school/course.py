@@ -8,7 +8,6 @@ from spacetable.core.ids import PieceId
 from spacetable.games.high_frontier.backing import Backing, backed, backing
 from spacetable.games.high_frontier.flight import Drive, Flight
 from spacetable.games.high_frontier.flight_school.cargo import ids
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import (
     Activated,
     State,
@@ -22,6 +21,7 @@ from spacetable.games.high_frontier.movement import Conditions
 from spacetable.games.high_frontier.radiation import earth_belts
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.thrust import (
     NO_AEROBRAKE,
     SAFE_AEROBRAKE,
@@ -57,7 +57,7 @@ def conditions(state: State) -> Conditions:
     """
     own = owner(state)
     return Conditions(
-        season(state.year),
+        dial().season_in(state.year),
         state.rules.movement,
         dict.fromkeys(state.factories, not own.powersat),
         own.assisted_landers,

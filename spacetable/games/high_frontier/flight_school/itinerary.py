@@ -26,7 +26,6 @@ from spacetable.games.high_frontier.flight_school.moves import (
     SiteRefuel,
     Stop,
 )
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import place_name
 from spacetable.games.high_frontier.fractions_in_words import told
@@ -37,6 +36,7 @@ from spacetable.games.high_frontier.movement import (
 )
 from spacetable.games.high_frontier.radiation import belt_result, irradiated
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
 
 words = lru_cache(maxsize=4096)(texts("flight_school_planner"))
 TURN_END = "|"
@@ -144,7 +144,7 @@ def _turn(
     number: int,
 ) -> State | None:
     """One turn's move. A ship that has moved already waits for the next one."""
-    colour = season(state.year)
+    colour = dial().season_in(state.year)
     if not spaces and state.moved:
         return state
     if not spaces:
@@ -279,7 +279,7 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
 def _withstands(state: State, drive: Drive) -> int:
     """On how many sides of the die a belt takes nothing from the ship."""
     cards, owner = stack(state), course.owner(state)
-    colour = season(state.year)
+    colour = dial().season_in(state.year)
     struck = (
         irradiated(cards, belt_result(die, drive.net, colour), owner) for die in range(1, SIDES + 1)
     )

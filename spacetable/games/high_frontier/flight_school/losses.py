@@ -11,11 +11,11 @@ from spacetable.core.ids import PieceId
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight_school import cargo, course
 from spacetable.games.high_frontier.flight_school.places import ROCKET, SHIP, spot
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.thrust import SAIL
 
 SUNGRAZER: Final = "kreutz-sungrazer"
@@ -95,5 +95,5 @@ def crash(turn: Turn[State], how: Literal["crash", "sungrazer"] = "crash") -> No
 def sinks(state: State) -> bool:
     """Whether the ship stands on the sungrazer in the last year of its season."""
     colour = load().spaces[state.place].season
-    ends = season(state.year) == colour != season(state.year + 1)
+    ends = dial().season_in(state.year) == colour != dial().season_in(state.year + 1)
     return state.place == SUNGRAZER and ends

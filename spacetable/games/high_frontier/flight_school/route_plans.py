@@ -23,7 +23,6 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
     words,
 )
 from spacetable.games.high_frontier.flight_school.moves import SiteRefuel
-from spacetable.games.high_frontier.flight_school.season import YEARS, season
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.flight_school.words import place_name
 from spacetable.games.high_frontier.fractions_in_words import told as told_mass
@@ -34,6 +33,7 @@ from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
 from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
 from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.thrust import Engine
 
 MOST_ENGINES: Final = 4
@@ -61,7 +61,7 @@ def _rank(ship: Ship) -> tuple[Fraction, int]:
 def seasons(state: State) -> tuple[Season, ...]:
     """The seasons of a whole cycle, that of the next move first."""
     first = state.year + (1 if state.moved else 0)
-    return tuple(season(first + number) for number in range(YEARS))
+    return dial().seasons_from(first)
 
 
 def manner(asked: Asked) -> Manner:

@@ -22,10 +22,10 @@ from spacetable.games.high_frontier.flight_school import (
 from spacetable.games.high_frontier.flight_school.moves import EndFlight, EndTurn, ToHangar
 from spacetable.games.high_frontier.flight_school.neighbours import beside
 from spacetable.games.high_frontier.flight_school.places import SUNSPOT, dial_zone
-from spacetable.games.high_frontier.flight_school.season import season, spot_of
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, pilot
 from spacetable.games.high_frontier.flight_school.waiting import no_step
 from spacetable.games.high_frontier.flight_school.words import place_name, words
+from spacetable.games.high_frontier.sunspot import dial
 
 TURN_END: Final = "|"
 
@@ -42,7 +42,9 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @lru_cache(maxsize=512)
 def _end_turn(year: int, moved: bool, sinks: bool) -> Option:
-    after = words("preview.year", year=year + 1, season=words(f"season.{season(year + 1)}"))
+    after = words(
+        "preview.year", year=year + 1, season=words(f"season.{dial().season_in(year + 1)}")
+    )
     return Option(
         EndTurn(PILOT),
         Press(),
@@ -50,7 +52,7 @@ def _end_turn(year: int, moved: bool, sinks: bool) -> Option:
         words("label.end_turn"),
         preview=(after, words("preview.sungrazer")) if sinks else (after,),
         grave=sinks,
-        also=(Drag(SUNSPOT, dial_zone(spot_of(year + 1))),),
+        also=(Drag(SUNSPOT, dial_zone(dial().spot_in(year + 1))),),
         leads=moved,
         early=not moved,
     )
@@ -94,7 +96,7 @@ def _year_ends(turn: Turn[State], action: EndTurn) -> None:
     turn.next_turn(
         year=year, moved=False, operated=False, scooped=False, log=(*state.log, TURN_END)
     )
-    colour = words(f"season.{season(year)}")
+    colour = words(f"season.{dial().season_in(year)}")
     turn.say(words("log.turn", year=year, season=colour), SUNSPOT, heading=True)
 
 
