@@ -25,8 +25,9 @@ from spacetable.games.high_frontier.flight_school.state import (
     pilot,
 )
 from spacetable.games.high_frontier.flight_school.waiting import until_the_move_ends
-from spacetable.games.high_frontier.flight_school.words import place_name, words
+from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.movement import may_rest, step_or_refusal, steps
 from spacetable.games.high_frontier.solar_map import load
 

@@ -14,7 +14,8 @@ from spacetable.games.high_frontier.flight_school import hangar_cards, hangar_pl
 from spacetable.games.high_frontier.flight_school.moves import LeaveHangar
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, pilot
-from spacetable.games.high_frontier.flight_school.words import place_name, words
+from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.map_words import place_name
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:

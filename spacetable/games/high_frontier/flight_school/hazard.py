@@ -20,7 +20,8 @@ from spacetable.games.high_frontier.flight_school.neighbours import beside
 from spacetable.games.high_frontier.flight_school.places import SHIP, spot
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, pilot
 from spacetable.games.high_frontier.flight_school.waiting import no_step, until_the_move_ends
-from spacetable.games.high_frontier.flight_school.words import place_name, words
+from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.radiation import finao_price
 
 LOST: Final = 1

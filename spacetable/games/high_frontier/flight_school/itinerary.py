@@ -27,8 +27,8 @@ from spacetable.games.high_frontier.flight_school.moves import (
     Stop,
 )
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
-from spacetable.games.high_frontier.flight_school.words import place_name
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.movement import (
     fuel_steps,
     may_rest,

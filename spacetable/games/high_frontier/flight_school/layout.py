@@ -18,7 +18,7 @@ from spacetable.core.box import Box, Pair, about
 from spacetable.core.room import DESK, Room
 from spacetable.games.high_frontier.flight_school.state import SCHOOL_DECKS
 
-LEAST: Final = (625.0, 435.0)
+LEAST: Final = (625.0, 490.0)
 """Points below which everything becomes smaller."""
 GROWTH: Final = 0.6
 """How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
@@ -41,8 +41,10 @@ PILES: Final = (2, 5)
 """Columns and rows of the decks."""
 LARGEST_PILE: Final = 92.0
 """Height of a card in its deck,"""
-PILE_NAME: Final = 82.0
-"""and the width of its name."""
+PILE_NAME: Final = 96.0
+"""and the width of its name,"""
+SMALL_NAME: Final = 82.0
+"""and of that in a room where the heavy masses are folded."""
 PILES_GAP: Final = 5.0
 
 
@@ -98,7 +100,8 @@ def laid_out(room: Room) -> Layout:
     tall = ROWS * CELL[1] + (LABELS if labelled else 0)
     strip = Box(GAP, height - GAP - tall, width - 2 * GAP, tall)
     # Cards lie above the tail, right of the columns that reach so high, and of the decks above it.
-    left = max(strip.left + 5 * CELL[0], GAP + PILES[0] * (PILE_NAME + PILES_GAP)) + GAP
+    pile = PILE_NAME if labelled else SMALL_NAME
+    left = max(strip.left + 5 * CELL[0], GAP + PILES[0] * (pile + PILES_GAP)) + GAP
     low = max(rows, 2) * CELL[1]
     rocket = Box(left, strip.top, width - GAP - left, ROWS * CELL[1] - low - GAP)
     bottom = strip.top - NAME - GAP
@@ -111,7 +114,7 @@ def laid_out(room: Room) -> Layout:
         side.part(column * (cell + GAP), top + row * (cell + GAP), cell, cell)
         for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2))
     )
-    decks = _decks(strip.top - PILES_GAP)
+    decks = _decks(strip.top - PILES_GAP, pile)
     edge = max(deck.left + deck.w for deck in decks) + GAP
     right = side.left - GAP
     return Layout(
@@ -135,13 +138,13 @@ def laid_out(room: Room) -> Layout:
     )
 
 
-def _decks(end: float) -> tuple[Box, ...]:
-    """Places of the decks, each wide enough for its name, down to the strip."""
+def _decks(end: float, wide: float) -> tuple[Box, ...]:
+    """Places of the decks, each ``wide`` enough for its name, down to the strip."""
     columns, rows = PILES
     tall = min(LARGEST_PILE, (end - PILES_GAP) / rows - NAME - PILES_GAP)
-    across, down = PILE_NAME + PILES_GAP, NAME + tall + PILES_GAP
+    across, down = wide + PILES_GAP, NAME + tall + PILES_GAP
     return tuple(
-        Box(GAP + column * across, PILES_GAP + NAME + row * down, PILE_NAME, tall)
+        Box(GAP + column * across, PILES_GAP + NAME + row * down, wide, tall)
         for row in range(rows)
         for column in range(columns)
     )[: len(SCHOOL_DECKS)]

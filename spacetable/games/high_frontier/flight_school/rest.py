@@ -3,8 +3,9 @@
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight_school.places import SHIP, WET
 from spacetable.games.high_frontier.flight_school.state import State, chits, spent
-from spacetable.games.high_frontier.flight_school.words import place_name, words
+from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.map_words import place_name
 
 
 def settle(turn: Turn[State]) -> None:

@@ -20,8 +20,8 @@ from spacetable.games.high_frontier.flight_school.state import (
     chits,
     stack,
 )
-from spacetable.games.high_frontier.flight_school.words import place_name
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.rockets import Errand, Rocket, rockets
 from spacetable.games.high_frontier.routes.trips import PASSING
 from spacetable.games.high_frontier.stack import Aboard

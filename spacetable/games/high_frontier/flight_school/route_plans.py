@@ -24,8 +24,8 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
 )
 from spacetable.games.high_frontier.flight_school.moves import SiteRefuel
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
-from spacetable.games.high_frontier.flight_school.words import place_name
 from spacetable.games.high_frontier.fractions_in_words import told as told_mass
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.network import Manner
 from spacetable.games.high_frontier.routes.search import Cost, Search

@@ -24,8 +24,9 @@ from spacetable.games.high_frontier.flight_school.places import (
     strip_zone,
 )
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
-from spacetable.games.high_frontier.flight_school.words import card_name, place_name, words
+from spacetable.games.high_frontier.flight_school.words import card_name, words
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.map_words import place_name
 
 
 def until_the_move_ends(state: State) -> Iterator[Option]:
