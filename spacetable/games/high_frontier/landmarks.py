@@ -44,7 +44,9 @@ def landmarks() -> dict[str, Landmarks]:
         if not space.name:
             found = _ends(space.id, joined, solar_map)
             one, other = sorted(found, key=order.__getitem__)
-            row = alike.setdefault((space.kind, space.hazard or "", one, other), [])
+            # As ``kind_of`` calls it: a burn with a hazard is a burn.
+            hazard = (space.hazard or "") if space.kind == "hazard" else ""
+            row = alike.setdefault((space.kind, hazard, one, other), [])
             row.append((found[one], space.id, (one, other)))
     return {
         id_: Landmarks(ends, number, len(row))
