@@ -29,6 +29,8 @@ def test_it_lies_between_two_named_spaces_that_ways_without_another_lead_to() ->
     read = catalogue("en").words
     assert read(place_name("ea-rb01")) == "Radiation belt between Cycler and GEO"
     assert read(place_name("ea-ld02")).startswith("Lander burn between Earth-Luna L1 and Luna ")
+    # On the way down to the sites of Mercury: not between two of them, which lie on one side.
+    assert landmarks()["me-bn15"].ends == ("mercury-discovery-rupes", "mercury-flyby")
     for at in landmarks().values():
         assert len(set(at.ends)) == 2
         assert all(solar_map.spaces[end].name for end in at.ends)
