@@ -6,9 +6,9 @@ import logging
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtSvg import QSvgRenderer
 
@@ -24,6 +24,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
     """A place on a drawing, in the units of its viewBox.
 
     ``rect``: x, y, width, height. ``size``: of the letters, shrinks until the words fit.
+    ``narrow``: the part of their width to which they become narrower before they become smaller.
     ``color``: "#rrggbb" or a palette name. ``kind`` "art": another drawing goes here.
     """
 
@@ -35,6 +36,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
     color: str = "#14181f"
     kind: Literal["text", "art"] = "text"
     font: Literal["sans", "display"] = "sans"
+    narrow: Annotated[float, Meta(gt=0.5, le=1)] = 1
 
 
 Slots = Mapping[str, Slot]

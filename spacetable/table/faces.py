@@ -167,6 +167,7 @@ class Faces:
             align=slot.align,
             valign=slot.valign,
             display=display,
+            narrow=slot.narrow,
         )
 
     def _plate(self, painter: QPainter, rect: QRectF, words: str) -> None:

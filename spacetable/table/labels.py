@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
+from spacetable.core.box import Box
 from spacetable.core.table import Table, TableZone
 from spacetable.table.faces import Faces
 from spacetable.table.items import LABEL_WIDTH, ZoneItem
@@ -62,7 +63,7 @@ class Labels:
 
     def name(self, table: Table, zooms: tuple[float, float]) -> None:
         """Name the zones. Depends on them, on the zooms of board and docks, and on the look."""
-        now = (table.zones, zooms)
+        now = (table.zones, _board(table), zooms)
         if now == self._named:
             return
         self._named = now
@@ -158,6 +159,10 @@ class Labels:
             beside = high - 2 * px / zoom < top and other.y + other.h / 2 > strip
             if beside and first >= left + zone.w:
                 end = min(end, first - edge / 2)
+        board = _board(table)
+        if board is not None and zone.dock is not None and board.left >= left + zone.w:
+            # The board has names of its own there.
+            end = min(end, board.left)
         wide = max(end - left, zone.w, LABEL_WIDTH / zoom)
         right = left + min(wide, max(self._marks.label_size(words, px).width() / zoom, 1))
         room = min(2 * px, top * zoom + MARGIN) / zoom
@@ -177,3 +182,7 @@ class Labels:
             if found is not None and found >= min(px, self._common()):
                 break
         return found
+
+
+def _board(table: Table) -> Box | None:
+    return None if table.board is None else table.board.box

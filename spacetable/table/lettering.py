@@ -23,6 +23,8 @@ LEAST = 0.5
 """Letters shrink to this part of their size, no further."""
 WHOLE = 0.8
 """Japanese letters shrink to this part of their size before a phrase is broken."""
+NARROWER = 3
+"""Per cent of their width by which letters become narrower at a time."""
 SPARE = 0.25
 """Px that a line painted alone may be wider than it was measured among others."""
 CLOSE = 0.8
@@ -182,11 +184,17 @@ def fitted(
     bold: bool,
     display: bool = False,
     close: bool = False,
+    narrow: float = 1,
 ) -> tuple[QFont, list[str]]:
     """The greatest font up to ``px`` at which the words fit, and their lines.
 
-    ``close``: a single line may fill the height with its letters alone.
+    ``close``: a single line may fill the height with its letters alone. ``narrow``: the part of
+    their width to which letters become narrower before they become smaller.
     """
+    if narrow < 1:
+        found = _narrowed(words, width, height, px, narrow, bold=bold, display=display, close=close)
+        if found is not None:
+            return found
     japanese = phrases.is_japanese(words)
     if japanese:
         found = _whole(words, width, height, px, bold=bold, display=display, close=close)
@@ -214,6 +222,27 @@ def fitted(
                 )
             return face, kept
         size = max(size - max(0.5, px * 0.06), px * LEAST)
+
+
+def _narrowed(
+    words: str,
+    width: float,
+    height: float,
+    px: float,
+    narrow: float,
+    *,
+    bold: bool,
+    display: bool,
+    close: bool,
+) -> tuple[QFont, list[str]] | None:
+    """The widest font of ``px`` down to the part ``narrow`` at which no word is broken."""
+    for per_cent in range(100, round(100 * narrow) - 1, -NARROWER):
+        face = font(px, bold=bold, display=display)
+        face.setStretch(per_cent)
+        lines, torn = Measured(words, face).lines(width)
+        if not torn and _fits(lines, face, width, height, close=close):
+            return face, lines
+    return None
 
 
 def _whole(
@@ -280,8 +309,12 @@ def letter(
     align: str = "left",
     valign: str = "middle",
     display: bool = False,
+    narrow: float = 1,
 ) -> float:
-    """Paint words into ``rect`` (px); how high their capitals are (px), 0 for none."""
+    """Paint words into ``rect`` (px); how high their capitals are (px), 0 for none.
+
+    ``narrow``: as in ``fitted``.
+    """
     if not words.strip() or rect.width() < 2 or rect.height() < 2:
         return 0.0
     face, lines = fitted(
@@ -292,6 +325,7 @@ def letter(
         bold=bold,
         display=display,
         close=valign == "middle",
+        narrow=narrow,
     )
     metrics = QFontMetricsF(face)
     tall = len(lines) * metrics.height()

@@ -35,6 +35,9 @@ NEAR: Final = 1.5
 """Labels and badges grow with the zoom up to this."""
 LEAST_LABEL: Final = 10
 """Px to which a label shrinks before it is cut or left out."""
+NARROWEST: Final = 72
+"""Per cent of their width to which the letters of a label shrink before they become smaller."""
+NARROWER: Final = 4
 HALO: Final = 1.5
 """Px of the edge around a label's letters."""
 
@@ -80,13 +83,13 @@ class Marks:
         letters are too tall even at the least. One that is only too wide will be cut."""
         least = min(round(px), LEAST_LABEL)
         for size in range(round(px), least - 1, -1):
-            box = self.label_size(words, size)
+            box = QSizeF(*_label_size(words.upper(), size, NARROWEST))
             if box.height() <= room.height() and (box.width() <= room.width() or size == least):
                 return size
         return None
 
     def label_size(self, words: str, px: float) -> QSizeF:
-        """Screen px of a label in letters of ``px``."""
+        """Screen px of a label in letters of ``px``, as wide as they are drawn where they can."""
         return QSizeF(*_label_size(words.upper(), round(px)))
 
     def label(self, words: str, width: float, px: float, *, ground: bool = False) -> QPixmap:
@@ -143,13 +146,8 @@ class Marks:
 
     def _label(self, words: str, width: float, px: float, ground: bool) -> QImage:
         words = words.upper()
-        least = min(px, LEAST_LABEL)
-        while True:
-            face = _label_font(px)
-            metrics = QFontMetricsF(face)
-            if px <= least or metrics.horizontalAdvance(words) <= width:
-                break
-            px -= 1
+        face = label_face(words, width, px)
+        metrics = QFontMetricsF(face)
         words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(width, 24))
         ink = metrics.tightBoundingRect(words)
         # A label is no taller than its letters: there is little room between two zones.
@@ -219,13 +217,26 @@ class Marks:
         return image
 
 
+def label_face(words: str, width: float, px: float) -> QFont:
+    """The letters of a label ``width`` px wide: narrower first, then smaller, as far as they go."""
+    while True:
+        for per_cent in range(100, NARROWEST - 1, -NARROWER):
+            face = _label_font(px, per_cent)
+            if QFontMetricsF(face).horizontalAdvance(words) <= width:
+                return face
+        if px <= LEAST_LABEL:
+            return face
+        px -= 1
+
+
 @lru_cache(1024)
-def _label_size(words: str, px: int) -> tuple[float, float]:
-    metrics = QFontMetricsF(_label_font(px))
+def _label_size(words: str, px: int, per_cent: int = 100) -> tuple[float, float]:
+    metrics = QFontMetricsF(_label_font(px, per_cent))
     return metrics.horizontalAdvance(words) + 4, metrics.tightBoundingRect(words).height()
 
 
-def _label_font(px: float) -> QFont:
+def _label_font(px: float, per_cent: int) -> QFont:
     face = font(px, bold=True, display=True)
+    face.setStretch(per_cent)
     face.setLetterSpacing(face.SpacingType.AbsoluteSpacing, 0.6)
     return face

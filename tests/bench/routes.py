@@ -16,10 +16,10 @@ from spacetable.games.high_frontier.reach import Reach
 from spacetable.games.high_frontier.routes.network import Network, network
 from spacetable.games.high_frontier.routes.search import Search
 from spacetable.games.high_frontier.routes.traveller import FixedThrust
-from spacetable.games.high_frontier.seasons import first_year, seasons_from
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import LEO, Season
 from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.games.high_frontier.thrust import engines
 from spacetable.games.high_frontier.workshop import completions, every_way
@@ -27,6 +27,8 @@ from tests.bench.figures import Figure, median, no_collection
 
 SHIPS = ((5, 8, 100), (8, 12, 250), (15, 40, 600))
 """Net thrust, turns, and the aim in ms for all stops from LEO."""
+RED = 7
+"""The year with which a red season begins."""
 FIRST = 50
 """Ms until the stops of the first turn are there."""
 ROUNDS = 5
@@ -77,7 +79,7 @@ def _reach() -> list[Figure]:
         Aboard("radiator_bubble_membrane"),
     )
     ship = Ship(next(engines(stack)), Chits(Fraction(4), Fraction(16)))
-    years = seasons_from(first_year("red"))
+    years = dial().seasons_from(RED)
     first: list[float] = []
     second: list[float] = []
     passing: list[float] = []

@@ -122,4 +122,15 @@ ALLOWED: tuple[Allowed, ...] = (
         LARGE, "small", "the_crew/sea_task.*", "the longest tasks; the panel has them", least=5
     ),
     Allowed("*_lesson *", "small", "the_crew/sea_task.words", "the strip is above", least=8),
+    # ------------------------------------------------------------------ the flight school
+    Allowed(
+        "flight_school_lesson * 960x600 100",
+        "small",
+        "flight_school/*",
+        "the lesson's strip is above",
+        least=8.5,
+    ),
+    Allowed(
+        "flight_school_lesson * 960x600 100", "small", "high_frontier/card_*", "as above", least=8.5
+    ),
 )

@@ -135,7 +135,15 @@ def test_each_page_can_be_read_at_the_usual_size(patch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
     "part",
-    [COMMON, "star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey"],
+    [
+        COMMON,
+        "star_wars_pocket",
+        "planet_nine",
+        "deep_sea",
+        "space_alert",
+        "space_odyssey",
+        "flight_school",
+    ],
 )
 def test_every_screen_can_be_read(part: str, language: str, patch: pytest.MonkeyPatch) -> None:
     """In windows of all sizes, with usual and with the largest text."""

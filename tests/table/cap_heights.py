@@ -17,7 +17,7 @@ from spacetable.table import canvas, lettering
 from spacetable.table.faces import Faces
 from spacetable.table.items import PieceItem, ZoneItem
 from spacetable.table.look import Look
-from spacetable.table.marks import HALO, LEAST_LABEL, _label_font
+from spacetable.table.marks import HALO, label_face
 from spacetable.table.view import TableView
 
 
@@ -146,10 +146,7 @@ def _labels(view: TableView) -> Iterator[Read]:
         box = item.label_box()
         if box is not None:
             words, wide, px = item._named
-            metrics = QFontMetricsF(_label_font(px))
-            while px > LEAST_LABEL and metrics.horizontalAdvance(words.upper()) > wide:
-                px -= 1
-                metrics = QFontMetricsF(_label_font(px))
+            metrics = QFontMetricsF(label_face(words.upper(), wide, px))
             whole = metrics.horizontalAdvance(words.upper()) <= max(wide, 24)
             shown = words if whole else "…"
             found = Lettered("label", item.zone.id, words, metrics.capHeight(), (shown,))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFontMetricsF
 
 from spacetable.core.table import Table
 from spacetable.core.text import verbatim
@@ -15,8 +16,9 @@ from spacetable.table.geometry import Places, counted
 from spacetable.table.labels import COMMON_LABEL
 from spacetable.table.lettering import roomy
 from spacetable.table.look import Look
-from spacetable.table.marks import LEAST_LABEL
+from spacetable.table.marks import LEAST_LABEL, label_face
 from spacetable.table.scene import Layer
+from tests.table.board.boards import small_table
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag, piece, zone
 
@@ -168,6 +170,32 @@ def test_a_name_that_fits_is_never_below_the_least(hands: Hands) -> None:
     least = marks.label_fitting("Deck", QSizeF(200, 8), 14)
     assert least is not None
     assert least >= LEAST_LABEL
+
+
+def test_a_name_is_narrower_before_it_is_smaller(hands: Hands) -> None:
+    marks = hands.view.marks
+    size = marks.label_size("Generators", 16)
+    tight = 0.8 * size.width()
+    assert marks.label_fitting("Generators", QSizeF(tight, 100), 16) == 16
+    assert (
+        QFontMetricsF(label_face("GENERATORS", tight, 16)).horizontalAdvance("GENERATORS") <= tight
+    )
+    assert label_face("GENERATORS", 2 * tight, 16).stretch() == 100
+    smaller = marks.label_fitting("Generators", QSizeF(0.5 * size.width(), 100), 16)
+    assert smaller is not None
+    assert smaller < 16
+
+
+def test_a_docked_name_stays_off_the_board(hands: Hands) -> None:
+    long = verbatim("A tray of many things lying about")
+    table = small_table(docked=True)
+    tray = replace(table.zones[0], name=long)
+    hands.view.show_table(replace(table, zones=(tray,)))
+    assert table.board is not None
+    edge = table.board.box.left * hands.view.zoom_level
+    assert label(hands, "tray").right() <= edge
+    hands.view.show_table(replace(table, zones=(tray,), board=None))
+    assert label(hands, "tray").right() > edge
 
 
 def test_the_frame_of_the_focus_lets_the_name_be_read(hands: Hands) -> None:

@@ -145,6 +145,18 @@ def test_words_shrink_and_wrap(qapp: object) -> None:
 MOVE = "自分の船の隣の空いたマスに、このカードを置くことができます。"
 
 
+def test_letters_become_narrower_before_they_become_smaller(qtbot: object) -> None:
+    wide = 0.8 * QFontMetricsF(font(20, bold=True)).horizontalAdvance("ソーラー")
+    plain, _ = fitted("ソーラー", wide, 30, 20, bold=True)
+    assert plain.pixelSize() < 20
+    narrowed, lines = fitted("ソーラー", wide, 30, 20, bold=True, narrow=0.75)
+    assert (narrowed.pixelSize(), lines) == (20, ["ソーラー"])
+    assert 75 <= narrowed.stretch() <= 80
+    assert fitted("ソーラー", wide, 30, 20, bold=True, narrow=0.9)[0] == plain
+    free, _ = fitted("ソーラー", 2 * wide, 30, 20, bold=True, narrow=0.75)
+    assert free.stretch() == 100
+
+
 @pytest.mark.parametrize("width", [90, 130, 160, 200, 260, 400])
 def test_japanese_lines_end_with_a_phrase(qapp: object, width: int) -> None:
     face = font(16)

@@ -115,6 +115,10 @@ class Screens(Stage):
         if has_debrief(game):
             yield self.debrief(whole)
             window.go_home()
+        self.put(self.played.session(setup, 0))
+        yield "start"
+        if lessons_of(game):
+            yield from self._lesson(game)
 
     def _table(self, session: Session) -> Iterator[str]:
         self.put(session)

@@ -44,7 +44,7 @@ class Reach:
         most_turns: int = USUAL_TURNS,
         stop: Callable[[], bool] | None = None,
     ) -> None:
-        """``seasons``: those of the turns, in a cycle: ``seasons_from(year)``, or a single one.
+        """``seasons``: those of the turns, in a cycle: ``Dial.seasons_from``, or a single one.
 
         ``start``: where a move may end. ``stop``: asked often; the search then ends with what the
         turns before have found.

@@ -8,6 +8,7 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.belongings import belongings
 from spacetable.games.high_frontier.found_by import found_by
+from spacetable.games.high_frontier.landmarks import landmarks
 from spacetable.games.high_frontier.layout_file import Point
 from spacetable.games.high_frontier.map_words import kind_of, name_of, words, zone_name
 from spacetable.games.high_frontier.solar_map import LEO, Kind, Site, SolarMap, Space
@@ -147,6 +148,9 @@ def _notes(space: Space, site: Site | None, solar_map: SolarMap, *, turn: bool) 
     if space.home_orbit:
         notes.append(words("home_orbit"))
     notes.append(words("in_zone", zone=zone_name(space.zone)))
+    if not space.name:
+        one, other = (name_of(solar_map.spaces[end]) for end in landmarks()[space.id].ends)
+        notes.append(words("lies_between", one=one, other=other))
     return (*notes, *belongings(space, solar_map), *_doubts(space, site))
 
 

@@ -1,6 +1,7 @@
 """The sunspot dial, from ``sunspot.toml``: which season a year is in, and what lies ahead (D2).
 
-A year is told by the spot on which the cube lies, 0 to 11; years are counted in moves of the cube.
+A year of the cycle is told by the spot on which the cube lies, 0 to 11; years that lie ahead are
+counted in moves of the cube, and years of a flight from 1, its first with the cube at START.
 """
 
 from collections.abc import Iterator
@@ -68,21 +69,21 @@ class Dial:
         """The season of a year; ``KeyError`` for no spot of the dial."""
         return self._season[spot]
 
-    def next_season(self, spot: int) -> Season:
-        """The season that follows on that of a year."""
-        return SEASONS[(SEASONS.index(self.season(spot)) + 1) % len(SEASONS)]
-
     def after(self, spot: int, years: int = 1) -> int:
         """The spot of the cube so many years later."""
         return (spot + years) % self.spots
 
-    def years_until(self, spot: int, season: Season) -> int:
-        """Years until the cube enters a season; 0 while it is in it."""
-        return next(k for k in range(self.spots) if self.season(self.after(spot, k)) == season)
+    def spot_in(self, year: int) -> int:
+        """The spot of the cube in a year of a flight, which are counted from 1 (K1)."""
+        return self.after(self.start, year - 1)
 
-    def years_in_season(self, spot: int) -> int:
-        """Years that are left of a season, this one with them."""
-        return self.years_until(spot, self.next_season(spot))
+    def season_in(self, year: int) -> Season:
+        """The season of a year of a flight, from 1."""
+        return self.season(self.spot_in(year))
+
+    def seasons_from(self, year: int) -> tuple[Season, ...]:
+        """The seasons of a whole cycle, that of a year of a flight, from 1, first (D2)."""
+        return tuple(self.season_in(year + k) for k in range(self.spots))
 
     def crossed(self, spot: int) -> Crossed:
         """What the cube crosses as it leaves a spot for the next."""

@@ -143,21 +143,39 @@ class Search(QObject):
         self.place()
 
     def place(self) -> None:
-        """Be in the upper right corner of what the docks leave free."""
+        """Be in the upper right corner: over what is docked there, where that leaves room above
+        it, and else of what the docks leave free, where it covers a little of the board.
+        """
         self.button.setVisible(self.board is not None and not self.is_open)
         room = self._room()
         if not self.button.isHidden():
             self.button.adjustSize()
-            self.button.move(room.right() - self.button.width(), room.top())
+            right = self._over_dock() or room.right()
+            self.button.move(right - self.button.width(), room.top())
         if self.is_open:
             self.finder.fit(room)
 
     @property
     def box(self) -> QRect:
-        """What it covers, px of the view; empty where it is not."""
+        """What it covers of what the docks leave free, px of the view; empty where nothing."""
         if self.is_open:
             return self.finder.geometry()
-        return QRect() if self.button.isHidden() else self.button.geometry()
+        covered = QRect() if self.button.isHidden() else self.button.geometry()
+        return covered if covered.intersects(self._room()) else QRect()
+
+    def _over_dock(self) -> int | None:
+        """Where the button ends (px of the view) when it fits in above what is docked at the right;
+        None where it does not.
+        """
+        docked = self._scene.docks.extents.get("right")
+        if docked is None or "top" in self._scene.docks.extents:
+            return None
+        camera = self._camera
+        free, over = camera.free(), camera.fixed.screen_rect(docked).top()
+        right = round(camera.port.right()) - RADIUS
+        wide, tall = self.button.width(), self.button.height()
+        fits = free.right() <= right - wide and free.top() + RADIUS + tall <= over
+        return right if fits else None
 
     def _room(self) -> QRect:
         return self._camera.free().toAlignedRect().adjusted(RADIUS, RADIUS, -RADIUS, -RADIUS)

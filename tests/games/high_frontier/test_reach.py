@@ -14,13 +14,15 @@ from spacetable.games.high_frontier.routes.flown import Flown, fly
 from spacetable.games.high_frontier.routes.network import Manner, network
 from spacetable.games.high_frontier.routes.search import Cost, Search
 from spacetable.games.high_frontier.routes.traveller import Afterburn, FixedThrust, Fuelled
-from spacetable.games.high_frontier.seasons import first_year, seasons_from
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load
 from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.games.high_frontier.thrust import engines
 
+RED = 7
+"""The year with which a red season begins."""
 SWITCHES = MovementSwitches()
 NOZZLE = (
     Aboard("thruster_monatomic_plug_nozzle"),
@@ -38,13 +40,6 @@ def _ship(*stack: Aboard, dry: int = 4, wet: int = 8, **more: object) -> Ship:
 def _last(reach: Reach) -> Horizon:
     *_, last = reach.horizons()
     return last
-
-
-def test_the_dial_has_three_seasons_of_four_years() -> None:
-    assert [first_year(season) for season in ("blue", "yellow", "red")] == [10, 2, 6]
-    assert seasons_from(10)[:4] == ("blue",) * 4
-    assert seasons_from(5)[:3] == ("yellow", "red", "red")
-    assert seasons_from(14) == seasons_from(2)
 
 
 def _by_hand(start: str, seasons: tuple[Season, ...], net: int) -> dict[str, set[Cost]]:
@@ -97,7 +92,7 @@ def test_who_waits_for_the_season_finds_what_one_turn_after_another_finds(start:
 
 def test_a_path_says_how_long_it_waits() -> None:
     """From a yellow comet in the last three years of red."""
-    search = Search(Atlas(seasons_from(7), SWITCHES), FixedThrust(9, 9, 0), "comet-phaethon")
+    search = Search(Atlas(dial().seasons_from(8), SWITCHES), FixedThrust(9, 9, 0), "comet-phaethon")
     found = [one for turn in search.turns(8) for one in turn if one.space == "leo"]
     first = min(found, key=lambda one: one.cost[1])
     path = search.path(first)
@@ -112,7 +107,7 @@ def test_nobody_leaves_the_sungrazer_after_yellow() -> None:
     out = load().exits[SUNGRAZER][0].to
     turns = {}
     for year in (-2, -1):
-        years = seasons_from(first_year("red") + year)
+        years = dial().seasons_from(RED + year)
         atlas = Atlas(years, SWITCHES, by_way_of=[SUNGRAZER])
         back = atlas.name(out, last=True)
         search = Search(atlas, FixedThrust(9, 9, 0), atlas.name(out, last=False), [back])
@@ -127,10 +122,10 @@ def test_all_that_is_found_can_be_flown_by_the_ship() -> None:
     who = traveller(ship)
     assert who is not None
     assert who.thrust(0, "Earth") == 8
-    reach = Reach(ship, "leo", seasons_from(5), most_turns=3)
+    reach = Reach(ship, "leo", dial().seasons_from(6), most_turns=3)
     last = _last(reach)
     assert last.whole
-    conditions = [Conditions(season) for season in seasons_from(5)]
+    conditions = [Conditions(season) for season in dial().seasons_from(6)]
     for best in (last.soonest, last.leanest):
         for arrival in best.values():
             flown = fly(reach.path(arrival), who, conditions)
@@ -294,7 +289,7 @@ def test_an_afterburn_cools_a_hot_engine() -> None:
 
 
 def test_turns_of_waiting_have_no_thrust() -> None:
-    search = Search(Atlas(seasons_from(7), SWITCHES), FixedThrust(9, 9, 0), "comet-phaethon")
+    search = Search(Atlas(dial().seasons_from(8), SWITCHES), FixedThrust(9, 9, 0), "comet-phaethon")
     found = [one for turn in search.turns(8) for one in turn if one.space == "leo"]
     thrusts = search.thrusts(found[0])
     assert len(thrusts) == found[0].cost[1]

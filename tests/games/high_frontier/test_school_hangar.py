@@ -20,10 +20,10 @@ from spacetable.games.high_frontier.flight_school.moves import (
     TurnRadiator,
 )
 from spacetable.games.high_frontier.flight_school.places import ROCKET
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import PILOT, chits, stack
 from spacetable.games.high_frontier.piloting.moves import Unload
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.school_flights import CREW, HALL, Pilot, card
 
 rules = flight_school.rules
@@ -138,8 +138,8 @@ def test_the_dial_shows_year_and_season() -> None:
     pilot = hangar(CREW)
     (later,) = pilot.drag("sunspot", "dial.6")
     assert later.action == SetYear(PILOT, 7)
-    assert season(pilot.do(later.action).state.year) == "red"
-    assert [season(year) for year in (1, 2, 3, 6, 7, 10, 11, 12, 13)] == [
+    assert dial().season_in(pilot.do(later.action).state.year) == "red"
+    assert [dial().season_in(year) for year in (1, 2, 3, 6, 7, 10, 11, 12, 13)] == [
         *("blue", "blue", "yellow", "yellow", "red", "red", "blue", "blue", "blue")
     ]
 

@@ -17,11 +17,11 @@ from spacetable.core.option import Action
 from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.helm import vessel_of
 from spacetable.games.high_frontier.flight_school.moves import EndFlight, ToHangar
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.piloting.moves import Activate, Go, Scrap, Stop, Unload
+from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier import second_flight
 from tests.games.high_frontier.school_flights import CREW, MOTH, Pilot, card
 
@@ -72,7 +72,7 @@ def second_move(state: State) -> second_flight.Move | None:
         "dry": chits(state).dry,
     }
     steps = Fraction(course.burnable(vessel_of(state), engine))
-    return second_flight.Move(ship, season(state.year), state.place, steps, active.net)
+    return second_flight.Move(ship, dial().season_in(state.year), state.place, steps, active.net)
 
 
 def check_steps(pilot: Pilot, second: second_flight.Move) -> None:

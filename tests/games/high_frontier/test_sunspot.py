@@ -1,16 +1,12 @@
-"""The sunspot dial: seasons, thresholds, what lies ahead, and its picture."""
+"""The sunspot dial: seasons, thresholds, and what lies ahead."""
 
 from __future__ import annotations
 
 import pytest
 
 from spacetable.core.errors import DataError
-from spacetable.core.face import Art
 from spacetable.games.high_frontier import sunspot
 from spacetable.games.high_frontier.sunspot import Crossed, dial
-from spacetable.games.high_frontier.sunspot_face import dial_face, dial_name, dial_notes
-from spacetable.resources import asset_path
-from spacetable.table.art import ArtShelf
 from spacetable.text.catalogue import catalogue
 
 SPOTS = range(12)
@@ -22,22 +18,25 @@ def test_three_seasons_of_four_years_follow_each_other() -> None:
     assert dial().start == 0
     seasons = [dial().season(spot) for spot in SPOTS]
     assert seasons == ["blue"] * 2 + ["yellow"] * 4 + ["red"] * 4 + ["blue"] * 2
-    assert [dial().next_season(spot) for spot in (0, 3, 8, 11)] == [
-        "yellow",
-        "red",
-        "blue",
-        "yellow",
-    ]
 
 
 def test_years_ahead_are_counted_in_moves_of_the_cube() -> None:
     assert dial().after(11) == 0
     assert dial().after(9, 25) == 10
-    assert dial().years_until(0, "blue") == 0
-    assert dial().years_until(0, "yellow") == 2
-    assert dial().years_until(0, "red") == 6
-    assert dial().years_until(2, "blue") == 8
-    assert [dial().years_in_season(spot) for spot in (10, 11, 0, 1, 2)] == [4, 3, 2, 1, 4]
+
+
+def test_years_of_a_flight_are_counted_from_one() -> None:
+    assert [dial().spot_in(year) for year in (1, 12, 13)] == [0, 11, 0]
+    assert [dial().season_in(year) for year in (1, 3, 7, 11, 15)] == [
+        "blue",
+        "yellow",
+        "red",
+        "blue",
+        "yellow",
+    ]
+    assert dial().seasons_from(11)[:4] == ("blue",) * 4
+    assert dial().seasons_from(6)[:3] == ("yellow", "red", "red")
+    assert dial().seasons_from(15) == dial().seasons_from(3)
 
 
 def test_each_season_has_two_events_and_each_round_one_disk() -> None:
@@ -79,27 +78,3 @@ def test_a_wrong_line_is_named(old: str, new: str, needle: str, reason: str) -> 
     said = catalogue("en").words(told.value.message)
     assert f"line {line}" in said
     assert reason in said
-
-
-@pytest.mark.parametrize("spot", SPOTS)
-def test_the_picture_shows_each_year_and_the_cube_on_its_spot(spot: int) -> None:
-    face = dial_face(spot)
-    slots = dict(face.slots)
-    known = ArtShelf().slots(face.art)
-    assert set(slots) <= set(known)
-    for year in SPOTS:
-        assert slots[f"spot_{year}"] == Art(f"high_frontier/sunspot_{dial().season(year)}")
-        assert (f"cube_{year}" in slots) == (year == spot)
-        assert (f"before_{year}" in slots) == (year % 2 == 0)
-    drawn = {one.key for one in slots.values() if isinstance(one, Art)} | {face.art}
-    assert all((asset_path("art") / f"{key}.svg").is_file() for key in drawn)
-
-
-def test_it_says_where_it_stands_and_what_comes() -> None:
-    read = catalogue("en").words
-    assert read(dial_name(3)) == "Sunspot cycle, year 4: Yellow; Red in 3 years"
-    assert read(dial_name(9)) == "Sunspot cycle, year 10: Red; Blue in 1 year"
-    assert len(dial_notes(0)) == 1
-    assert len(dial_notes(1)) == 2
-    assert len(dial_notes(11)) == 3
-    assert "黄" in catalogue("ja").words(dial_name(3))

@@ -135,6 +135,19 @@ def test_by_mouse(hands: Hands) -> None:
     assert view.search.button.isVisible()
 
 
+def test_the_button_stands_over_what_is_docked_where_that_leaves_room(hands: Hands) -> None:
+    view, shown = hands.view, table()
+    tray = replace(shown.zones[0], x=1080, y=330, w=180, h=300, dock="right")
+    laid = laid_in(told(), Box(20, 20, 900, 500))
+    view.show_table(replace(shown, zones=(tray,), board=laid))
+    assert view.search.button.geometry().left() >= view.camera.free().right()
+    assert view.search.box.isEmpty(), "nothing of the board is covered"
+    assert view.search.button.geometry().bottom() <= view.camera.box("tray").top()
+    view.show_table(replace(shown, zones=(replace(tray, x=1140, w=60),), board=laid))
+    assert view.search.button.geometry().right() <= view.camera.free().right()
+    assert not view.search.box.isEmpty()
+
+
 def test_flags_of_the_position_are_offered_and_followed(hands: Hands) -> None:
     view = hands.view
     free = Flag(verbatim("Free places"), frozenset({ZoneId("sol"), ZoneId("ceres")}))

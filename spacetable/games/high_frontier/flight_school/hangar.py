@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.flight_school.moves import LeaveHangar
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, pilot
 from spacetable.games.high_frontier.flight_school.words import words
-from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.map_words import place_name
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:

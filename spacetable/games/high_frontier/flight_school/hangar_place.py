@@ -18,13 +18,13 @@ from spacetable.games.high_frontier.flight_school.places import (
     dial_zone,
     factory_at,
 )
-from spacetable.games.high_frontier.flight_school.season import YEARS, season, spot_of
 from spacetable.games.high_frontier.flight_school.state import PILOT, State
 from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.places import spot
-from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
@@ -32,7 +32,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     for space, option in _starts():
         if space != state.place:
             yield option
-    for year in range(1, YEARS + 1):
+    for year in range(1, dial().spots + 1):
         if year != state.year:
             yield _year(year)
     for site in load().sites:
@@ -80,9 +80,9 @@ def _start(space: str, *, refused: bool) -> Option:
 def _year(year: int) -> Option:
     return Option(
         SetYear(PILOT, year),
-        Drag(SUNSPOT, dial_zone(spot_of(year))),
+        Drag(SUNSPOT, dial_zone(dial().spot_in(year))),
         Why(words("rule.year")),
-        words("label.year", year=year, season=words(f"season.{season(year)}")),
+        words("label.year", year=year, season=words(f"season.{dial().season_in(year)}")),
         group=words("group.year"),
         aside=True,
     )
@@ -139,7 +139,7 @@ def _start_at(turn: Turn[State], action: StartAt) -> None:
 
 def _set_year(turn: Turn[State], action: SetYear) -> None:
     turn.set(year=action.year)
-    colour = words(f"season.{season(action.year)}")
+    colour = words(f"season.{dial().season_in(action.year)}")
     turn.say(words("log.year", year=action.year, season=colour), SUNSPOT)
 
 

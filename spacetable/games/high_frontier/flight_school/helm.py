@@ -14,14 +14,14 @@ from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.flight_school import cargo
 from spacetable.games.high_frontier.flight_school.moves import EndTurn
 from spacetable.games.high_frontier.flight_school.places import SHIP
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, stack
 from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
 from spacetable.games.high_frontier.piloting.vessel import Vessel
-from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.sunspot import dial
 
 
 def vessel_of(state: State) -> Vessel:
@@ -43,7 +43,7 @@ def vessel_of(state: State) -> Vessel:
         engine=state.engine,
         underway=state.underway,
         rolls=state.rolls,
-        season=season(state.year),
+        season=dial().season_in(state.year),
         switches=state.rules.movement,
         backing=own,
         assists=dict.fromkeys(state.factories, not own.powersat),

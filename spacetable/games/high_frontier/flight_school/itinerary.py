@@ -17,9 +17,9 @@ from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
 from spacetable.games.high_frontier.flight_school.helm import vessel_of
 from spacetable.games.high_frontier.flight_school.moves import EndTurn, LeaveHangar
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.movement import (
     fuel_steps,
     may_rest,
@@ -28,9 +28,9 @@ from spacetable.games.high_frontier.movement import (
 from spacetable.games.high_frontier.piloting import activation, course, refuel
 from spacetable.games.high_frontier.piloting.activation import Start
 from spacetable.games.high_frontier.piloting.moves import Activate, Go, Jettison, SiteRefuel, Stop
-from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.radiation import belt_result, irradiated
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
 
 words = lru_cache(maxsize=4096)(texts("flight_school_planner"))
 TURN_END = "|"
@@ -138,7 +138,7 @@ def _turn(
     number: int,
 ) -> State | None:
     """One turn's move. A ship that has moved already waits for the next one."""
-    colour = season(state.year)
+    colour = dial().season_in(state.year)
     if not spaces and state.moved:
         return state
     if not spaces:
@@ -274,7 +274,7 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
 def _withstands(state: State, drive: Drive) -> int:
     """On how many sides of the die a belt takes nothing from the ship."""
     cards, owner = stack(state), vessel_of(state).backing
-    colour = season(state.year)
+    colour = dial().season_in(state.year)
     struck = (
         irradiated(cards, belt_result(die, drive.net, colour), owner) for die in range(1, SIDES + 1)
     )

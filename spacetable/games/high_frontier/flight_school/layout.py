@@ -18,7 +18,7 @@ from spacetable.core.box import Box, Pair, about
 from spacetable.core.room import DESK, Room
 from spacetable.games.high_frontier.flight_school.state import SCHOOL_DECKS
 
-LEAST: Final = (625.0, 435.0)
+LEAST: Final = (625.0, 490.0)
 """Points below which everything becomes smaller."""
 GROWTH: Final = 0.6
 """How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
@@ -26,23 +26,26 @@ goes to the map."""
 GAP: Final = 8.0
 NAME: Final = 22.0
 """What the name of a place takes above it."""
-CELL: Final = (29.0, 18.0)
+CELL: Final = (29.0, 22.0)
 TALL: Final = 10
 """Masses below this one and itself have a column with fractions; heavier ones are a row."""
 HEAVIEST: Final = 32
 ROWS: Final = 9
-LABELS: Final = 18.0
+LABELS: Final = 22.0
 CARD: Final = 5 / 7
 """Width of a card for its height."""
-SIDE: Final = 120.0
+SIDE: Final = 132.0
+ABOVE: Final = 44.0
+"""What is left free above the dial, for the button that finds places of the map."""
 PILES: Final = (2, 5)
-LOW_PILES: Final = (3, 4)
-LOW: Final = 330.0
-"""Height above the strip below which the decks stand in more columns."""
+"""Columns and rows of the decks."""
 LARGEST_PILE: Final = 92.0
 """Height of a card in its deck,"""
-PILE_NAME: Final = 78.0
-"""and the width of its name."""
+PILE_NAME: Final = 96.0
+"""and the width of its name,"""
+SMALL_NAME: Final = 82.0
+"""and of that in a room where the heavy masses are folded."""
+PILES_GAP: Final = 5.0
 
 
 class Layout(Struct, frozen=True):
@@ -96,21 +99,22 @@ def laid_out(room: Room) -> Layout:
     labelled = rows == 1
     tall = ROWS * CELL[1] + (LABELS if labelled else 0)
     strip = Box(GAP, height - GAP - tall, width - 2 * GAP, tall)
-    # Cards lie above the tail, right of the columns that reach so high.
-    left = strip.left + 5 * CELL[0] + GAP
+    # Cards lie above the tail, right of the columns that reach so high, and of the decks above it.
+    pile = PILE_NAME if labelled else SMALL_NAME
+    left = max(strip.left + 5 * CELL[0], GAP + PILES[0] * (pile + PILES_GAP)) + GAP
     low = max(rows, 2) * CELL[1]
     rocket = Box(left, strip.top, width - GAP - left, ROWS * CELL[1] - low - GAP)
     bottom = strip.top - NAME - GAP
-    side = Box(width - GAP - SIDE, GAP, SIDE, bottom - GAP)
-    dial = side.part(0, NAME, SIDE, SIDE)
+    side = Box(width - GAP - SIDE, GAP + ABOVE, SIDE, bottom - GAP - ABOVE)
+    dial = side.part(0, 0, SIDE, SIDE)
     aquas = about(dial.x, dial.y, SIDE * 0.46, SIDE * 0.24)
     cell = (SIDE - 2 * GAP) / 3
-    top = NAME + SIDE + GAP
+    top = SIDE + GAP
     tanks, factories, flags, hopper, overboard, die = (
         side.part(column * (cell + GAP), top + row * (cell + GAP), cell, cell)
         for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2))
     )
-    decks = _decks(bottom)
+    decks = _decks(strip.top - PILES_GAP, pile)
     edge = max(deck.left + deck.w for deck in decks) + GAP
     right = side.left - GAP
     return Layout(
@@ -134,17 +138,13 @@ def laid_out(room: Room) -> Layout:
     )
 
 
-def _decks(bottom: float) -> tuple[Box, ...]:
-    """Places of the decks above the strip. Each is wide enough for its name."""
-    columns, rows = LOW_PILES if bottom < LOW else PILES
-    tall = min(LARGEST_PILE, (bottom - GAP) / rows - NAME - GAP)
+def _decks(end: float, wide: float) -> tuple[Box, ...]:
+    """Places of the decks, each ``wide`` enough for its name, down to the strip."""
+    columns, rows = PILES
+    tall = min(LARGEST_PILE, (end - PILES_GAP) / rows - NAME - PILES_GAP)
+    across, down = wide + PILES_GAP, NAME + tall + PILES_GAP
     return tuple(
-        Box(
-            GAP + column * (PILE_NAME + GAP),
-            GAP + NAME + row * (tall + NAME + GAP),
-            PILE_NAME,
-            tall,
-        )
+        Box(GAP + column * across, PILES_GAP + NAME + row * down, wide, tall)
         for row in range(rows)
         for column in range(columns)
     )[: len(SCHOOL_DECKS)]

@@ -7,7 +7,6 @@ from typing import Final
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.card_words import either, name
-from spacetable.games.high_frontier.flight_school.season import season
 from spacetable.games.high_frontier.flight_school.state import State, View, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
@@ -15,6 +14,7 @@ from spacetable.games.high_frontier.map_words import zone_name
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.specification import Specification, Thruster, specification
 from spacetable.games.high_frontier.stack import Missing, Stack
+from spacetable.games.high_frontier.sunspot import dial
 
 _words: Final = lru_cache(maxsize=2048)(texts("flight_school_table.panel"))
 NONE: Final = verbatim("\N{EN DASH}")
@@ -58,7 +58,7 @@ def _facts(state: State, here: Chits, known: Specification) -> Iterator[Fact]:
             _words("of", value=needed, most=known.therms),
             "bad" if short else "plain",
         )
-    yield Fact(_words("season"), _words(f"season.{season(state.year)}", year=state.year))
+    yield Fact(_words("season"), _words(f"season.{dial().season_in(state.year)}", year=state.year))
 
 
 def _sheets(state: State, cards: Stack, known: Specification) -> Iterator[Sheet]:

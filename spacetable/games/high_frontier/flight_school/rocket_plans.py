@@ -21,8 +21,8 @@ from spacetable.games.high_frontier.flight_school.state import (
     stack,
 )
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Unload
-from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.rockets import Errand, Rocket, rockets
 from spacetable.games.high_frontier.routes.trips import PASSING
 from spacetable.games.high_frontier.stack import Aboard

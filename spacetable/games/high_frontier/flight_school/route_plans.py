@@ -22,12 +22,11 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
     percent,
     words,
 )
-from spacetable.games.high_frontier.flight_school.season import YEARS, season
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told as told_mass
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import course, refuel
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
-from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.network import Manner
 from spacetable.games.high_frontier.routes.search import Cost, Search
@@ -35,6 +34,7 @@ from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
 from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
 from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.thrust import Engine
 
 MOST_ENGINES: Final = 4
@@ -65,7 +65,7 @@ def _rank(ship: Ship) -> tuple[Fraction, int]:
 def seasons(state: State) -> tuple[Season, ...]:
     """The seasons of a whole cycle, that of the next move first."""
     first = state.year + (1 if state.moved else 0)
-    return tuple(season(first + number) for number in range(YEARS))
+    return dial().seasons_from(first)
 
 
 def manner(asked: Asked) -> Manner:

@@ -5,13 +5,13 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.box import about
+from spacetable.core.box import Box, about
 from spacetable.core.face import Face
 from spacetable.core.ids import ZoneId
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import verbatim
-from spacetable.games.high_frontier.flight_school.layout import CELL, LABELS, Layout
+from spacetable.games.high_frontier.flight_school.layout import LABELS, Layout
 from spacetable.games.high_frontier.flight_school.table_words import words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
@@ -19,8 +19,6 @@ from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone
 
 ART: Final = "flight_school"
 CHIT: Final = 24.0
-LONG: Final = 3
-"""Columns that the name of a class takes."""
 
 
 def _cells() -> Iterator[tuple[Fraction, int, int]]:
@@ -73,24 +71,19 @@ def _classes(at: Layout) -> Iterator[TableZone]:
             whole for whole in _columns() if fuel_strip().weight_class(Fraction(whole)) == kind
         )
         left, right = at.cell(first, 0), at.cell(last, 0)
-        width = min(right.left + right.w - left.left, LONG * CELL[0])
-        yield _class(kind.name, kind.thrust, left.left, left.top + left.h, width)
+        yield _class(kind.name, kind.thrust, left, right.left + right.w - left.left)
         first = last + 1
 
 
 @lru_cache(maxsize=64)
-def _class(kind: str, thrust: int, left: float, top: float, width: float) -> TableZone:
+def _class(kind: str, thrust: int, first: Box, width: float) -> TableZone:
+    """``first``: its first cell. A single column has no room for more than the number."""
     told_thrust = verbatim(f"{thrust:+d}".replace("-", "\N{MINUS SIGN}") if thrust else "0")
-    short = width < LONG * CELL[0]
     name = words(f"class.{kind}", thrust=told_thrust)
-    label = told_thrust if short else name
-    face = Face(f"{ART}/class_{kind}_{'short' if short else 'long'}", (("words", label),))
-    return zoned(
-        ZoneId(f"class.{kind}"),
-        name,
-        about(left + width / 2, top + LABELS / 2, width, LABELS),
-        art=face,
-    )
+    label = name if width > first.w else told_thrust
+    face = Face(f"{ART}/class_{kind}", (("words", label),))
+    below = Box(first.left, first.top + first.h, width, LABELS)
+    return zoned(ZoneId(f"class.{kind}"), name, below, art=face)
 
 
 def pieces(at: Layout, chits: Chits, spent: int) -> Iterator[TablePiece]:

@@ -32,7 +32,6 @@ from spacetable.games.high_frontier.flight_school.places import (
     dial_zone,
     factory_at,
 )
-from spacetable.games.high_frontier.flight_school.season import YEARS, season, spot_of
 from spacetable.games.high_frontier.flight_school.state import (
     HEAVY,
     SCHOOL_DECKS,
@@ -50,13 +49,14 @@ from spacetable.games.high_frontier.piloting.places import (
     tank_aboard,
 )
 from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.sunspot import dial
 
 LIFT: Final = 0.3
 RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
 SHIP_SIZE: Final = 30.0
 MARK: Final = 20.0
-YEAR: Final = 21.0
+YEAR: Final = 27.0
 """Diameter of a year of the dial."""
 BELOW_NAME: Final = 0.1
 """Share of a deck's place that stays free, so that no light around a pile touches its name."""
@@ -160,8 +160,8 @@ def _lying(state: State, piece: PieceId, face: str, turns: int) -> Aboard:
 @lru_cache(maxsize=8)
 def _side(at: Layout) -> tuple[TableZone, ...]:
     found = []
-    for year in range(YEARS):
-        colour = season(year + 1)
+    for year in range(dial().spots):
+        colour = dial().season_in(year + 1)
         face = Face(f"{ART}/dial_{colour}", (("year", verbatim(str(year + 1))),))
         name = words(f"dial.{colour}", year=year + 1)
         found.append(zoned(dial_zone(year), name, _year(at, year), art=face))
@@ -178,14 +178,14 @@ def _side(at: Layout) -> tuple[TableZone, ...]:
 
 def _year(at: Layout, year: int) -> Box:
     """The place of a year on the dial, clockwise from above."""
-    turn = 2 * math.pi * year / YEARS
+    turn = 2 * math.pi * year / dial().spots
     radius = (at.dial.w - YEAR) / 2
     x, y = at.dial.x + radius * math.sin(turn), at.dial.y - radius * math.cos(turn)
     return about(x, y, YEAR, YEAR)
 
 
 def _counters(state: State, at: Layout) -> Iterator[TablePiece]:
-    spot = spot_of(state.year)
+    spot = dial().spot_in(state.year)
     yield laid(SUNSPOT, dial_zone(spot), appearance.SUNSPOT, _year(at, spot), 2, kind="token")
     money = at.aquas
     yield laid("aquas", PURSE, appearance.aquas(state.aquas), money, kind="counter")

@@ -12,9 +12,9 @@ from spacetable.games.high_frontier.flight_school import hangar, outcome
 from spacetable.games.high_frontier.flight_school.helm import HELM, vessel_of
 from spacetable.games.high_frontier.flight_school.moves import EndFlight, EndTurn, ToHangar
 from spacetable.games.high_frontier.flight_school.places import SUNSPOT, dial_zone
-from spacetable.games.high_frontier.flight_school.season import season, spot_of
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, pilot
 from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import (
     activation,
     flying,
@@ -23,8 +23,8 @@ from spacetable.games.high_frontier.piloting import (
     refuel,
     tankage,
 )
-from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
+from spacetable.games.high_frontier.sunspot import dial
 
 TURN_END: Final = "|"
 
@@ -40,7 +40,9 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @lru_cache(maxsize=512)
 def _end_turn(year: int, moved: bool, sunk: bool) -> Option:
-    after = words("preview.year", year=year + 1, season=words(f"season.{season(year + 1)}"))
+    after = words(
+        "preview.year", year=year + 1, season=words(f"season.{dial().season_in(year + 1)}")
+    )
     return Option(
         EndTurn(PILOT),
         Press(),
@@ -48,7 +50,7 @@ def _end_turn(year: int, moved: bool, sunk: bool) -> Option:
         words("label.end_turn"),
         preview=(after, words("preview.sungrazer")) if sunk else (after,),
         grave=sunk,
-        also=(Drag(SUNSPOT, dial_zone(spot_of(year + 1))),),
+        also=(Drag(SUNSPOT, dial_zone(dial().spot_in(year + 1))),),
         leads=moved,
         early=not moved,
     )
@@ -85,7 +87,7 @@ def _year_ends(turn: Turn[State], action: EndTurn) -> None:
     turn.next_turn(
         year=year, moved=False, operated=False, scooped=False, log=(*state.log, TURN_END)
     )
-    colour = words(f"season.{season(year)}")
+    colour = words(f"season.{dial().season_in(year)}")
     turn.say(words("log.turn", year=year, season=colour), SUNSPOT, heading=True)
 
 
@@ -113,7 +115,7 @@ def _rolling(view: View) -> Text:
 def sinks(state: State) -> bool:
     """Whether the ship stands on the sungrazer in the last year of its season (12)."""
     colour = load().spaces[state.place].season
-    ends = season(state.year) == colour != season(state.year + 1)
+    ends = dial().season_in(state.year) == colour != dial().season_in(state.year + 1)
     return state.place == SUNGRAZER and ends
 
 

@@ -13,6 +13,7 @@ from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.movement import may_rest, step_or_refusal, steps
 from spacetable.games.high_frontier.piloting import belts, course, hazard, losses, rest
 from spacetable.games.high_frontier.piloting.helm import Helm, S
@@ -21,7 +22,7 @@ from spacetable.games.high_frontier.piloting.neighbours import beside
 from spacetable.games.high_frontier.piloting.places import WET, spot
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.waiting import until_the_move_ends
-from spacetable.games.high_frontier.piloting.words import place_name, words
+from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.solar_map import load
 
 

@@ -13,6 +13,7 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight import Roll as Dice
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import belts, losses, rest
 from spacetable.games.high_frontier.piloting.belts import DIE, SIDES
 from spacetable.games.high_frontier.piloting.helm import Helm, S
@@ -21,7 +22,7 @@ from spacetable.games.high_frontier.piloting.neighbours import beside
 from spacetable.games.high_frontier.piloting.places import spot
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.waiting import no_step, until_the_move_ends
-from spacetable.games.high_frontier.piloting.words import place_name, words
+from spacetable.games.high_frontier.piloting.words import words
 
 LOST: Final = 1
 """What nobody may throw."""

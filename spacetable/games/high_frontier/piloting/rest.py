@@ -2,9 +2,10 @@
 
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.helm import Helm, S
 from spacetable.games.high_frontier.piloting.places import WET
-from spacetable.games.high_frontier.piloting.words import place_name, words
+from spacetable.games.high_frontier.piloting.words import words
 
 
 def settle(turn: Turn[S], helm: Helm[S]) -> None:

@@ -10,10 +10,11 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Activate, Go, Jettison, Unload
 from spacetable.games.high_frontier.piloting.places import OVERBOARD, WET, spot, strip_zone
 from spacetable.games.high_frontier.piloting.vessel import Vessel
-from spacetable.games.high_frontier.piloting.words import place_name, words
+from spacetable.games.high_frontier.piloting.words import words
 
 
 def until_the_move_ends(vessel: Vessel) -> Iterator[Option]:

@@ -27,8 +27,8 @@ from spacetable.games.high_frontier.routes.ship_asked import number_of, ship_of
 from spacetable.games.high_frontier.routes.traveller import Traveller
 from spacetable.games.high_frontier.routes.trips import Stay
 from spacetable.games.high_frontier.routes.visits import MOST_VISITS
-from spacetable.games.high_frontier.seasons import seasons_from
 from spacetable.games.high_frontier.solar_map import Season, load
+from spacetable.games.high_frontier.sunspot import dial
 
 FILE_LIMIT: Final = 1 << 22
 """Bytes of the largest file that is read: some ten thousand questions."""
@@ -170,7 +170,8 @@ def _question(paper: RoutesPaper, *place: str | int) -> Question:
     if paper.strip is not None:
         return _strip(paper.id, paper.strip, *place, "strip")
     traveller = ship_of(paper, *place)
-    seasons = (paper.season,) if paper.year is None else seasons_from(paper.year)
+    # A paper's year is the number of the dial's spot, 0 at START.
+    seasons = (paper.season,) if paper.year is None else dial().seasons_from(paper.year + 1)
     if paper.path is not None:
         path = _path(paper, *place)
         _agrees(paper, traveller, path[0], *place)

@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, holdings
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
-from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.map_words import place_name
 
 
 def claims(turn: Turn[State], seat: Seat, site: str) -> None:

@@ -27,7 +27,7 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.stock import factories
 from spacetable.games.high_frontier.full_game.words import piece_name, player, words
 from spacetable.games.high_frontier.industry import hindrances, industries
-from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import load
 
 

@@ -25,7 +25,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
-from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.stack import Aboard
 
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")

@@ -27,8 +27,8 @@ from spacetable.games.high_frontier.full_game.sites import claim
 from spacetable.games.high_frontier.full_game.sites.surroundings import survey, working
 from spacetable.games.high_frontier.full_game.state import Duty, Prospecting, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.operations import figures
-from spacetable.games.high_frontier.piloting.words import place_name
 from spacetable.games.high_frontier.prospecting import (
     PLATFORMS,
     Attempt,

@@ -18,8 +18,7 @@ from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
 from spacetable.games.high_frontier.full_game.state import FELONIOUS, Site, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
-from spacetable.games.high_frontier.map_words import zone_name
-from spacetable.games.high_frontier.piloting.words import place_name
+from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.solar_map import LEO, ZoneName, load
 
 
