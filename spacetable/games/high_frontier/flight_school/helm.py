@@ -95,6 +95,13 @@ class SchoolHelm(Helm[State]):
         """All spaces of a flight are kept."""
         turn.set(log=(*turn.state.log, to))
 
+    def emptied(self, turn: Turn[State]) -> None:
+        """A ship without cards is still one."""
+
+    def disturbed(self, turn: Turn[State]) -> bool:
+        """Nothing has a glitch here."""
+        return True
+
     def take_away(self, turn: Turn[State], cards: Sequence[PieceId], *, lost: bool) -> None:
         """Cards lie in their decks again."""
         cargo.put_back(turn, cards)

@@ -17,15 +17,19 @@ from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, Duty, State
-from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.glitches import glitch_toll
+from spacetable.games.high_frontier.piloting import losses
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
 from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.radiation import Toll
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 
 KIND: Final[StackKind] = "rocket"
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
+FLYBYS: Final = ("flyby", "venus_flyby")
 OF_STATE: Final = frozenset(("engine", "underway", "rolls"))
 """What one craft alone can have at a time."""
 
@@ -70,11 +74,18 @@ def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
 
 
 class RocketHelm(Helm[State]):
-    """The rocket of the player whose turn it is."""
+    """A player's rocket. ``seat``: whose; None: of the player whose turn it is."""
+
+    def __init__(self, seat: Seat | None = None) -> None:
+        self.seat = seat
+
+    def owner(self, state: State) -> Seat:
+        """Whose it is."""
+        return pilot(state) if self.seat is None else self.seat
 
     def vessel(self, state: State) -> Vessel:
         """The rocket as it is; ``KeyError`` where the player has none."""
-        return vessel_of(state, pilot(state))
+        return vessel_of(state, self.owner(state))
 
     def set(self, turn: Turn[State], **fields: Any) -> None:
         """Fields of the craft, and of the move under way."""
@@ -85,7 +96,7 @@ class RocketHelm(Helm[State]):
         if moving:
             turn.set(**moving)
         if fields:
-            me = figure(pilot(state), KIND)
+            me = figure(self.owner(state), KIND)
             turn.set(crafts={**state.crafts, me: replace(state.crafts[me], **fields)})
 
     def ask(self, turn: Turn[State], phase: Phase) -> None:
@@ -104,14 +115,27 @@ class RocketHelm(Helm[State]):
         turn.set(thrown=die)
 
     def went(self, turn: Turn[State], to: str) -> None:
-        """Nothing follows before the move is over."""
+        """A flyby sets a glitch off (H8)."""
+        if load().spaces[to].kind in FLYBYS:
+            self.disturbed(turn)
+
+    def disturbed(self, turn: Turn[State]) -> bool:
+        """A glitch of the rocket is set off."""
+        seat = self.owner(turn.state)
+        triggered(turn, seat, KIND)
+        return has_rocket(turn.state, seat)
 
     def take_away(self, turn: Turn[State], cards: Sequence[PieceId], *, lost: bool) -> None:
         """Patents to the hand, crews to low Earth orbit."""
-        seat = pilot(turn.state)
+        seat = self.owner(turn.state)
         zone = stack_zone(seat, KIND)
         last = len(cards) == len(turn.state.pieces[zone])
         decommission(turn, seat, KIND, cards, keeps_figure=last, lost=lost)
+
+    def emptied(self, turn: Turn[State]) -> None:
+        """Between moves a rocket without cards is none any more."""
+        if turn.state.underway is None:
+            _gone(turn, self.owner(turn.state))
 
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
         """A radiator of the rocket."""
@@ -121,11 +145,11 @@ class RocketHelm(Helm[State]):
         """The move is over, and a rocket without cards is none any more."""
         self.set(turn, moved=True)
         self.ask(turn, "turn")
-        _gone(turn)
+        _gone(turn, self.owner(turn.state))
 
     def rested(self, turn: Turn[State]) -> None:
         """A rocket that has lost all its cards on the way is none any more."""
-        _gone(turn)
+        _gone(turn, self.owner(turn.state))
 
     def waits(self, state: State) -> Iterator[Option]:
         """The end of the turn."""
@@ -138,8 +162,59 @@ class RocketHelm(Helm[State]):
         )
 
 
-def _gone(turn: Turn[State]) -> None:
-    decommission(turn, pilot(turn.state), KIND, ())
+def _gone(turn: Turn[State], seat: Seat) -> None:
+    decommission(turn, seat, KIND, ())
+
+
+def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:
+    """Cards of a stack are decommissioned by their owner; the chits of a rocket go along (F2b)."""
+    if kind == KIND and cards:
+        helm = RocketHelm(seat)
+        helm.remove(turn, cards)
+        helm.emptied(turn)
+    else:
+        decommission(turn, seat, kind, cards)
+
+
+def struck(turn: Turn[State], seat: Seat, kind: StackKind, toll: Toll) -> tuple[PieceId, ...]:
+    """Cards of a stack are lost, or turn light (E7d); a rocket may lose its fuel and its drive by
+    it (E7a, H2a). The cards that were lost.
+    """
+    ids = [one.id for one in turn.state.cards_of(seat, kind)]
+    lost = tuple(ids[place] for place in toll.lost)
+    turned = [ids[place] for place in toll.turned]
+    if kind == KIND and (lost or turned):
+        losses.lose(turn, RocketHelm(seat), (*lost, *turned))
+    elif lost or turned:
+        for card in turned:
+            turn.rotate(card, 0)
+        decommission(turn, seat, kind, lost, lost=True)
+    return lost
+
+
+GLITCH: Final = "glitch"
+SIDES: Final = 6
+
+
+def triggered(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+    """A glitch where a stack is, is set off: every card of its owner's there that is as rad-hard as
+    the die is lost, and the glitch stays (K2).
+    """
+    state = turn.state
+    place = state.place_of(seat, kind)
+    there = [one for one in state.stacks(seat) if state.place_of(seat, one) == place]
+    if not any((seat, one) in state.glitched for one in there):
+        return
+    die = turn.roll(GLITCH, SIDES)
+    turn.set(thrown=die)
+    turn.say(words("log.glitch_roll", player=player(state, seat), die=die))
+    own = owner(state, seat)
+    for one in there:
+        toll = glitch_toll(turn.state.stack(seat, one), die, own)
+        names = {card.id: card_name(turn.state, card) for card in turn.state.cards_of(seat, one)}
+        for card in struck(turn, seat, one, toll):
+            who = player(turn.state, seat)
+            turn.say(words("log.glitch_lost", player=who, card=names[card]), card)
 
 
 def vessel_of(state: State, seat: Seat) -> Vessel:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     PATENTS,
@@ -15,6 +16,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.state import CREWS, State, kind_of
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import dry_mass
 from spacetable.games.high_frontier.sunspot import dial
 
 
@@ -35,6 +37,7 @@ def _faults(state: State) -> Iterator[str]:
     if len(set(colours)) != len(colours):
         yield "two players of one colour"
     yield from _card_faults(state)
+    yield from _rocket_faults(state)
     if not 0 <= state.spot < dial().spots or state.year < 1 or state.disks < 0:
         yield "the sunspot dial"
     if any(one.aquas < 0 for one in state.players.values()):
@@ -48,6 +51,27 @@ def _faults(state: State) -> Iterator[str]:
         yield "nothing to be done"
     if any(one.seat is not None and one.seat not in state.order for one in state.todo):
         yield "something to be done by nobody"
+
+
+def _rocket_faults(state: State) -> Iterator[str]:
+    """Chits that lie where they cannot, and stacks without cards."""
+    for seat in state.order:
+        for kind in FIGURES:
+            craft = state.crafts.get(figure(seat, kind))
+            moving = bool(state.todo) and state.todo[0].task in ("move", "hazard")
+            if craft is None or (moving and kind == "rocket"):
+                continue
+            if not state.cards_of(seat, kind):
+                yield "a stack without cards"
+            elif craft.place not in load().spaces or craft.tanks < 0:
+                yield "a stack that is nowhere"
+            elif kind == "rocket":
+                try:
+                    dry = position(str(dry_mass(state.stack(seat, kind), craft.tanks)))
+                    if fuel_strip().steps(position(craft.wet), dry) is None:
+                        yield "the chits of a rocket"
+                except ValueError:
+                    yield "a mass beyond the fuel strip"
 
 
 def _card_faults(state: State) -> Iterator[str]:

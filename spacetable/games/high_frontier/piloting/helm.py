@@ -50,6 +50,14 @@ class Helm(ABC, Generic[S]):
         """The ship has come to a space; its figure is there already."""
 
     @abstractmethod
+    def emptied(self, turn: Turn[S]) -> None:
+        """Cards have gone, and the chits lie as they should: perhaps none is left."""
+
+    @abstractmethod
+    def disturbed(self, turn: Turn[S]) -> bool:
+        """Something is done that sets a glitch off: whether the ship is still there after it."""
+
+    @abstractmethod
     def take_away(self, turn: Turn[S], cards: Sequence[PieceId], *, lost: bool) -> None:
         """Cards are decommissioned: ``lost``, or left behind by their owner. The chits stay as they
         lie.

@@ -36,6 +36,7 @@ def lose(turn: Turn[S], helm: Helm[S], cards: Sequence[PieceId]) -> None:
         turn.sound("hull")
         _engineless(turn, helm)
         _stopped(turn, helm)
+        helm.emptied(turn)
 
 
 def _engineless(turn: Turn[S], helm: Helm[S]) -> None:

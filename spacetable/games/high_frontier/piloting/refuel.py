@@ -177,9 +177,15 @@ def offer(helm: Helm[S]) -> Offer[S]:
         turn.say(words("log.dirt", n=action.tanks, mass=told(found.wet)), WET)
 
     def take(turn: Turn[S], action: SiteRefuel) -> None:
+        helm.set(turn, operated=True)
+        if not helm.disturbed(turn):
+            return
+        sources = _sources(helm.vessel(turn.state))
+        if all((one.card, one.grade) != (action.card, action.grade) for one in sources):
+            return
         found = helm.vessel(turn.state).chits.fuelled(action.tanks, action.grade)
         assert found is not None  # the option was offered
-        helm.set(turn, wet=told(found.wet), grade=found.grade, operated=True)
+        helm.set(turn, wet=told(found.wet), grade=found.grade)
         turn.say(words(f"log.refuel.{action.grade}", n=action.tanks, mass=told(found.wet)), WET)
 
     def offered(state: S, seat: Seat) -> Iterator[Option]:

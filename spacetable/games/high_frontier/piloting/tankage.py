@@ -234,6 +234,7 @@ def offer(helm: Helm[S]) -> Offer[S]:
         name = helm.vessel(turn.state).name(action.card)
         turn.say(words("log.leave_behind", card=name), action.card)
         helm.remove(turn, (action.card,))
+        helm.emptied(turn)
 
     def scrapped(turn: Turn[S], action: Scrap) -> None:
         """The dry chit goes left, the wet one stays, and all fuel is of dirt grade (G2c, F4d)."""

@@ -10,12 +10,11 @@ from spacetable.core.option import Drag, Option, Why
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import glitch
 from spacetable.games.high_frontier.full_game.components import stock_price
-from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import Industrialise
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.rocket import leave, triggered
 from spacetable.games.high_frontier.full_game.sites.claim import taxes
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
     circumstances,
@@ -91,11 +90,11 @@ def _build(turn: Turn[State], action: Industrialise) -> None:
     kind, cards, free = next(one for one in ways(state, seat) if one[1] == action.cards)
     if not free:
         operation.begin(turn, "industrialise")
-    glitch.triggered(turn, seat, kind)
+    triggered(turn, seat, kind)
     if all(cards != one[1] for one in ways(turn.state, seat)):
         turn.say(words("log.industrialise_fails", player=player(state, seat)))
         return
-    decommission(turn, seat, kind, cards)
+    leave(turn, seat, kind, cards)
     site = turn.state.sites[action.site]
     turn.set(sites={**turn.state.sites, action.site: replace(site, factory=True)})
     who, place = player(state, seat), place_name(action.site)

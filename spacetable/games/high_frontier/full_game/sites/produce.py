@@ -9,7 +9,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words, delivery, production
-from spacetable.games.high_frontier.full_game import bank, glitch
+from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.founding import found
@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.places import (
     spot,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
@@ -147,7 +148,7 @@ def _deliver(turn: Turn[State], action: Deliver) -> None:
     state, seat = turn.state, action.seat
     kind, card, price = next(one for one in deliverable(state, seat) if one[1].id == action.card)
     operation.begin(turn, "deliver")
-    glitch.triggered(turn, seat, kind)
+    triggered(turn, seat, kind)
     if not any(one.id == card.id for one in turn.state.cards_of(seat, kind)):
         return
     bank.receive(turn, seat, -price)

@@ -13,7 +13,7 @@ from spacetable.core.step import Offer, Step
 from spacetable.core.text import Text, verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import size_rolls
-from spacetable.games.high_frontier.full_game import agenda, glitch
+from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
     AddSite,
@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.sites import claim
 from spacetable.games.high_frontier.full_game.sites.surroundings import survey, working
 from spacetable.games.high_frontier.full_game.state import Duty, Prospecting, State, View
@@ -199,7 +200,7 @@ def _survey(turn: Turn[State]) -> bool:
     (seat,) = agenda.actor(turn.state)
     assert begun is not None
     agenda.finish(turn)
-    glitch.triggered(turn, seat, begun.kind)
+    triggered(turn, seat, begun.kind)
     way = _way(turn.state, seat)
     if way is None:
         turn.set(prospecting=None)

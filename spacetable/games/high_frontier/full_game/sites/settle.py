@@ -11,10 +11,10 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
 from spacetable.games.high_frontier.full_game.state import FELONIOUS, Site, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
@@ -55,7 +55,7 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
 def _settle(turn: Turn[State], action: BuildColony) -> None:
     state, seat = turn.state, action.seat
     kind, card, site = next(one for one in humans(state, seat) if one[1].id == action.card)
-    decommission(turn, seat, kind, [card.id])
+    leave(turn, seat, kind, [card.id])
     there = turn.state.sites[site]
     turn.set(sites={**turn.state.sites, site: replace(there, colony=True)})
     who, named = player(state, seat), card_name(state, card)
