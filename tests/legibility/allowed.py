@@ -126,11 +126,8 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         "flight_school_lesson * 960x600 100",
         "small",
-        "flight_school/*",
+        "high_frontier/*",
         "the lesson's strip is above",
         least=8.5,
-    ),
-    Allowed(
-        "flight_school_lesson * 960x600 100", "small", "high_frontier/card_*", "as above", least=8.5
     ),
 )
