@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from msgspec.structs import replace
-
 from spacetable.core.board import LaidBoard, laid_in
 from spacetable.core.box import about
 from spacetable.core.face import Face
@@ -48,6 +46,7 @@ from spacetable.games.high_frontier.piloting.places import (
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.tabletop import counters, dial_zones, strip_zones
+from spacetable.games.high_frontier.tabletop.on_map import inside
 from spacetable.games.high_frontier.tabletop.words import words as counter_words
 
 LIFT: Final = 0.3
@@ -196,15 +195,6 @@ def _on_map(state: State, board: LaidBoard) -> Iterator[TablePiece]:
         spots.setdefault(state.goal, []).append((GOAL, appearance.GOAL))
     for spot, marks in spots.items():
         if spot != state.place:
-            yield from _inside(on_spot(board, ZoneId(spot), marks, MARK), board)
+            yield from inside(on_spot(board, ZoneId(spot), marks, MARK), board)
     there = [*spots.get(state.place, ()), (str(SHIP), appearance.SHIP)]
-    yield from _inside(on_spot(board, ZoneId(state.place), there, SHIP_SIZE), board)
-
-
-def _inside(pieces: Iterator[TablePiece], board: LaidBoard) -> Iterator[TablePiece]:
-    """The same pieces, moved in from the edge of the map where they would hang over it."""
-    box = board.box
-    for one in pieces:
-        x = min(max(one.x, box.left + one.w / 2), box.left + box.w - one.w / 2)
-        y = min(max(one.y, box.top + one.h / 2), box.top + box.h - one.h / 2)
-        yield replace(one, x=x, y=y)
+    yield from inside(on_spot(board, ZoneId(state.place), there, SHIP_SIZE), board)

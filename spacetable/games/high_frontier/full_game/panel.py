@@ -1,0 +1,77 @@
+"""Figures and sheets beside the table of the whole game, made from the view alone."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.panel import Fact, Panel, Sheet
+from spacetable.core.text import texts, verbatim
+from spacetable.games.high_frontier.full_game import estate
+from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.stock import prices
+from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.full_game.words import words as said
+
+_words: Final = lru_cache(maxsize=2048)(texts("full_game_table.panel"))
+NONE: Final = verbatim("\N{EN DASH}")
+
+
+def panel(view: View) -> Panel:
+    """The year, what lies on the dial, Aquas; sheets of the bids, the points and the stock."""
+    state = view.state
+    return Panel(tuple(_facts(view)), tuple(_sheets(state)))
+
+
+def _facts(view: View) -> Iterator[Fact]:
+    state = view.state
+    season = said(f"season.{state.season}")
+    yield Fact(_words("year"), _words("year_in", year=state.year, season=season))
+    last = state.disks == 1
+    yield Fact(_words("disks"), verbatim(str(state.disks)), "warn" if last else "plain")
+    if state.anarchy:
+        yield Fact(_words("law"), _words("anarchy"), "bad")
+    elif state.assembly is not None:
+        yield Fact(_words("law"), said(f"ideology.{state.assembly.star}"))
+    if not state.choosing:
+        yield Fact(_words("first"), player(state, state.first))
+    if view.seat is not None:
+        yield Fact(_words("aquas"), verbatim(str(state.players[view.seat].aquas)))
+        left = _words("left", cubes=cubes(state, view.seat), disks=disks(state, view.seat))
+        yield Fact(_words("reserve"), left)
+    if state.rules.variant == "ceo":
+        yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+    if state.auction is not None:
+        highest = state.auction.highest
+        yield Fact(_words("bid"), NONE if highest is None else verbatim(str(highest)), "good")
+
+
+def _sheets(state: State) -> Iterator[Sheet]:
+    if state.auction is not None and state.auction.bids:
+        bids = state.auction.bids
+        rows = tuple((player(state, one.seat), verbatim(str(one.aquas))) for one in bids)
+        yield Sheet(_words("bids"), (_words("player"), _words("bid")), rows, len(rows) - 1)
+    if not state.choosing:
+        yield _points(state)
+    worth = tuple(
+        (verbatim(letter), verbatim(str(price))) for letter, price in prices(state).items()
+    )
+    yield Sheet(_words("stock"), (_words("letter"), _words("aquas")), worth)
+
+
+def _points(state: State) -> Sheet:
+    """A row for each kind of thing that somebody has, a column for each player."""
+    scores = {seat: estate.score(state, seat) for seat in state.order}
+    keys = dict.fromkeys(line.key for lines in scores.values() for line in lines)
+    rows = []
+    for key in keys:
+        found = (
+            next((one.points for one in scores[seat] if one.key == key), None)
+            for seat in state.order
+        )
+        cells = (NONE if points is None else verbatim(str(points)) for points in found)
+        rows.append((said(f"score.{key}"), *cells))
+    rows.append((_words("total"), *(verbatim(str(total(scores[seat]))) for seat in state.order)))
+    heads = (_words("what"), *(player(state, seat) for seat in state.order))
+    return Sheet(_words("points"), heads, tuple(rows), len(rows) - 1)
