@@ -105,8 +105,8 @@ def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
         zone = deck_zone(deck)
         cards = state.pieces[zone]
         middle = box.y + RISE / 2 + box.h * BELOW_NAME / 4
-        spread = pile(box.x, middle, len(cards), LIFT)
-        tall = box.h * (1 - BELOW_NAME) - RISE
+        spread = pile(box.x - RISE / 2, middle, len(cards), LIFT)
+        tall = min(box.h * (1 - BELOW_NAME) - RISE, (box.w - 2 * RISE) / CARD)
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = appearance.card(state, piece)
             count = len(cards) if k == len(cards) - 1 else None
