@@ -103,7 +103,7 @@ def lines(aboard: Aboard) -> Iterator[Line]:
     yield from _radiator(aboard)
     yield from _isru(face)
     if face.provides:
-        supports = _joined(words(f"support.{one}") for one in face.provides)
+        supports = joined(words(f"support.{one}") for one in face.provides)
         yield Line(f"icon_gives_{face.provides[0]}", words("gives", supports=supports))
     yield from _needs(face)
     yield from _heat(face.requires)
@@ -185,7 +185,7 @@ def _said(key: str, value: Parameter) -> int | Text | None:
     if isinstance(value, int):
         return signed(value) if key in ("mod", "isru", "thrust") else value
     if isinstance(value, list):
-        return _joined(map(zone_name, value)) if key == "zones" else either(value)
+        return joined(map(zone_name, value)) if key == "zones" else either(value)
     match key:
         case "spectral":
             return verbatim(value)
@@ -238,7 +238,7 @@ def _radiator(aboard: Aboard) -> Iterator[Line]:
 
 def _isru(face: Face) -> Iterator[Line]:
     if face.isru is not None:
-        by = _joined(words(f"platform.{one}") for one in face.platforms)
+        by = joined(words(f"platform.{one}") for one in face.platforms)
         yield Line("icon_isru", words("isru", isru=face.isru, platforms=by))
 
 
@@ -274,9 +274,9 @@ def _promotion(card: Card) -> Text:
     return words("promotion.bernal" if card.deck == "bernal" else "promotion", colony=colony)
 
 
-def _joined(parts: Iterable[Text]) -> Text:
+def joined(parts: Iterable[Text]) -> Text:
     """ "one, two and three" in the words of the catalogue; one part stays alone."""
     first, *rest = parts
     if not rest:
         return first
-    return words("list" if len(rest) > 1 else "and", first=first, rest=_joined(rest))
+    return words("list" if len(rest) > 1 else "and", first=first, rest=joined(rest))

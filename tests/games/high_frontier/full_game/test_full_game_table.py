@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -12,14 +13,20 @@ import pytest
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag
+from spacetable.core.option import Action, Drag, Press
 from spacetable.core.room import DESK, Room
 from spacetable.core.secrets import permuted
 from spacetable.core.table import Table
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import arrange
 from spacetable.games.high_frontier.full_game.game import full_game
-from spacetable.games.high_frontier.full_game.moves import EndTurn
+from spacetable.games.high_frontier.full_game.moves import (
+    EndTurn,
+    Industrialise,
+    Prospect,
+    TakeGlory,
+)
 from spacetable.games.high_frontier.full_game.places import (
     PATENTS,
     STACKS,
@@ -29,12 +36,15 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.piloting.moves import Activate
+from spacetable.games.high_frontier.stack import requirements
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.conformance.showing import HOLE, texts
 from tests.conformance.test_table import check_art, check_table, played
-from tests.games.high_frontier.full_game.tables import Board
+from tests.games.high_frontier.full_game.tables import CREW, Board
 from tests.games.high_frontier.full_game.test_full_game_random import MIDGAME, begun
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
 from tests.thinned import thinned
 
 ROOMS = [
@@ -205,3 +215,37 @@ def test_cards_lie_in_their_places(room: Room) -> None:
         for one in (one for one in table.pieces if one.zone == name):
             assert abs(one.x - zone.x) + one.w / 2 <= zone.w / 2 + 0.01, one
             assert abs(one.y - zone.y) + one.h / 2 <= zone.h / 2 + 0.01, one
+
+
+def _needless(deck: str, but: str) -> str:
+    """Another card of a deck whose black side needs no support."""
+    return next(
+        card.id
+        for card in sorted(cards().values(), key=lambda one: one.id)
+        if card.deck == deck and card.id != but and not requirements(card.faces[1])
+    )
+
+
+def test_no_gesture_means_two_things() -> None:
+    """A crew prospects with either of its platforms, and the press on it starts its thruster; of
+    two refineries with one robonaut each can make the factory.
+    """
+    aboard = [{"card": one} for one in (CREW, ROBONAUT, REFINERY)]
+    aboard.append({"card": _needless("refinery", REFINERY), "face": 1})
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {"1": {"rocket": {"cards": aboard, "place": LARGE, "wet": "20"}}},
+    }
+    claimed = laid | {"sites": {LARGE: {"owner": "1"}}}
+    kinds: Counter[type[Action]] = Counter()
+    for position in (laid, claimed):
+        options = Board(2, laid=position).options()
+        kinds += Counter(type(one.action) for one in options)
+        gestures = [one.gesture for one in options if one.gesture != Press()]
+        assert len(gestures) == len({*gestures})
+        labels = [one.label for one in options]
+        assert len(labels) == len({*labels})
+    assert kinds[Prospect] > 1
+    assert kinds[Industrialise] > 1
+    assert kinds[TakeGlory]
+    assert kinds[Activate]
