@@ -60,6 +60,12 @@ def _back(deck: Deck) -> Appearance:
 
 
 @lru_cache(maxsize=8)
+def deck_place(deck: Deck) -> Face:
+    """The place of a deck that has no room for its name."""
+    return Face(f"{ART}/deck_place", (("sign", Art(f"{ART}/chip_{deck}")),))
+
+
+@lru_cache(maxsize=8)
 def _pips(number: int) -> Art:
     return Art(f"{ART}/pips_{number}")
 

@@ -37,7 +37,7 @@ NAME: Final = 22.0
 """What the name of a place takes above it."""
 CARD: Final = 5 / 7
 """Width of a card for its height."""
-SHARES: Final = (0.28, 0.17, 0.27, 0.14, 0.14)
+SHARES: Final = (0.26, 0.16, 0.26, 0.16, 0.16)
 """Of the own row: the hand, and the stacks in their order."""
 UPPER: Final = (0.6, 0.4)
 """Of the upper of two own rows: the hand, and the stack in low Earth orbit;"""
@@ -51,12 +51,13 @@ COLUMNS: Final = 5
 """Columns of the strip that reach higher than the own cards do."""
 PILES: Final = (2, 3)
 """Columns and rows of the decks."""
-LARGEST_PILE: Final = 126.0
-PILE_NAME: Final = 96.0
-"""Width of the name of a deck,"""
-SMALL_NAME: Final = 82.0
+LARGEST_PILE: Final = 142.5
+"""Height of a deck of cards that can be read; it has its name where there is room for both."""
+PILE: Final = 104.0
+"""Width of a deck,"""
+SMALL_PILE: Final = 84.0
 """and of that in a room where the heavy masses are folded."""
-PILES_GAP: Final = 5.0
+PILES_GAP: Final = 4.0
 DIAL: Final = 132.0
 CUBES: Final = 30.0
 """Width of the own supply of cubes."""
@@ -90,6 +91,11 @@ class Layout(Struct, frozen=True):
     others: tuple[Other, ...]
     dock: Edge
     map: Box
+
+    @property
+    def names_decks(self) -> bool:
+        """Whether there is room for the names of the decks above them."""
+        return self.decks[0].top >= NAME
 
 
 def canvas(room: Room) -> Pair:
@@ -159,7 +165,7 @@ class _Above(Struct, frozen=True):
 
 
 def _above(width: float, bottom: float, strip: Strip, others: int, *, politics: bool) -> _Above:
-    decks = _decks(bottom, PILE_NAME if strip.labelled else SMALL_NAME)
+    decks = _decks(bottom, PILE if strip.labelled else SMALL_PILE)
     edge = max(deck.left + deck.w for deck in decks) + GAP
     side = Box(width - GAP - SIDE, GAP + ABOVE, SIDE, bottom - GAP - ABOVE)
     down = DIAL + GAP
@@ -192,12 +198,14 @@ def _shared(box: Box, shares: Sequence[float]) -> Iterator[Box]:
 
 
 def _decks(end: float, wide: float) -> tuple[Box, ...]:
-    """Places of the decks, each ``wide`` enough for its name."""
+    """Places of the decks."""
     columns, rows = PILES
-    tall = min(LARGEST_PILE, (end - PILES_GAP) / rows - NAME - PILES_GAP)
-    across, down = wide + PILES_GAP, NAME + tall + PILES_GAP
+    free = (end - PILES_GAP) / rows - PILES_GAP
+    name = NAME if free - NAME >= LARGEST_PILE else 0.0
+    tall = min(LARGEST_PILE, free - name)
+    across, down = wide + PILES_GAP, name + tall + PILES_GAP
     return tuple(
-        Box(GAP + column * across, PILES_GAP + NAME + row * down, wide, tall)
+        Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
         for row in range(rows)
         for column in range(columns)
     )[: len(PATENTS)]

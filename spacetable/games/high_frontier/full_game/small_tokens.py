@@ -22,7 +22,7 @@ TOKEN: Final = 0.32
 """Side of a token that lies on a card, in widths of the card."""
 TANK: Final = 0.6
 """Side of a tank in a row of cards, in widths of a card."""
-SEEN: Final = 0.24
+SEEN: Final = 0.18
 """So much of a card's width is seen below the next one; rather than less, all are smaller,"""
 LEAST: Final = 0.55
 """but not below this part of the height of their place."""

@@ -30,11 +30,11 @@ from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.tabletop.words import words as counter_words
 
-LIFT: Final = 0.3
+LIFT: Final = 0.15
 RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
-BELOW_NAME: Final = 0.1
-"""Share of a deck's place that stays free, so that no light around a pile touches its name."""
+PADDING: Final = 0.5
+"""Between the edge of a deck's place and its cards."""
 
 
 def table(view: View, room: Room = DESK) -> Table:
@@ -97,16 +97,18 @@ def _board(at: Layout) -> LaidBoard:
 
 def _decks(at: Layout) -> Iterator[TableZone]:
     for deck, box in zip(PATENTS, at.decks, strict=True):
-        yield zoned(deck_zone(deck), counter_words(f"deck.{deck}"), box, "pile", outline=True)
+        art = None if at.names_decks else appearance.deck_place(deck)
+        name = counter_words(f"deck.{deck}")
+        yield zoned(deck_zone(deck), name, box, "pile", outline=at.names_decks, art=art)
 
 
 def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
     for deck, box in zip(PATENTS, at.decks, strict=True):
         zone = deck_zone(deck)
         cards = state.pieces[zone]
-        middle = box.y + RISE / 2 + box.h * BELOW_NAME / 4
-        spread = pile(box.x - RISE / 2, middle, len(cards), LIFT)
-        tall = min(box.h * (1 - BELOW_NAME) - RISE, (box.w - 2 * RISE) / CARD)
+        spread = pile(box.x - RISE / 2, box.y + RISE / 2, len(cards), LIFT)
+        inner = box.w - RISE - 2 * PADDING, box.h - RISE - 2 * PADDING
+        tall = min(inner[1], inner[0] / CARD)
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = appearance.card(state, piece)
             count = len(cards) if k == len(cards) - 1 else None

@@ -10,16 +10,18 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Drag, Press
 from spacetable.core.room import DESK, Room
 from spacetable.core.secrets import permuted
 from spacetable.core.table import Table
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game import arrange
+from spacetable.games.high_frontier.fuel_strip import position
+from spacetable.games.high_frontier.full_game import arrange, estate
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
@@ -37,7 +39,10 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.moves import Activate
+from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone
 from spacetable.games.high_frontier.stack import requirements
+from spacetable.table.art import ArtShelf
+from spacetable.table.look import Look
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.conformance.showing import HOLE, texts
@@ -45,6 +50,7 @@ from tests.conformance.test_table import check_art, check_table, played
 from tests.games.high_frontier.full_game.tables import CREW, Board
 from tests.games.high_frontier.full_game.test_full_game_random import MIDGAME, begun
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
+from tests.table.cap_heights import Measured
 from tests.thinned import thinned
 
 ROOMS = [
@@ -164,6 +170,66 @@ def test_the_hand_is_open_to_its_player_alone() -> None:
     assert faces[Seat("1")] == "high_frontier/card_small"
 
 
+def test_one_person_with_two_seats_sees_both_hands() -> None:
+    state = Board(2, laid=MIDGAME).state
+    (card,) = state.pieces[hand(Seat("1"))]
+    assert full_game.shown.shared is not None
+    view = full_game.shown.shared(state, Seat("2"), state.order)
+    assert _face(full_game.shown.table(view), card.id) == "full_game/chip"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("politics", [False, True])
+def test_letters_can_be_read(language: str, politics: bool, qtbot: QtBot) -> None:
+    """In a window of 1366x768; a fitted view has a margin."""
+    state = Board(2 + 3 * politics, laid=MIDGAME, politics=politics).state
+    table = shown(state, Seat("1"))
+    faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
+    scale = 0.968 * DESK.w / table.width
+    drawn = [(one.art, one.name, one.w, one.h) for one in table.zones if one.art is not None]
+    drawn += [(one.face, one.name, one.w, one.h) for one in table.pieces]
+    for face, name, w, h in drawn:
+        if face.slots:
+            faces.image(face, name, w, h, scale)
+    assert len(faces.noted) > 80
+    assert not [one for one in faces.noted if one.cap < 11 - 0.06]
+    assert not [one for one in faces.noted if any("…" in line for line in one.lines)]
+
+
+def test_figures_and_tokens_wear_their_player() -> None:
+    table = shown(Board(2, laid=MIDGAME).state, Seat("2"))
+    worn = {one.id: one.seat for one in table.pieces if one.seat is not None}
+    for piece, seat in (
+        ("rocket.1", "1"),
+        ("outpost1.1", "1"),
+        ("rocket.2", "2"),
+        (f"disk.{LARGE}", "1"),
+        ("factory.ariel", "2"),
+        ("head.1", "1"),
+        ("cube.2", "2"),
+    ):
+        assert worn[PieceId(piece)] == seat
+
+
+def test_the_strip_is_that_of_the_own_rocket() -> None:
+    state = Board(2, laid=MIDGAME).state
+    for seat, wet in (("1", "6"), ("2", "4")):
+        (chit,) = (one for one in shown(state, Seat(seat)).pieces if one.id == WET)
+        assert chit.zone == strip_zone(position(wet))
+    ends = {one.id for one in shown(Board(2).state, Seat("1")).pieces}
+    assert not {WET, DRY} & ends, "nobody has a rocket at the start"
+
+
+def test_the_panel_tells_the_points_of_all() -> None:
+    state = Board(2, laid=MIDGAME).state
+    panel = full_game.shown.panel(full_game.shown.view(state, Seat("1")))
+    (points,) = (one for one in panel.sheets if one.title.key.endswith("panel.points"))
+    total = [dict(cell.params)["words"] for cell in points.rows[-1][1:]]
+    scores = estate.points(state)
+    assert total == [str(scores[seat].points) for seat in state.order]
+    assert len({*total}) == 2
+
+
 def _face(table: Table, piece: str) -> str:
     (found,) = (one for one in table.pieces if one.id == piece)
     return found.face.art
@@ -238,8 +304,8 @@ def test_no_gesture_means_two_things() -> None:
     }
     claimed = laid | {"sites": {LARGE: {"owner": "1"}}}
     kinds: Counter[type[Action]] = Counter()
-    for position in (laid, claimed):
-        options = Board(2, laid=position).options()
+    for here in (laid, claimed):
+        options = Board(2, laid=here).options()
         kinds += Counter(type(one.action) for one in options)
         gestures = [one.gesture for one in options if one.gesture != Press()]
         assert len(gestures) == len({*gestures})
