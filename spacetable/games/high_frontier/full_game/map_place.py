@@ -6,13 +6,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spacetable.core.board import LaidBoard
+from spacetable.core.board import Flag, LaidBoard
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, on_spot
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.places import FIGURES, figure, spot
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import player
 from spacetable.games.high_frontier.tabletop.on_map import inside
 
@@ -39,6 +40,19 @@ def pieces(state: State, board: LaidBoard) -> Iterator[TablePiece]:
         found = on_spot(board, zone, [(one.piece, one.seen) for one in things], size)
         for piece in inside(found, board):
             yield replace(piece, seat=seats[piece.id])
+
+
+def flags(state: State) -> tuple[Flag, ...]:
+    """Each player's sites, to be found by their owner."""
+    owned = {
+        seat: frozenset(spot(site) for site, one in state.sites.items() if one.owner == seat)
+        for seat in state.order
+    }
+    return tuple(
+        Flag(words("flag.sites", player=player(state, seat)), sites)
+        for seat, sites in owned.items()
+        if sites
+    )
 
 
 def _tokens(state: State) -> Iterator[tuple[str, _Thing]]:

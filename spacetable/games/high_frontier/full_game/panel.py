@@ -5,21 +5,23 @@ from functools import lru_cache
 from typing import Final
 
 from spacetable.core.panel import Fact, Panel, Sheet
-from spacetable.core.text import texts, verbatim
+from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.full_game import estate
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import player
 from spacetable.games.high_frontier.full_game.words import words as said
+from spacetable.games.high_frontier.map_words import zone_name
 
 _words: Final = lru_cache(maxsize=2048)(texts("full_game_table.panel"))
 NONE: Final = verbatim("\N{EN DASH}")
 
 
 def panel(view: View) -> Panel:
-    """The year, what lies on the dial, Aquas; sheets of the bids, the points and the stock."""
+    """The year, what lies on the dial, Aquas; sheets of bids, points, glories and the stock."""
     state = view.state
     return Panel(tuple(_facts(view)), tuple(_sheets(state)))
 
@@ -54,10 +56,31 @@ def _sheets(state: State) -> Iterator[Sheet]:
         yield Sheet(_words("bids"), (_words("player"), _words("bid")), rows, len(rows) - 1)
     if not state.choosing:
         yield _points(state)
+    yield Sheet(
+        _words("glory"), (_words("zone"), _words("worth"), _words("player")), _glories(state)
+    )
     worth = tuple(
         (verbatim(letter), verbatim(str(price))) for letter, price in prices(state).items()
     )
     yield Sheet(_words("stock"), (_words("letter"), _words("aquas")), worth)
+
+
+def _glories(state: State) -> tuple[tuple[Text, ...], ...]:
+    """Every zone, the points of its chit at home, and who has taken it."""
+    holders = {one.zone: seat for seat in state.order for one in state.players[seat].glories}
+    for seat in state.order:
+        for kind in state.stacks(seat):
+            for card in state.cards_of(seat, kind):
+                if card.id in state.carried:
+                    holders[state.carried[card.id]] = seat
+    return tuple(
+        (
+            zone_name(zone),
+            verbatim(str(points)),
+            player(state, holders[zone]) if zone in holders else NONE,
+        )
+        for zone, points in components().glory.high.items()
+    )
 
 
 def _points(state: State) -> Sheet:

@@ -64,7 +64,15 @@ def table(view: View, room: Room = DESK) -> Table:
         assembly = AssemblyPlace(state, state.assembly, at.ideologies)
         zones += docked(assembly.zones(), at.dock)
         pieces += assembly.pieces()
-    return Table(at.width, at.height, tuple(zones), tuple(pieces), focus(state, seat), board=board)
+    return Table(
+        at.width,
+        at.height,
+        tuple(zones),
+        tuple(pieces),
+        focus(state, seat),
+        board=board,
+        flags=map_place.flags(state),
+    )
 
 
 def _around(state: State, seat: Seat) -> tuple[Seat, ...]:

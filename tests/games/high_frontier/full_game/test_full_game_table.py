@@ -315,3 +315,29 @@ def test_no_gesture_means_two_things() -> None:
     assert kinds[Industrialise] > 1
     assert kinds[TakeGlory]
     assert kinds[Activate]
+
+
+def test_sites_are_found_by_their_owner() -> None:
+    table = shown(Board(2, laid=MIDGAME).state, None)
+    assert [one.spots for one in table.flags] == [{LARGE}, {"ariel"}]
+
+
+def test_the_panel_tells_who_has_which_glory() -> None:
+    laid = {
+        "first": "1",
+        "players": {"1": {"rocket": {"cards": [{"card": CREW}], "place": LARGE}}},
+    }
+    board = Board(2, laid=laid)
+    before = _glories(board.state)
+    assert set(before.values()) == {"\N{EN DASH}"}
+    (take,) = board.of(TakeGlory)
+    after = _glories(board.do(take).state)
+    assert [zone for zone in after if after[zone] != before[zone]] == [
+        "high_frontier_map.zone.ceres"
+    ]
+
+
+def _glories(state: State) -> dict[str, str]:
+    panel = full_game.shown.panel(full_game.shown.view(state, None))
+    (sheet,) = (one for one in panel.sheets if one.title.key.endswith("panel.glory"))
+    return {zone.key: str(dict(holder.params)["words"]) for zone, _, holder in sheet.rows}
