@@ -55,7 +55,7 @@ LARGEST_PILE: Final = 142.5
 """Height of a deck of cards that can be read; it has its name where there is room for both."""
 PILE: Final = 104.0
 """Width of a deck,"""
-SMALL_PILE: Final = 84.0
+SMALL_PILE: Final = 82.0
 """and of that in a room where the heavy masses are folded."""
 PILES_GAP: Final = 4.0
 DIAL: Final = 132.0
@@ -201,8 +201,9 @@ def _decks(end: float, wide: float) -> tuple[Box, ...]:
     """Places of the decks."""
     columns, rows = PILES
     free = (end - PILES_GAP) / rows - PILES_GAP
-    name = NAME if free - NAME >= LARGEST_PILE else 0.0
-    tall = min(LARGEST_PILE, free - name)
+    whole = min(LARGEST_PILE, wide / CARD)
+    name = NAME if free - NAME >= whole else 0.0
+    tall = min(whole, free - name)
     across, down = wide + PILES_GAP, name + tall + PILES_GAP
     return tuple(
         Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)

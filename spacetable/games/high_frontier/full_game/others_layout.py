@@ -30,6 +30,10 @@ TWO_LINES: Final = 56.0
 """From this height on the small stacks of another lie below the name, not beside it."""
 
 
+NAMELESS: Final = 0.9
+"""So much smaller a map is as good, when all players have their names beside it."""
+
+
 class Other(Struct, frozen=True):
     """The place of another player. ``short``: no room for the name in the head.
 
@@ -55,6 +59,11 @@ class Rest(Struct, frozen=True):
         width, height = layout_file.load().size
         return min(self.map.w / width, self.map.h / height)
 
+    @property
+    def worth(self) -> float:
+        """The same, less where players have no room for their names."""
+        return self.scale * (NAMELESS if any(one.short for one in self.others) else 1.0)
+
 
 def arranged(free: Box, below: Box, others: int, *, politics: bool) -> Rest:
     """The assembly and the other players where the map is largest: below the tray, in a column of
@@ -70,7 +79,7 @@ def arranged(free: Box, below: Box, others: int, *, politics: bool) -> Rest:
     found.append(_in_column(beside, "right", left, others, politics=politics))
     strips = (_in_strip(free, others, tall, politics=politics) for tall in (TWO_LINES, OTHER[0]))
     found += [strip for strip in strips if strip is not None]
-    return max(found, key=lambda one: one.scale)
+    return max(found, key=lambda one: one.worth)
 
 
 def _in_column(box: Box, dock: Edge, map_: Box, others: int, *, politics: bool) -> Rest:
@@ -96,9 +105,8 @@ def _in_strip(free: Box, others: int, line: float, *, politics: bool) -> Rest | 
     strip = Box(free.x - width / 2, strip.top, width, tall)
     places: list[Other] = []
     for k in range(columns):
-        count = min(rows, others - k * rows)
         column = strip.part(used + k * (SIDE + GAP), 0, SIDE, tall)
-        places += _others(column, count)
+        places += (*_others(column, rows),)[: others - k * rows]
     ring = tuple(_ring(strip.part(0, (tall - ASSEMBLY) / 2, SIDE, ASSEMBLY))) if politics else ()
     return Rest(ring, tuple(places), "bottom", free.part(0, 0, free.w, free.h - tall - GAP))
 

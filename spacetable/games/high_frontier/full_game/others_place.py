@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.box import Box
+from spacetable.core.box import Box, about
 from spacetable.core.face import Face
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
@@ -28,6 +28,8 @@ from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import player
 
 PADDING: Final = 1.5
+TANK: Final = 0.6
+"""Side of a pile of tanks, as a part of its place."""
 GAP: Final = 1.0
 
 
@@ -73,7 +75,9 @@ class OthersPlace:
             if kind in FIGURES:
                 craft = self.state.crafts.get(figure(self.seat, kind))
                 if craft is not None:
-                    yield from tanks(craft, kind, self.seat, box, own=False)
+                    side = min(box.w, box.h) * TANK
+                    at = about(box.x, box.y, side, side)
+                    yield from tanks(craft, kind, self.seat, at, own=False)
             yield from glitches(self.state, self.seat, kind, box)
 
     def _cards(self, cards: tuple[Piece, ...], zone: ZoneId, box: Box) -> Iterator[TablePiece]:

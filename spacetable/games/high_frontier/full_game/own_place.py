@@ -34,6 +34,8 @@ from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.tabletop import strip_zones
 
 CARDS_GAP: Final = 6.0
+TANK: Final = 34.0
+"""Side of the pile of tanks, at the right of their place."""
 PADDING: Final = 3.0
 """Between the edge of a place and its cards."""
 EMPTY: Final = Chits(position("1"), position("1"), "water")
@@ -91,13 +93,15 @@ class OwnPlace:
         zone = stack_zone(self.seat, kind)
         cards = self.state.cards_of(self.seat, kind)
         craft = self.state.crafts.get(figure(self.seat, kind)) if kind in FIGURES else None
-        cargo = bool(craft is not None and craft.tanks)
-        places = in_row(len(cards) + cargo, box, PADDING, CARDS_GAP)
-        for k, (piece, place) in enumerate(zip(cards, places, strict=False)):
+        room = box
+        if craft is not None and craft.tanks:
+            at = box.part(box.w - TANK - PADDING, (box.h - TANK) / 2, TANK, TANK)
+            yield from tanks(craft, kind, self.seat, at, own=True)
+            room = box.part(0, 0, box.w - TANK - PADDING, box.h)
+        places = in_row(len(cards), room, PADDING, CARDS_GAP)
+        for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
             yield laid(piece.id, zone, appearance.card(self.state, piece), place, k)
             yield from carried(self.state, piece.id, zone, place, k)
-        if craft is not None and cargo:
-            yield from tanks(craft, kind, self.seat, places[-1], own=True)
         yield from glitches(self.state, self.seat, kind, box)
 
 

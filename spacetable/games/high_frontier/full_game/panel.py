@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from spacetable.core.ids import Seat
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.full_game import estate
@@ -23,7 +24,7 @@ NONE: Final = verbatim("\N{EN DASH}")
 def panel(view: View) -> Panel:
     """The year, what lies on the dial, Aquas; sheets of bids, points, glories and the stock."""
     state = view.state
-    return Panel(tuple(_facts(view)), tuple(_sheets(state)))
+    return Panel(tuple(_facts(view)), tuple(_sheets(state, view.seat or state.order[0])))
 
 
 def _facts(view: View) -> Iterator[Fact]:
@@ -49,13 +50,14 @@ def _facts(view: View) -> Iterator[Fact]:
         yield Fact(_words("bid"), NONE if highest is None else verbatim(str(highest)), "good")
 
 
-def _sheets(state: State) -> Iterator[Sheet]:
+def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
     if state.auction is not None and state.auction.bids:
         bids = state.auction.bids
         rows = tuple((player(state, one.seat), verbatim(str(one.aquas))) for one in bids)
         yield Sheet(_words("bids"), (_words("player"), _words("bid")), rows, len(rows) - 1)
     if not state.choosing:
         yield _points(state)
+        yield _lines(state, seat)
     yield Sheet(
         _words("glory"), (_words("zone"), _words("worth"), _words("player")), _glories(state)
     )
@@ -84,17 +86,22 @@ def _glories(state: State) -> tuple[tuple[Text, ...], ...]:
 
 
 def _points(state: State) -> Sheet:
-    """A row for each kind of thing that somebody has, a column for each player."""
-    scores = {seat: estate.score(state, seat) for seat in state.order}
-    keys = dict.fromkeys(line.key for lines in scores.values() for line in lines)
-    rows = []
-    for key in keys:
-        found = (
-            next((one.points for one in scores[seat] if one.key == key), None)
-            for seat in state.order
-        )
-        cells = (NONE if points is None else verbatim(str(points)) for points in found)
-        rows.append((said(f"score.{key}"), *cells))
-    rows.append((_words("total"), *(verbatim(str(total(scores[seat]))) for seat in state.order)))
-    heads = (_words("what"), *(player(state, seat) for seat in state.order))
-    return Sheet(_words("points"), heads, tuple(rows), len(rows) - 1)
+    """What each player has now."""
+    rows = tuple(
+        (player(state, seat), verbatim(str(score.points)))
+        for seat, score in estate.points(state).items()
+    )
+    return Sheet(_words("points"), (_words("player"), _words("points_of_all")), rows)
+
+
+def _lines(state: State, seat: Seat) -> Sheet:
+    """What the points of a player are for."""
+    lines = estate.score(state, seat)
+    rows = tuple(
+        (said(f"score.{line.key}"), verbatim(str(line.count)), verbatim(str(line.points)))
+        for line in lines
+    )
+    end = (_words("total"), NONE, verbatim(str(total(lines))))
+    heads = (_words("what"), _words("count"), _words("points_of_all"))
+    title = _words("points_of", player=player(state, seat))
+    return Sheet(title, heads, (*rows, end), len(rows))

@@ -20,8 +20,6 @@ CARD: Final = 5 / 7
 """Width of a card for its height."""
 TOKEN: Final = 0.32
 """Side of a token that lies on a card, in widths of the card."""
-TANK: Final = 0.6
-"""Side of a tank in a row of cards, in widths of a card."""
 SEEN: Final = 0.18
 """So much of a card's width is seen below the next one; rather than less, all are smaller,"""
 LEAST: Final = 0.55
@@ -58,9 +56,10 @@ def carried(state: State, card: PieceId, zone: ZoneId, box: Box, z: int) -> Iter
 def tanks(
     craft: Craft, kind: StackKind, seat: Seat, box: Box, *, own: bool
 ) -> Iterator[TablePiece]:
-    """Cargo tanks of a stack in one pile. Those of the own rocket are dragged one by one."""
+    """Cargo tanks of a stack in one pile, in a square. Those of the own rocket are dragged one by
+    one.
+    """
     seen = counters.tank(craft.tank_grade, aboard=True)
-    side = box.w * TANK
     dragged = own and kind == "rocket"
     for k in range(craft.tanks):
         piece = tank_aboard(k + 1) if dragged else PieceId(f"tank.{kind}.{seat}.{k + 1}")
@@ -69,7 +68,7 @@ def tanks(
             piece,
             stack_zone(seat, kind),
             seen,
-            about(box.x, box.y - min(k, 12) * LIFT, side, side),
+            about(box.x, box.y - min(k, 12) * LIFT, box.w, box.h),
             ON_TOP + k,
             kind="token",
             count=craft.tanks if last and craft.tanks > 1 else None,

@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from spacetable.core.chance import LooseChance
@@ -39,7 +40,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.moves import Activate
-from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone
+from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone, tank_aboard
 from spacetable.games.high_frontier.stack import requirements
 from spacetable.table.art import ArtShelf
 from spacetable.table.look import Look
@@ -224,10 +225,30 @@ def test_the_panel_tells_the_points_of_all() -> None:
     state = Board(2, laid=MIDGAME).state
     panel = full_game.shown.panel(full_game.shown.view(state, Seat("1")))
     (points,) = (one for one in panel.sheets if one.title.key.endswith("panel.points"))
-    total = [dict(cell.params)["words"] for cell in points.rows[-1][1:]]
+    total = [dict(cell.params)["words"] for _, cell in points.rows]
     scores = estate.points(state)
     assert total == [str(scores[seat].points) for seat in state.order]
     assert len({*total}) == 2
+    (lines,) = (one for one in panel.sheets if one.title.key.endswith("panel.points_of"))
+    assert dict(lines.rows[-1][-1].params)["words"] == total[0]
+
+
+def test_a_game_that_is_over_is_shown() -> None:
+    state = replace(Board(2, laid=MIDGAME).state, todo=(), ended="seniority", disks=0)
+    for seat in (None, *state.order):
+        check_table(shown(state, seat))
+
+
+def test_cargo_lies_beside_the_cards() -> None:
+    cargo = {"cards": [{"card": CREW}], "place": LARGE, "wet": "9", "tanks": 3}
+    laid = {"first": "1", "players": {"1": {"rocket": cargo}}}
+    table = shown(Board(2, laid=laid).state, Seat("1"))
+    there = [one for one in table.pieces if one.zone == stack_zone(Seat("1"), "rocket")]
+    cards_ = [one for one in there if one.kind == "card"]
+    tanks = [one for one in there if one.kind == "token"]
+    assert [one.id for one in tanks] == [tank_aboard(1), tank_aboard(2), tank_aboard(3)]
+    edge = max(one.x + one.w / 2 for one in cards_)
+    assert all(one.x - one.w / 2 >= edge for one in tanks)
 
 
 def _face(table: Table, piece: str) -> str:
@@ -240,9 +261,8 @@ def test_who_sits_there_has_it_before_them() -> None:
     for seat in state.order:
         table = shown(state, seat)
         zones = {one.id: one for one in table.zones}
-        for other in state.order:
-            below = zones[hand(other)].dock == "bottom"
-            assert below == (seat == other)
+        lowest = max(state.order, key=lambda other: zones[hand(other)].y)
+        assert lowest == seat
     assert {one.id: one.x for one in shown(state, None).zones} == {
         one.id: one.x for one in shown(state, state.order[0]).zones
     }
