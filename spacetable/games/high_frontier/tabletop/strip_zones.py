@@ -63,19 +63,20 @@ def _cell(at: Strip, mass: Fraction, whole: int, row: int, what: str) -> TableZo
     return zoned(strip_zone(mass), name, at.cell(whole, row), art=face)
 
 
-def _classes(at: Strip) -> Iterator[TableZone]:
+@lru_cache(maxsize=16)
+def _classes(at: Strip) -> tuple[TableZone, ...]:
     """Below the whole masses of each class, what it adds to the thrust."""
-    first = 1
+    found, first = [], 1
     for kind in fuel_strip().classes:
         last = max(
             whole for whole in _columns() if fuel_strip().weight_class(Fraction(whole)) == kind
         )
         left, right = at.cell(first, 0), at.cell(last, 0)
-        yield _class(kind.name, kind.thrust, left, right.left + right.w - left.left)
+        found.append(_class(kind.name, kind.thrust, left, right.left + right.w - left.left))
         first = last + 1
+    return tuple(found)
 
 
-@lru_cache(maxsize=64)
 def _class(kind: str, thrust: int, first: Box, width: float) -> TableZone:
     """``first``: its first cell. A single column has no room for more than the number."""
     told_thrust = verbatim(f"{thrust:+d}".replace("-", "\N{MINUS SIGN}") if thrust else "0")
