@@ -65,6 +65,13 @@ def deck_place(deck: Deck) -> Face:
     return Face(f"{ART}/deck_place", (("sign", Art(f"{ART}/chip_{deck}")),))
 
 
+@lru_cache(maxsize=32)
+def deck_count(cards: int) -> Appearance:
+    """How many cards a deck has."""
+    face = Face(f"{ART}/count", (("number", verbatim(str(cards))),))
+    return Appearance(face, words("count", n=cards))
+
+
 @lru_cache(maxsize=8)
 def _pips(number: int) -> Art:
     return Art(f"{ART}/pips_{number}")

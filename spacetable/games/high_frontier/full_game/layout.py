@@ -58,8 +58,6 @@ PILE: Final = 104.0
 SMALL_PILE: Final = 82.0
 """and of that in a room where the heavy masses are folded."""
 PILES_GAP: Final = 4.0
-BADGE: Final = 12.0
-"""Between two decks side by side, for the number of cards stands out over the edge."""
 DIAL: Final = 132.0
 CUBES: Final = 30.0
 """Width of the own supply of cubes."""
@@ -206,7 +204,7 @@ def _decks(end: float, wide: float) -> tuple[Box, ...]:
     whole = min(LARGEST_PILE, wide / CARD)
     name = NAME if free - NAME >= whole else 0.0
     tall = min(whole, free - name)
-    across, down = wide + BADGE, name + tall + PILES_GAP
+    across, down = wide + PILES_GAP, name + tall + PILES_GAP
     return tuple(
         Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
         for row in range(rows)

@@ -5,13 +5,14 @@ from functools import lru_cache
 from typing import Final
 
 from spacetable.core.board import LaidBoard, laid_in
-from spacetable.core.box import about
-from spacetable.core.ids import Seat
+from spacetable.core.box import Box, about
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.layout import pile
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked, laid, zoned
 from spacetable.games.high_frontier.board import solar_board
+from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import appearance, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.layout import CARD, Layout, laid_out
@@ -33,6 +34,8 @@ from spacetable.games.high_frontier.tabletop.words import words as counter_words
 LIFT: Final = 0.15
 RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
+COUNT: Final = 0.3
+"""Width of the number of cards, in widths of a card."""
 PADDING: Final = 0.5
 """Between the edge of a deck's place and its cards."""
 
@@ -119,5 +122,14 @@ def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
         tall = min(inner[1], inner[0] / CARD)
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = appearance.card(state, piece)
-            count = len(cards) if k == len(cards) - 1 else None
-            yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k, count=count)
+            yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k)
+        if cards:
+            yield _count(deck, len(cards), about(*spread[-1], tall * CARD, tall))
+
+
+def _count(deck: Deck, cards: int, top: Box) -> TablePiece:
+    """The number of cards of a deck, at the foot of the top one: its head is full of figures."""
+    wide, high = top.w * COUNT, top.w * COUNT * 2 / 3
+    at = top.part(top.w - wide - 2, top.h - high - 2, wide, high)
+    piece = PieceId(f"count.{deck}")
+    return laid(piece, deck_zone(deck), appearance.deck_count(cards), at, cards, kind="board")
