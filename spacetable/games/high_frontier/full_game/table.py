@@ -5,14 +5,13 @@ from functools import lru_cache
 from typing import Final
 
 from spacetable.core.board import LaidBoard, laid_in
-from spacetable.core.box import Box, about
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.box import about
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked, laid, zoned
 from spacetable.games.high_frontier.board import solar_board
-from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import appearance, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.layout import CARD, Layout, laid_out
@@ -34,8 +33,10 @@ from spacetable.games.high_frontier.tabletop.words import words as counter_words
 LIFT: Final = 0.15
 RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
-COUNT: Final = 0.3
-"""Width of the number of cards, in widths of a card."""
+COUNT: Final = 0.29
+"""Width of the number of cards, in widths of a deck."""
+INSET: Final = 5.0
+"""Between that number and the edge of the deck."""
 PADDING: Final = 0.5
 """Between the edge of a deck's place and its cards."""
 
@@ -63,6 +64,9 @@ def table(view: View, room: Room = DESK) -> Table:
         *(piece for one in beside for piece in one.pieces()),
         *map_place.pieces(state, board),
     ]
+    for zone, piece in _counts(state, at):
+        zones += docked([zone], "left")
+        pieces.append(piece)
     if state.assembly is not None:
         assembly = AssemblyPlace(state, state.assembly, at.ideologies)
         zones += docked(assembly.zones(), at.dock)
@@ -123,13 +127,18 @@ def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = appearance.card(state, piece)
             yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k)
+
+
+def _counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
+    """The number of cards of each deck, at the foot of the top one: its head is full of figures.
+
+    Each has a place of its own, for in a pile nothing below the topmost piece can be pressed.
+    """
+    for deck, box in zip(PATENTS, at.decks, strict=True):
+        cards = len(state.pieces[deck_zone(deck)])
         if cards:
-            yield _count(deck, len(cards), about(*spread[-1], tall * CARD, tall))
-
-
-def _count(deck: Deck, cards: int, top: Box) -> TablePiece:
-    """The number of cards of a deck, at the foot of the top one: its head is full of figures."""
-    wide, high = top.w * COUNT, top.w * COUNT * 2 / 3
-    at = top.part(top.w - wide - 2, top.h - high - 2, wide, high)
-    piece = PieceId(f"count.{deck}")
-    return laid(piece, deck_zone(deck), appearance.deck_count(cards), at, cards, kind="board")
+            wide, high = box.w * COUNT, box.w * COUNT * 2 / 3
+            foot = box.part(box.w - wide - INSET, box.h - high - INSET, wide, high)
+            seen, zone = appearance.deck_count(cards), ZoneId(f"foot.{deck}")
+            piece = laid(PieceId(f"count.{deck}"), zone, seen, foot, cards, kind="board")
+            yield zoned(zone, seen.name, foot), piece
