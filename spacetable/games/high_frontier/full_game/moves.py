@@ -81,6 +81,12 @@ class FireRaygun(Action, frozen=True):
     """All sites of the raygun are chosen (I6)."""
 
 
+class AllowLuna(Action, frozen=True):
+    """The first player's answer to whoever would prospect Luna (7.2)."""
+
+    allowed: bool
+
+
 class RerollSite(Action, frozen=True):
     """A die that found nothing is thrown again (I6)."""
 
@@ -292,6 +298,7 @@ Move = (
     | Prospect
     | AddSite
     | FireRaygun
+    | AllowLuna
     | RerollSite
     | AcceptFailure
     | LiftClaim

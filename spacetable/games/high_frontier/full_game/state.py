@@ -149,7 +149,8 @@ class State(CoreState, frozen=True, kw_only=True):
     ``crafts``: by their figures, stacks away from the low Earth orbit. ``engine``, ``underway``,
     ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``). ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
-    ``busted``: where prospecting failed; ``visited``: by humans, before this turn. ``thrown``: the
+    ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
+    ``luna_refused``: the first player gave no leave this turn. ``thrown``: the
     die that lies on the table.
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
@@ -174,6 +175,7 @@ class State(CoreState, frozen=True, kw_only=True):
     thrown: int | None = None
     prospecting: Prospecting | None = None
     visited: tuple[str, ...] = ()
+    luna_refused: bool = False
     carried: dict[PieceId, ZoneName] = field(default_factory=dict)
     glitched: tuple[tuple[Seat, StackKind], ...] = ()
     sites: dict[str, Site] = field(default_factory=dict)

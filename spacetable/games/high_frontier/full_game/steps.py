@@ -11,7 +11,7 @@ from spacetable.games.high_frontier.full_game.politics import (
     lobbying,
     tally,
 )
-from spacetable.games.high_frontier.full_game.sites import claim, prospect
+from spacetable.games.high_frontier.full_game.sites import claim, luna, prospect
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -21,6 +21,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *flights.STEPS,
     *research.STEPS,
     *prospect.STEPS,
+    luna.STEP,
     claim.STEP,
     # The assembly
     *fundraising.STEPS,

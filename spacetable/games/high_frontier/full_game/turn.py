@@ -47,7 +47,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     rested = {
         one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
     }
-    turn.next_turn(operation="", boosting=False, crafts=rested)
+    turn.next_turn(operation="", boosting=False, luna_refused=False, crafts=rested)
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
