@@ -4,6 +4,7 @@ from typing import Final
 
 from spacetable.core.step import Step
 from spacetable.games.high_frontier.full_game import crews, events, flights, outcome, turn, year
+from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import research
 from spacetable.games.high_frontier.full_game.politics import (
     cycle,
@@ -20,6 +21,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     turn.STEP,
     *flights.STEPS,
     *research.STEPS,
+    trade.STEP,
     *prospect.STEPS,
     luna.STEP,
     claim.STEP,
