@@ -1,7 +1,8 @@
 """Negotiation: what players give each other, agreed by both at the screen (N).
 
 Whoever is on turn opens it with another player. Each says what it gives and asks for what everybody
-sees; who agrees hands it to the other; when both have agreed to the same, all of it changes hands (HFG-R24).
+sees; who agrees hands it to the other; when both have agreed to the same, all of it changes
+hands (HFG-R24).
 """
 
 from collections.abc import Iterator

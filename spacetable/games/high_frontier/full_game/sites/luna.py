@@ -1,4 +1,4 @@
-"""Prospecting on Luna takes the first player's leave, unless felonies are allowed (7.2; HFG-R23)."""
+"""Luna takes the first player's leave, unless felonies are allowed (7.2; HFG-R23)."""
 
 from collections.abc import Iterator
 from typing import Final
