@@ -18,7 +18,9 @@ from spacetable.table.motion import Motion, ease_out
 from spacetable.table.scene import TableScene
 
 CLOSEST = 4.0
-"""Most screen px per table unit."""
+"""Most screen px per table unit,"""
+FITTED = 3.0
+"""and of a table shown whole: with the largest letters it fills a large window, too."""
 GLIDE = 140
 """ms of a zoom by key or wheel."""
 WHEEL = 1.0016
@@ -72,7 +74,7 @@ class Camera(QObject):
             min(
                 (port.width() - 2 * MARGIN) / rect.width(),
                 (port.height() - 2 * MARGIN) / rect.height(),
-                CLOSEST / 2,
+                FITTED,
             ),
         )
 
