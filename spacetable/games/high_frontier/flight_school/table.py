@@ -55,7 +55,7 @@ RISE: Final = 12 * LIFT
 SHIP_SIZE: Final = 30.0
 MARK: Final = 20.0
 YEAR: Final = 27.0
-"""Diameter of a year of the dial."""
+"""Width and height of a year of the dial."""
 BELOW_NAME: Final = 0.1
 """Share of a deck's place that stays free, so that no light around a pile touches its name."""
 CARDS_GAP: Final = 6.0
