@@ -1,4 +1,6 @@
-"""What a pilot may ask: the way to a place, how far the ship comes, which rocket would do."""
+"""What a pilot may ask: the way to a place, how far the ship comes, which rocket would do, and what
+the one at hand lacks.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -7,7 +9,12 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.switch import Switch, SwitchChoice
-from spacetable.games.high_frontier.flight_school import horizon_plans, rocket_plans, route_plans
+from spacetable.games.high_frontier.flight_school import (
+    completion_plans,
+    horizon_plans,
+    rocket_plans,
+    route_plans,
+)
 from spacetable.games.high_frontier.flight_school.itinerary import words
 from spacetable.games.high_frontier.flight_school.places import SHIP
 from spacetable.games.high_frontier.flight_school.state import View
@@ -17,6 +24,7 @@ from spacetable.games.high_frontier.solar_map import load
 WHERE_TO: Final = "where_to"
 HOW_FAR: Final = "how_far"
 WHICH_ROCKET: Final = "which_rocket"
+MISSING: Final = "missing"
 TRIPS: Final = ("one_way", "back", "refuel")
 
 
@@ -88,6 +96,7 @@ def questions(view: View) -> tuple[Question, ...]:
             to_place=True,
             places=_sites(),
         ),
+        Question(MISSING, words("question.missing"), (_choice("sides", ("front", "both")),)),
     )
 
 
@@ -106,6 +115,8 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
         return horizon_plans.found(view.state, asked, stop)
     if asked.question == WHICH_ROCKET:
         return rocket_plans.found(view.state, asked, stop)
+    if asked.question == MISSING:
+        return completion_plans.found(view.state, asked, stop)
     return route_plans.found(view.state, asked, stop)
 
 

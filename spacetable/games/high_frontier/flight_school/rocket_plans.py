@@ -115,14 +115,20 @@ def _building(state: State, rocket: Rocket) -> Iterator[Action]:
         if card not in wanted:
             yield moves.Unload(PILOT, PieceId(card))
     for card, one in wanted.items():
-        lies = here.get(card, Aboard(card))
-        if card not in here:
-            yield moves.Load(PILOT, PieceId(card))
-        if lies.face != one.face:
-            yield moves.TurnOver(PILOT, PieceId(card))
-        if one.radiator is not None and lies.orientation != one.orientation:
-            yield moves.TurnRadiator(PILOT, PieceId(card))
+        yield from brought(one, here.get(card))
     if state.grade != rocket.chits.grade:
         yield moves.SetGrade(PILOT, rocket.chits.grade)
     if rocket.chits.wet != rocket.chits.dry:
         yield moves.SetFuel(PILOT, told(rocket.chits.wet))
+
+
+def brought(wanted: Aboard, lies: Aboard | None) -> Iterator[Action]:
+    """What makes a card lie aboard as it is wanted. ``lies``: how it does now, None in its deck."""
+    card = PieceId(wanted.card)
+    if lies is None:
+        yield moves.Load(PILOT, card)
+        lies = Aboard(card)
+    if lies.face != wanted.face:
+        yield moves.TurnOver(PILOT, card)
+    if wanted.radiator is not None and lies.orientation != wanted.orientation:
+        yield moves.TurnRadiator(PILOT, card)
