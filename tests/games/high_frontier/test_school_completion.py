@@ -1,4 +1,4 @@
-"""What completes a rocket at hand, in the planner, in the panel, and what a whole one can prospect."""
+"""What completes a rocket at hand: in the planner and the panel; and what one can prospect."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_the_map_is_looked_through_for_free_sites_that_the_ship_could_prospect()
     """The crew has ISRU 4; the robonaut with 3 lacks its reactor and counts for nothing."""
     idle = {"card": "robonaut_kuck_mosquito"}
     wet = {site.id for site in load().sites.values() if site.hydration >= 4}
-    taken = sorted(wet)[0]
+    taken = min(wet)
     state = hangar(CREW, idle, factories=[taken])[2]
     (flag,) = table(View(state)).flags
     assert flag.spots == wet - {taken}

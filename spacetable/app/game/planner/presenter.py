@@ -271,6 +271,7 @@ class PlannerPresenter(QObject):
         panel.said.set_line(self._said(findings))
         looked_at = None if book.plan is None else book.plan.id
         panel.list.show_findings(findings, looked_at, self._marks())
+        panel.show_sheet(None if findings is None else findings.sheet)
         panel.legend.show_shades(() if findings is None else findings.shades, book.only)
         panel.card.show_plan(book.plan if there else None, book.lit)
         panel.pins.show_pins(book.pins if there else ())

@@ -7,7 +7,12 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Shade
 from spacetable.games.high_frontier.flight_school.itinerary import words
-from spacetable.games.high_frontier.flight_school.route_plans import manner, seasons, ships
+from spacetable.games.high_frontier.flight_school.route_plans import (
+    cycle_from,
+    manner,
+    seasons,
+    ships,
+)
 from spacetable.games.high_frontier.flight_school.state import State
 from spacetable.games.high_frontier.reach import Horizon, Reach
 from spacetable.games.high_frontier.routes.search import Arrival
@@ -36,12 +41,14 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
     if state.phase in ("move", "hazard"):
         yield Findings(words("said.moving"))
         return
+    year = asked.wishes.get("year", "now")
+    cycle = seasons(state) if year == "now" else cycle_from(int(year))
     by_fuel = asked.wishes.get("by", "turns") == "fuel"
     searches = [
         Reach(
             ship,
             state.place,
-            seasons(state),
+            cycle,
             switches=state.rules.movement,
             manner=manner(asked),
             most_turns=MOST_TURNS,

@@ -3,6 +3,7 @@ the one at hand lacks.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from spacetable.core.ids import PieceId, ZoneId
@@ -17,6 +18,7 @@ from spacetable.games.high_frontier.flight_school import (
 )
 from spacetable.games.high_frontier.flight_school.itinerary import words
 from spacetable.games.high_frontier.flight_school.places import SHIP
+from spacetable.games.high_frontier.flight_school.season import YEARS, season
 from spacetable.games.high_frontier.flight_school.state import View
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
@@ -56,6 +58,17 @@ def _choice(name: str, values: Sequence[str]) -> Switch:
     )
 
 
+@cache
+def _years() -> Switch:
+    """In which year the ship sets out: now, or one of the cycle."""
+    usual = SwitchChoice("now", words("wish.year.now"), words("wish.year.effect"))
+    years = tuple(
+        SwitchChoice(str(n), words(f"wish.year.{season(n)}", n=n), words("wish.year.effect"))
+        for n in range(1, YEARS + 1)
+    )
+    return Switch("year", words("wish.year"), (usual, *years), "now", "certain")
+
+
 def questions(view: View) -> tuple[Question, ...]:
     """What may be asked: the same in each position, so that a question stays as it was put."""
     return (
@@ -79,6 +92,7 @@ def questions(view: View) -> tuple[Question, ...]:
             words("question.how_far"),
             (
                 _choice("by", ("turns", "fuel")),
+                _years(),
                 _yes_no("belts", default=True),
                 _yes_no("hazards", default=True),
             ),

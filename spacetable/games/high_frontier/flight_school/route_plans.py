@@ -60,8 +60,12 @@ def _rank(ship: Ship) -> tuple[Fraction, int]:
 
 def seasons(state: State) -> tuple[Season, ...]:
     """The seasons of a whole cycle, that of the next move first."""
-    first = state.year + (1 if state.moved else 0)
-    return tuple(season(first + number) for number in range(YEARS))
+    return cycle_from(state.year + (1 if state.moved else 0))
+
+
+def cycle_from(year: int) -> tuple[Season, ...]:
+    """The seasons of a whole cycle from a year on."""
+    return tuple(season(year + number) for number in range(YEARS))
 
 
 def manner(asked: Asked) -> Manner:
