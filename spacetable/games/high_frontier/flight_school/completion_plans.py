@@ -12,7 +12,7 @@ from spacetable.core.planner import Asked, Findings, Leg, Plan
 from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.card_words import deck_name, either, joined, name
 from spacetable.games.high_frontier.flight_school import cargo, course, moves
-from spacetable.games.high_frontier.flight_school.itinerary import words
+from spacetable.games.high_frontier.flight_school.planner_words import words
 from spacetable.games.high_frontier.flight_school.rocket_plans import brought, pool
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told

@@ -16,8 +16,8 @@ from spacetable.games.high_frontier.flight_school import (
     rocket_plans,
     route_plans,
 )
-from spacetable.games.high_frontier.flight_school.itinerary import words
 from spacetable.games.high_frontier.flight_school.places import SHIP
+from spacetable.games.high_frontier.flight_school.planner_words import words
 from spacetable.games.high_frontier.flight_school.season import YEARS, season
 from spacetable.games.high_frontier.flight_school.state import View
 from spacetable.games.high_frontier.passage import rests
@@ -79,6 +79,7 @@ def questions(view: View) -> tuple[Question, ...]:
                 _yes_no("belts", default=True),
                 _yes_no("hazards", default=True),
                 _yes_no("jettison", default=True),
+                _yes_no("afterburn", default=True),
                 _choice("turns", ("12", "24", "6", "3")),
                 _choice("trip", TRIPS),
             ),
@@ -95,6 +96,7 @@ def questions(view: View) -> tuple[Question, ...]:
                 _years(),
                 _yes_no("belts", default=True),
                 _yes_no("hazards", default=True),
+                _yes_no("afterburn", default=True),
             ),
         ),
         Question(

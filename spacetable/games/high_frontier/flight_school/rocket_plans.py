@@ -13,8 +13,13 @@ from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.card_words import deck_name, name
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.flight_school import moves
-from spacetable.games.high_frontier.flight_school.itinerary import TURN_END, words
-from spacetable.games.high_frontier.flight_school.route_plans import manner, seasons, stay
+from spacetable.games.high_frontier.flight_school.itinerary import TURN_END
+from spacetable.games.high_frontier.flight_school.planner_words import words
+from spacetable.games.high_frontier.flight_school.route_plans import stay
+from spacetable.games.high_frontier.flight_school.search_terms import (
+    manner,
+    seasons,
+)
 from spacetable.games.high_frontier.flight_school.state import (
     PILOT,
     SCHOOL_DECKS,
