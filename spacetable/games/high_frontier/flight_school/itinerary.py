@@ -247,9 +247,12 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
     for roll in step.rolls:
         if roll == "belt":
             log.belts += 1
-            safe = _withstands(state, drive)
-            log.chance *= Fraction(safe, SIDES)
-            yield words("belt", place=place, n=SIDES - safe)
+            lost, turned = _struck(state, drive)
+            log.chance *= Fraction(SIDES - lost - turned, SIDES)
+            if lost or not turned:
+                yield words("belt", place=place, n=lost)
+            if turned:
+                yield words("belt_turns", place=place, n=turned)
         else:
             log.rolls += 1
             log.chance *= Fraction(SIDES - 1, SIDES)
@@ -258,14 +261,17 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
         yield words("land", place=place)
 
 
-def _withstands(state: State, drive: Drive) -> int:
-    """On how many sides of the die a belt takes nothing from the ship."""
+def _struck(state: State, drive: Drive) -> tuple[int, int]:
+    """On how many sides of the die a belt takes something from the ship, and on how many others it
+    does no more than turn a heavy radiator light.
+    """
     cards, owner = stack(state), course.owner(state)
     colour = season(state.year)
-    struck = (
+    tolls = [
         irradiated(cards, belt_result(die, drive.net, colour), owner) for die in range(1, SIDES + 1)
-    )
-    return sum(not toll.lost and not toll.turned for toll in struck)
+    ]
+    lost = sum(bool(toll.lost) for toll in tolls)
+    return lost, sum(bool(toll.turned) and not toll.lost for toll in tolls)
 
 
 def percent(chance: Fraction) -> Text:
