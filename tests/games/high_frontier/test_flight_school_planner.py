@@ -139,6 +139,17 @@ def test_another_ship_makes_a_pinned_plan_stale() -> None:
     assert plan.id not in [one.id for one in again.plans]
 
 
+def test_names_that_no_plan_has_are_passed_over() -> None:
+    """They may stand in a file."""
+    _, start = position(CREW)
+    strange = ("", "x", "0,0 leo | deimos", "0 nowhere deimos", "9 leo | deimos", "0 ~x leo deimos")
+    last = asked(start.state, "where_to", "deimos", wishes={"turns": "3"}, kept=strange)[-1]
+    assert last.plans
+    assert not {plan.id for plan in last.plans} & {*strange}
+    by_way = (ZoneId("nowhere"),)
+    assert not asked(start.state, "where_to", "deimos", by_way=by_way)[-1].plans
+
+
 def test_without_a_thruster_the_answer_says_so() -> None:
     _, start = position({"aboard": [{"card": "robonaut_kuck_mosquito"}]})
     for question in ("where_to", "how_far"):

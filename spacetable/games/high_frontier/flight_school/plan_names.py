@@ -9,9 +9,13 @@ from typing import Final
 
 from spacetable.games.high_frontier.flight_school.itinerary import TURN_END
 from spacetable.games.high_frontier.flight_school.setting_out import LetGo
-from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip, position
+from spacetable.games.high_frontier.fractions_in_words import read as mass_of
+from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
+from spacetable.games.high_frontier.solar_map import load
 
 TURN_START: Final = "~"
+LONG: Final = 4
+"""Digits that no number of a card has."""
 
 
 def name_of(members: tuple[int, ...], path: Sequence[str], begun: Sequence[str | None]) -> str:
@@ -42,6 +46,21 @@ def read(path: Sequence[str]) -> tuple[list[str], list[str | None]]:
     return spaces, begun
 
 
+def parts_of(name: str, aboard: int) -> tuple[tuple[int, ...], list[str]] | None:
+    """The cards and the rest of a name; None for what names no plan of a ship with so many cards:
+    names also come from files.
+    """
+    first, *path = name.split() or [""]
+    members = [int(one) for one in first.split(",") if one.isdecimal() and len(one) < LONG]
+    if not members or max(members) >= aboard or len({*members}) != first.count(",") + 1:
+        return None
+    spaces, begun = read(path)
+    places = {one for one in spaces if one != TURN_END}
+    known = bool(spaces) and spaces[0] != TURN_END and places <= load().spaces.keys()
+    masses = all(one is None or mass_of(one) is not None for one in begun)
+    return (tuple(members), path) if known and masses else None
+
+
 def resumed(path: list[str], *, waiting: bool) -> list[str]:
     """The rest of a route: where the turn had ended it goes on with the next one."""
     if len(path) > 1 and path[1] == TURN_END and not waiting:
@@ -63,7 +82,7 @@ def down_to(masses: Sequence[str | None]) -> LetGo:
         mass = masses[turn] if turn < len(masses) else None
         if mass is None:
             return 0
-        to, line = position(mass), fuel_strip().line(lying.wet)
+        to, line = mass_of(mass), fuel_strip().line(lying.wet)
         return line.index(to) if to in line else 0
 
     return steps

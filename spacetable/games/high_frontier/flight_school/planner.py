@@ -126,7 +126,9 @@ def _places() -> frozenset[ZoneId]:
 
 
 def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
-    """The answer as it becomes known."""
+    """The answer as it becomes known. Names that are no places, as a file may give, have none."""
+    if not load().spaces.keys() >= {*asked.by_way, *({asked.place} - {None})}:
+        return iter((Findings(words("said.choose")),))
     if asked.question == HOW_FAR:
         return horizon_plans.found(view.state, asked, stop)
     if asked.question == WHICH_ROCKET:

@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.flight_school.moves import SiteRefuel
 from spacetable.games.high_frontier.flight_school.plan_names import (
     down_to,
     name_of,
+    parts_of,
     read,
     resumed,
     steps_let_go,
@@ -259,13 +260,16 @@ def _kept(state: State, asked: Asked) -> dict[str, Plan]:
     """Pinned plans that still lead on from here, by the names under which they were pinned."""
     found: dict[str, Plan] = {}
     for id_ in asked.kept:
-        first, *path = id_.split()
+        parts = parts_of(id_, len(stack(state)))
+        if parts is None:
+            continue
+        named, path = parts
         back = asked.wishes.get("trip", "one_way") != "one_way"
         spaces, _ = read(path)
-        if not path or (asked.place not in spaces if back else spaces[-1] != asked.place):
+        if asked.place not in spaces if back else spaces[-1] != asked.place:
             continue
         active = members_of(state) if state.phase in ("move", "hazard") else None
-        members = tuple(int(one) for one in first.split(",")) if active is None else active
+        members = named if active is None else active
         # A place may be passed twice: the later time is tried first.
         for at in reversed([k for k, one in enumerate(path) if one == state.place]):
             rest, begun = read(resumed(path[at:], waiting=state.moved))
