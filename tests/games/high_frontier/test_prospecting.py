@@ -49,4 +49,7 @@ def test_a_card_that_brings_water_to_sites_with_air_brings_it_while_it_works() -
 
 
 def test_what_does_not_work_prospects_nothing() -> None:
-    assert _sites((Aboard("robonaut_kuck_mosquito"),)) == frozenset()
+    idle = (Aboard("robonaut_kuck_mosquito"),)
+    known = specification(idle)
+    assert _sites(idle) == frozenset()
+    assert sites_of(idle, known, known.prospectors[0]) == frozenset()

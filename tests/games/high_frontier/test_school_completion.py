@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.core.engine import Position, begin, step
 from spacetable.core.ids import Seat
@@ -106,6 +107,16 @@ def test_the_map_is_looked_through_for_free_sites_that_the_ship_could_prospect()
     assert flag.spots == wet - {taken}
     assert "prospect" in catalogue("en").words(flag.name)
     assert table(View(hangar()[2])).flags == ()
+
+
+def test_with_a_powersat_more_sites_may_be_prospected() -> None:
+    """The splitter's ISRU of 3 is 2 when it is pushed."""
+    setup = hangar({"card": "robonaut_rock_splitter", "face": 1})[0]
+    setup = replace(setup, options={**setup.options, "powersat": True})
+    state = begin(flight_school, setup)[0].state
+    assert isinstance(state, State)
+    (flag,) = table(View(state)).flags
+    assert flag.spots == {site.id for site in load().sites.values() if site.hydration >= 2}
 
 
 def test_the_panel_says_what_each_card_prospects_and_withstands() -> None:
