@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.engine import Position, begin
-from spacetable.core.planner import Plan
+from spacetable.core.planner import Asked, Plan
 from spacetable.core.setup import Setup
 from spacetable.games.high_frontier.flight_school import moves
 from spacetable.games.high_frontier.flight_school.game import flight_school
+from spacetable.games.high_frontier.flight_school.search_terms import ships
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
+from spacetable.games.high_frontier.ships import traveller
 from tests.games.high_frontier.test_flight_school_planner import (
     asked,
     figure,
@@ -91,6 +93,15 @@ def test_an_afterburn_of_a_big_thruster_takes_what_was_chosen(steps: int) -> Non
     for plan in last.plans:
         carried_out(setup, start, plan, "deimos")
     assert steps or all(burns(plan) for plan in last.plans), "it costs nothing"
+    assert isinstance(start.state, State)
+    (never,), (able,) = (
+        ships(start.state, Asked("where_to", wishes={"afterburn": on})) for on in (False, True)
+    )
+    plain, burning = traveller(never), traveller(able)
+    assert plain is not None
+    assert burning is not None
+    ((_, net), *_) = plain.starts(0, "Earth")
+    assert (steps * burning.step, net + 4) in burning.starts(0, "Earth"), "as is printed"
 
 
 def test_a_pinned_plan_with_afterburns_is_found_again_from_each_place_on_it() -> None:
