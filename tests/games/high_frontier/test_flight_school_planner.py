@@ -142,7 +142,14 @@ def test_another_ship_makes_a_pinned_plan_stale() -> None:
 def test_names_that_no_plan_has_are_passed_over() -> None:
     """They may stand in a file."""
     _, start = position(CREW)
-    strange = ("", "x", "0,0 leo | deimos", "0 nowhere deimos", "9 leo | deimos", "0 ~x leo deimos")
+    strange = (
+        "",
+        "x",
+        "0,0 leo | deimos",
+        "0 leo nowhere deimos",
+        "9 leo | deimos",
+        "0 leo ~x deimos",
+    )
     last = asked(start.state, "where_to", "deimos", wishes={"turns": "3"}, kept=strange)[-1]
     assert last.plans
     assert not {plan.id for plan in last.plans} & {*strange}

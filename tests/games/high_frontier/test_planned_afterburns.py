@@ -111,7 +111,9 @@ def test_a_pinned_plan_with_afterburns_is_found_again_from_each_place_on_it() ->
     for state in flown(setup, start, plan):
         if state.place == "deimos" or state.phase == "hazard":
             continue
-        again = asked(state, "where_to", "deimos", wishes=soon, kept=(plan.id,))[-1]
+        known = asked(state, "where_to", "deimos", wishes=soon, kept=(plan.id,))
+        assert plan.id in [one.id for one in known[0].plans], "before anything is sought"
+        again = known[-1]
         assert [one.id for one in again.plans].count(plan.id) == 1, (state.place, state.phase)
         courses = [one.course for one in again.plans]
         assert len({*courses}) == len(courses), "none stands there twice"
