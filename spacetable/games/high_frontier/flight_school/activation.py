@@ -55,7 +55,12 @@ def starts(state: State) -> tuple[Start, ...]:
         other = chained.get(same)
         if other is None or one.net > other.net:
             chained[same] = one
-    return tuple(sorted(chained.values(), key=lambda one: one.engine.chain.active))
+    return tuple(sorted(chained.values(), key=_order))
+
+
+def _order(start: Start) -> tuple[int, bool, bool]:
+    """By the cards aboard; of each what costs nothing besides first."""
+    return start.engine.chain.active, start.afterburn, start.pushed
 
 
 def _start(state: State, engine: Engine, *, afterburn: bool, pushed: bool) -> Start | None:
@@ -77,30 +82,27 @@ def _start(state: State, engine: Engine, *, afterburn: bool, pushed: bool) -> St
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Each triangle that works, with and without afterburn and push, once a turn."""
+    """Each triangle that works, without afterburn and push and with them, once a turn."""
     if state.moved or not chits(state).can_move:
         return
     aboard = cargo.ids(state)
-    first: set[PieceId] = set()
     for one in starts(state):
         card, *supports = (aboard[place] for place in one.engine.chain.members)
-        yield _option(state, one, card, tuple(supports), plain=card not in first)
-        first.add(card)
+        yield _option(state, one, card, tuple(supports))
 
 
-def _option(
-    state: State, start: Start, card: PieceId, supports: tuple[PieceId, ...], *, plain: bool
-) -> Option:
+def _option(state: State, start: Start, card: PieceId, supports: tuple[PieceId, ...]) -> Option:
     face = int(card in state.reverse)
     name = card_name(card, face)
     how = [words(f"label.with.{key}") for key in _manners(start)]
     return Option(
         Activate(PILOT, card, supports, start.afterburn, start.pushed),
-        Press(card) if plain else Press(),
+        # All alike, for what needs no piece is listed before what needs one.
+        Press(),
         Why(words("rule.activate"), (card, *supports)),
         _label(name, start, tuple(how), _supported(state, supports)),
         preview=_preview(start),
-        also=() if plain else (Press(card),),
+        also=(Press(card),),
         group=words("group.activate"),
     )
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import Struct
+
 from spacetable.core.ids import PieceId
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight_school import cargo, course, losses
@@ -28,13 +30,27 @@ def struck(state: State, die: int) -> tuple[PieceId, ...]:
     return tuple(aboard[place] for place in sorted((*toll.lost, *toll.turned)))
 
 
-def chances(state: State) -> dict[PieceId, int]:
-    """For each card that may be struck, on how many of the six sides of the die it is."""
-    found: dict[PieceId, int] = {}
+class Risk(Struct, frozen=True):
+    """What a belt may do to a card, and on how many of the six sides of the die. ``turns``: a heavy
+    radiator turns light; other cards are lost.
+    """
+
+    card: PieceId
+    sides: int
+    turns: bool
+
+
+def risks(state: State) -> tuple[Risk, ...]:
+    """Of each card that may be struck, the likeliest first."""
+    aboard, cards = cargo.ids(state), stack(state)
+    found: dict[tuple[int, bool], int] = {}
     for die in range(1, SIDES + 1):
-        for card in struck(state, die):
-            found[card] = found.get(card, 0) + 1
-    return found
+        toll = irradiated(cards, result(state, die), course.owner(state))
+        for turns, places in ((False, toll.lost), (True, toll.turned)):
+            for place in places:
+                found[place, turns] = found.get((place, turns), 0) + 1
+    all_ = (Risk(aboard[place], sides, turns) for (place, turns), sides in found.items())
+    return tuple(sorted(all_, key=lambda one: -one.sides))
 
 
 def roll(turn: Turn[State]) -> None:

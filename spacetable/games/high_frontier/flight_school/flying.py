@@ -178,13 +178,17 @@ def _preview(
 
 
 def _risk(state: State) -> list[Text]:
-    """Who may be lost in a belt, the likeliest first."""
-    lost = sorted(belts.chances(state).items(), key=lambda one: -one[1])
-    if not lost:
+    """What may be lost in a belt, or turn light, the likeliest first."""
+    risks = belts.risks(state)
+    if not risks:
         return [words("preview.belt_safe")]
     return [words("preview.belt")] + [
-        words("preview.belt_card", card=cargo.name(state, card), sides=sides)
-        for card, sides in lost
+        words(
+            "preview.belt_turns" if one.turns else "preview.belt_card",
+            card=cargo.name(state, one.card),
+            sides=one.sides,
+        )
+        for one in risks
     ]
 
 
