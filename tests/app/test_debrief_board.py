@@ -182,7 +182,7 @@ def test_what_is_found_first_is_looked_at_while_the_search_goes_on(
         stopped.append(stop())
         yield whole
 
-    monkeypatch.setattr("spacetable.app.debrief.page.debriefs_of", found)
+    monkeypatch.setattr("spacetable.app.debrief.search.debriefs_of", found)
     person.window.navigation.open("debrief", lost)
     page = person.window.page
     assert isinstance(page, DebriefPage)

@@ -14,8 +14,8 @@ from spacetable.core.event import Flipped, Moved, Rolled, Shuffled
 from spacetable.core.table import Face
 from spacetable.core.text import text, verbatim
 from spacetable.table.enlarge import placed
+from spacetable.table.hover import REST
 from spacetable.table.look import Look
-from spacetable.table.pointer import REST
 from spacetable.table.thumbnail import table_image
 from spacetable.table.view import TableView
 from tests.table.conftest import Hands

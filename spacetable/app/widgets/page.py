@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.content import Content
 from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.head import Head
 from spacetable.core.errors import BoundaryError
@@ -82,7 +83,10 @@ class Page(QWidget):
 
 
 class SheetPage(Page):
-    """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %)."""
+    """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %).
+
+    ``content``: for pages whose whole column is made anew now and then.
+    """
 
     def __init__(self, context: Context, heading: Text, width: int = 1000) -> None:
         super().__init__(context)
@@ -93,6 +97,7 @@ class SheetPage(Page):
         self.back_button, self.heading = self.bar.back, self.bar.heading
         self.back_button.clicked.connect(self.back)
         self.body = QVBoxLayout()
+        self.content = Content(self.body)
         self.inner = bare()
         row = QHBoxLayout(self.inner)
         row.setContentsMargins(0, 0, 0, 0)
