@@ -155,13 +155,13 @@ class SavesPage(SheetPage):
         self.toast.show_line(text("app.saves.deleted"))
         self.undo_button.setFocus()
 
-    def _message_place(self) -> tuple[QWidget, QRect]:
+    def _message_place(self) -> tuple[QWidget, list[QRect]]:
         """At the foot, on the side of the pictures: what it speaks of stands above in the bar, and
         the buttons of all games at the other side.
         """
         look = self.context.look
         gap, high = look.gap(2), look.gap(MESSAGE / 8)
-        return self, QRect(gap, self.height() - high - gap, self.width() // 2, high)
+        return self, [QRect(gap, self.height() - high - gap, self.width() // 2, high)]
 
     def _restore(self) -> None:
         if not self._deleted:
