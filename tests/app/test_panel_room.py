@@ -304,7 +304,7 @@ def test_a_tip_of_a_button_lies_beside_the_panel(
 # ------------------------------------------------------------------ messages
 
 
-@pytest.mark.parametrize("size", (100, 150))
+@pytest.mark.parametrize("size", [100, 150])
 def test_a_short_message_leaves_the_question_in_sight(
     open_window: Callable[..., Person], size: int
 ) -> None:
@@ -329,11 +329,15 @@ def test_in_a_low_panel_the_news_has_what_a_question_leaves(
     prompt = person.page.side.prompt
     news = verbatim("Shields 8 → 4.")
     prompt.note.set_lines((news,))
-    for question, there in (("Lay the drawn tile next to yours.", True), ("A question " * 9, False)):
+    for question, there in (
+        ("Lay the drawn tile next to yours.", True),
+        ("A question " * 9, False),
+    ):
         prompt.show_seat(None, verbatim(question), None)
         person.wait()
         assert prompt.note.isVisible() is there
         assert prompt.note.geometry().bottom() <= prompt.height() or not there
+
 
 def test_a_message_covers_nothing_that_can_be_pressed(seated: Person) -> None:
     page = seated.page

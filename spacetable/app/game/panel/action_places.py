@@ -138,8 +138,10 @@ class ActionPlaces:
         self._free = {row for row in order if row not in now}
         shown = {row: self._shown(row, now) for row in order}
         alone = [row for row, digit in shown.items() if digit]
-        if closes and len(alone) == 1 and not any(
-            self._digits.get(row) == "1" for row in now.keys() - {alone[0]}
+        if (
+            closes
+            and len(alone) == 1
+            and not any(self._digits.get(row) == "1" for row in now.keys() - {alone[0]})
         ):
             shown[alone[0]] = "1"
         # What can be done as soon as a film was seen leaves no gap meanwhile.

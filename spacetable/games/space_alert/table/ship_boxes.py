@@ -10,7 +10,6 @@ from spacetable.core.ids import ZoneId
 from spacetable.games.space_alert.stations import LOWER_RED, SPACE, STATIONS, ZONE_OF, ZONES
 from spacetable.games.space_alert.table.boxes import layout
 
-
 GUN = 0.46
 """The middle of the picture of a gun, as a part of the width of its plate."""
 
