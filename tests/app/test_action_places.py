@@ -212,6 +212,16 @@ def test_what_asks_has_no_digit_and_gives_its_own_to_nobody() -> None:
         assert [one.digit for one in placed] == ["1", digit, "3"]
 
 
+def test_one_is_no_other_once_its_owner_has_become_a_question() -> None:
+    """It ended the turn while nothing was there to be drawn; it must not draw in the same turn."""
+    places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
+    assert stand(places, 1, End) == [(End, "1")]
+    asking = Option(End(seat), Press(), Why(title), title, unfinished=title)
+    placed = places.place([asking, *options(Draw)])
+    assert [one.digit for one in placed] == ["", "2"]
+    assert stand(places, 1, Draw) == [(Draw, "1")], "once it is gone, the only one is the first"
+
+
 def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person) -> None:
     """And then, too, where one that can be pressed would be out of sight: what is out of sight is
     counted without those that cannot be pressed, and every digit stays with its action.

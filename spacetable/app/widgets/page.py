@@ -82,6 +82,22 @@ class Page(QWidget):
         """It is going for good: stop timers, keep what must be kept."""
 
 
+class Sheet(QWidget):
+    """What a page scrolls, as high as its content is at the width it has: how high it would be in
+    the narrowest window is no reason to scroll past the end of it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("bare")
+
+    def minimumSizeHint(self) -> QSize:
+        """Its height follows from its width, where anything on it wraps."""
+        least, layout = super().minimumSizeHint(), self.layout()
+        wraps = layout is not None and layout.hasHeightForWidth()
+        return QSize(least.width(), 0) if wraps else least
+
+
 class SheetPage(Page):
     """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %).
 
@@ -98,7 +114,7 @@ class SheetPage(Page):
         self.back_button.clicked.connect(self.back)
         self.body = QVBoxLayout()
         self.content = Content(self.body)
-        self.inner = bare()
+        self.inner = Sheet()
         row = QHBoxLayout(self.inner)
         row.setContentsMargins(0, 0, 0, 0)
         self._holder = bare()

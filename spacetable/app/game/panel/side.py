@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -146,10 +146,10 @@ class SidePanel(QFrame):
         """The name of the part in front."""
         return self._tab
 
-    def news_place(self) -> tuple[QWidget, QRect]:
-        """Over the prompt, in whose place nothing is ever pressed."""
-        box = self.prompt.said_place()
-        return self, QRect(self.prompt.mapTo(self, box.topLeft()), box.size())
+    def news_place(self) -> tuple[QWidget, list[QRect]]:
+        """Below the prompt, or over it: nothing is ever pressed there."""
+        at = self.prompt.mapTo(self, QPoint())
+        return self, [box.translated(at) for box in self.prompt.said_places()]
 
     def show_lines(
         self,
@@ -287,4 +287,4 @@ class SidePanel(QFrame):
         low = self.height() < ROOMY * self._context.look.text_scale
         timed = not self.countdown.isHidden()
         lines = 0 if self._tall or low else NOTED_TIMED if timed else NOTED
-        self.prompt.leave_note(lines, small=self.tiny)
+        self.prompt.leave_note(lines, small=self.tiny, spare=low and not self._tall)

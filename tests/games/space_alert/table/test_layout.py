@@ -20,7 +20,7 @@ from spacetable.games.space_alert.hidden import view
 from spacetable.games.space_alert.resolution.plan import PARTS
 from spacetable.games.space_alert.resolution_round.watching import frame, seen_of
 from spacetable.games.space_alert.state import MOVING, State, hand, slot
-from spacetable.games.space_alert.stations import SPACE, STATIONS, ZONES
+from spacetable.games.space_alert.stations import LOWER_RED, SPACE, STATIONS, ZONES
 from spacetable.games.space_alert.table.appearance import HALVES
 from spacetable.games.space_alert.table.arranged import arranged
 from spacetable.games.space_alert.table.ship import station_zone
@@ -365,6 +365,19 @@ def test_own_cards_show_the_half_that_counts_on_top() -> None:
 def aboard(room: Room = DESK, boards: int = 3) -> ShipBoxes:
     at = arranged(room, boards, "own")
     return ship_boxes(at.ship, at.space, at.flight)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_damaged_gun_still_says_what_it_does(room: Room) -> None:
+    """The tile lies on the gun's picture; the letter and the figure stand above it."""
+    boxes = aboard(room)
+    for number, name in enumerate(ZONES):
+        for part in {"heavy_laser", "light_laser", "pulse_cannon"}.intersection(PARTS[name]):
+            tile = boxes.part(number, part)
+            plate = boxes.plate(number + (0 if part == "heavy_laser" else LOWER_RED), 0)
+            assert tile.left >= plate.left
+            assert tile.top >= plate.top + 0.45 * plate.h, "letter and figure stand above"
+            assert tile.top + tile.h <= plate.top + plate.h
 
 
 def test_tiles_cover_what_they_damage() -> None:
