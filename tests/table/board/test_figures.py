@@ -64,3 +64,31 @@ def test_it_is_dragged_from_an_enlarged_board_and_lies_as_small_where_it_comes(
     view.finish_motion()
     assert view.camera.box("ship").width() == pytest.approx(size.width())
     assert (drawn(hands, "ship").center() - view.camera.spot("ship")).manhattanLength() < 2
+
+
+def test_all_that_is_wanted_comes_into_view_together_and_from_under_the_corner(
+    hands: Hands,
+) -> None:
+    view = hands.view
+    view.show_table(small_table(("ship", "luna")), [drag("ship", "mars")])
+    for factor, at, wanted in (
+        (2.5, "vesta", ("ship", "mars")),
+        (2.5, "ship", ("ship", "venus", "ceres")),
+        (4.0, "sol", ("nowhere", "mars")),
+    ):
+        view.camera.fit()
+        view.camera.zoom_by(factor, glide=False)
+        view.camera.look_at(view.table_scene.places.centre(at))
+        view.finish_motion()
+        view.reveal(wanted)
+        view.finish_motion()
+        assert not view.camera.fitted
+        assert not view.camera.corner.isEmpty()
+        for target in wanted:
+            if target != "nowhere":
+                assert view.camera.free().contains(view.camera.box(target))
+                assert not view.camera.corner.intersects(view.camera.box(target))
+    where = view.camera.centre
+    view.reveal(("mars",))
+    view.finish_motion()
+    assert view.camera.centre == where, "what is seen stays where it is"
