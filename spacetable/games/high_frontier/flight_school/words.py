@@ -5,6 +5,7 @@ from typing import Final
 
 from spacetable.core.text import Text, Words, texts
 from spacetable.games.high_frontier.card_words import name
+from spacetable.games.high_frontier.landmarks import near_a_name
 from spacetable.games.high_frontier.map_words import name_of
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
@@ -15,11 +16,17 @@ words: Final[Words] = lru_cache(maxsize=8192)(texts("flight_school"))
 
 @lru_cache(maxsize=2048)
 def place_name(space: str) -> Text:
-    """The name of a space; one without is told apart from others of its kind by its id."""
+    """The name of a space; one without is called by its kind and the nearest place that has one,
+    which can be found on the map, and numbered where several are of that kind there.
+    """
     found = load().spaces[space]
     if found.name:
         return name_of(found)
-    return words("nameless", name=name_of(found), id=space)
+    kind, place, number, of = near_a_name()[space]
+    near = name_of(load().spaces[place])
+    if of == 1:
+        return words("nameless", kind=kind, place=near)
+    return words("nameless_one", kind=kind, place=near, n=number)
 
 
 @lru_cache(maxsize=512)
