@@ -128,6 +128,19 @@ class Pointer(QObject):
             self._pan(at)
             self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
 
+    def pull_out(self, piece: str, at: QPoint) -> None:
+        """A piece is dragged out of the fan that lay over the table: it goes on as if it had been
+        taken up here.
+        """
+        if not self._gestures.can_be_taken(piece):
+            self._controller.stuck(piece)
+            return
+        self._hits.pointer = self._down = at
+        self._panning, self._stuck = False, True
+        self._carry.pick_up(piece, "drag")
+        self._carry.move_to(QPointF(at))
+        self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
+
     def _pan(self, at: QPoint) -> None:
         step, self._panned = at - self._panned, at
         self._camera.pan_by(step.x(), step.y())

@@ -97,6 +97,7 @@ class TableView(Canvas):
         self.focus.moved.connect(self._focus_moved)
         self._pointer.hover.looked_at.connect(self._attend)
         self.panels.browser.looked_at.connect(self._attend)
+        self.panels.browser.pulled.connect(self._pointer.pull_out)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)

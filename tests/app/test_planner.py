@@ -96,6 +96,19 @@ def test_esc_ends_the_choosing_of_another_place(pilot: Pilot) -> None:
     assert pilot.planner.book.asked == Asked("way", ZoneId("hygiea"))
 
 
+def test_another_place_is_typed_as_soon_as_its_field_is_there(pilot: Pilot) -> None:
+    pilot.ask()
+    assert pilot.panel.form.other is not None
+    pilot.person.click(pilot.panel.form.other)
+    pilot.person.key(Qt.Key.Key_Escape)
+    assert not pilot.panel.form.waiting
+    pilot.person.click(pilot.panel.form.other)
+    pilot.person.type("ceres")
+    pilot.person.key(Qt.Key.Key_Return)
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("ceres"))
+
+
 def test_wishes_and_places_on_the_way_change_the_question(pilot: Pilot) -> None:
     pilot.ask()
     form = pilot.panel.form

@@ -263,6 +263,20 @@ def test_the_keyboard_moves_the_board_but_not_for_what_is_docked(hands: Hands) -
     assert hands.picked == ["h1>cell:3,0/None"]
 
 
+def test_no_line_runs_through_what_is_docked(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(docked(edges={"hand": "bottom", "store": "right"}))
+    view.zoom_by(1.3)
+    view.finish_motion()
+    docks, lens = view.table_scene.docks, view.camera.fixed
+    free = docks.free(lens.table_rect(view.camera.port))
+    found = docks.lines()
+    assert len(found) == 2
+    for line in found:
+        for end in (line.p1() / docks.zoom, line.p2() / docks.zoom):
+            assert free.adjusted(-0.01, -0.01, 0.01, 0.01).contains(end)
+
+
 def test_a_fitted_table_shows_no_ground_and_nothing_is_scaled(hands: Hands) -> None:
     view = hands.view
     view.show_table(docked())

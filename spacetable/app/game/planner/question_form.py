@@ -288,4 +288,6 @@ class QuestionForm(QWidget):
         if not on and self.via is not None:
             self.via.setChecked(False)
         self._refill()
+        if self.field is not None:
+            self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
         self.waits.emit(on)
