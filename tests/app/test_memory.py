@@ -25,7 +25,6 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
 from spacetable.session.lesson_run import LessonRun
 from tests.app.conftest import Person, pocket, toy
-from tests.thinned import thinned
 
 OWN = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
 
@@ -100,18 +99,6 @@ def some_moves(person: Person, count: int = 4) -> None:
             controller.do(legal[0])
         controller.ask_hint()
         QTest.qWait(20)
-
-
-@pytest.mark.parametrize("name", thinned(OWN, one_in=3))
-def test_a_game_that_was_left_is_gone(person: Person, name: str) -> None:
-    left = Left()
-    for _ in range(2):
-        person.window.navigation.start(setup(registry.load(name)))
-        person.wait()
-        left.look_at(person.page)
-        some_moves(person)
-    person.window.go_home()
-    assert left.alive() == []
 
 
 @pytest.mark.parametrize(
