@@ -142,12 +142,15 @@ def above(person: Person) -> Iterator[Callable[[], object]]:
     yield lambda: doors.open("rules", person.page.rules_here())
 
 
-def test_a_change_of_language_wakes_no_page_that_is_going(person: Person) -> None:
+@pytest.mark.parametrize(
+    "apart", [pytest.param(3, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)]
+)
+def test_a_change_of_language_wakes_no_page_that_is_going(person: Person, apart: int) -> None:
     """Between the step back and the moment at which Qt deletes the page."""
     left = Left()
     person.window.navigation.start(pocket())
     person.moves(3)
-    for opened in above(person):
+    for opened in list(above(person))[::apart]:
         opened()
         page = person.window.page
         left.look_at(page)
