@@ -20,6 +20,8 @@ from tests.app.conftest import Person
 from tests.conformance.cases import cases, each_game
 from tests.conformance.walking import Player
 
+STARTS_AT_TABLE = True
+
 MOST_LOOKED_AT = 40
 
 

@@ -23,6 +23,8 @@ from tests.app.conftest import Person, toy
 from tests.app.test_replay_open import played
 from tests.legibility.pages import page_faults
 
+STARTS_AT_TABLE = True
+
 
 @pytest.fixture(scope="module")
 def lost() -> Session:

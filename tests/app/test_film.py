@@ -23,6 +23,9 @@ from spacetable.games.space_alert.state import slot
 from spacetable.session.session import Session
 from spacetable.table.look import TARGET
 from tests.app.conftest import Person, pocket
+from tests.thinned import thinned
+
+STARTS_AT_TABLE = True
 
 ADA = Seat("1")
 
@@ -462,7 +465,7 @@ def test_every_control_has_a_name_and_is_large_enough(viewer: Person) -> None:
     assert bar.captions.accessibleName().endswith(bar.captions.words)
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
+@pytest.mark.parametrize("size", thinned([(1366, 768), (2560, 1440)]))
 def test_the_table_keeps_its_size_at_every_moment(
     open_window: Callable[..., Person], size: tuple[int, int]
 ) -> None:

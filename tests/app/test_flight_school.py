@@ -12,6 +12,8 @@ from spacetable.games.high_frontier.flight_school.state import State
 from tests.app.conftest import Person
 from tests.app.test_positions import choose
 
+STARTS_AT_TABLE = True
+
 SHIP = {
     "aboard": [
         {"card": "thruster_hall_effect"},

@@ -23,6 +23,8 @@ from spacetable.games.the_crew.missions import mission
 from spacetable.session.session import Session
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 NAMES = ("Ada", "Ben", "Cleo")
 
 

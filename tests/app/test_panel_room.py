@@ -20,6 +20,8 @@ from tests.app.conftest import POCKET, Person
 from tests.app.test_steady import Panel, own_move, positions, sat_down
 from tests.thinned import thinned_rows
 
+STARTS_AT_TABLE = True
+
 SIZES = (100, 150, 200)
 RULE = verbatim("Whoever is on turn may do one of these things.")
 MIKA, AIKO = SeatSetup(Seat("2"), "Mika", 1), SeatSetup(Seat("3"), "Aiko", 2)
@@ -182,7 +184,9 @@ def test_who_may_have_the_screen_is_in_sight_beside_many_answers(seated: Person)
 
 @pytest.mark.parametrize(
     ("game", "language"),
-    thinned_rows([("star_wars_pocket", "ja"), ("planet_nine", "en"), ("space_odyssey", "en")]),
+    thinned_rows(
+        [("star_wars_pocket", "ja"), ("planet_nine", "en"), ("space_odyssey", "en")], one_in=3
+    ),
 )
 def test_a_hint_is_read_whole_and_moves_no_button(
     open_window: Callable[..., Person], game: str, language: str

@@ -16,6 +16,8 @@ from tests.app.pilot import LONG, ME, SHORT, Pilot, _flight, pilot
 from tests.thinned import thinned
 from tests.toy.flight import TRAVELS, Fill, Fly
 
+STARTS_AT_TABLE = True
+
 __all__ = ["_flight", "pilot"]
 
 

@@ -17,6 +17,8 @@ from tests.app.pilot import ME, SHORT, Pilot, Told, _flight, go_on, pilot
 from tests.toy import flight
 from tests.toy.flight import Fill, Fly, Wave
 
+STARTS_AT_TABLE = True
+
 __all__ = ["_flight", "pilot"]
 
 

@@ -16,6 +16,8 @@ from tests.app.pilot import LONG, ME, SHORT, Pilot, _flight, go_on, pilot
 from tests.toy import flight
 from tests.toy.flight import Fill, Fly
 
+STARTS_AT_TABLE = True
+
 __all__ = ["_flight", "pilot"]
 
 

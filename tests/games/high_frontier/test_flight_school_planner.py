@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.planner import answers
 from spacetable.games.high_frontier.flight_school.route_plans import HEADS
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, chits, stack
+from tests.thinned import thinned
 
 TUGBOAT: dict[str, Any] = {
     "aboard": [
@@ -66,8 +67,10 @@ def flown(setup: Setup, start: Position, plan: Plan) -> Iterator[State]:
         yield at.state
 
 
-@pytest.mark.parametrize("goal", ["deimos", "luna-shackleton-polar-rim", "ceres", "apophis"])
-@pytest.mark.parametrize("ship", SHIPS)
+@pytest.mark.parametrize(
+    ("ship", "goal"),
+    thinned(SHIPS, ["deimos", "luna-shackleton-polar-rim", "ceres", "apophis"]),
+)
 def test_every_plan_can_be_carried_out_as_it_says(ship: str, goal: str) -> None:
     setup, start = position(SHIPS[ship])
     before = start.state

@@ -39,6 +39,7 @@ from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.table.letters import WINDOWS
 from tests.games.space_alert.table.voyage import battered, begun, filmed, planned
 from tests.offered import offered
+from tests.thinned import thinned
 
 LANGUAGES = ("en", "ja")
 CREWS = (1, 2, 3, 4, 5)
@@ -141,7 +142,7 @@ def test_pieces_of_the_table_keep_their_names(players: int) -> None:
     assert crew == {f"figure.{k}" for k in range(len(begun(players).members))}
 
 
-@pytest.mark.parametrize("players", CREWS)
+@pytest.mark.parametrize("players", thinned(CREWS))
 def test_boards_places_and_piles_do_not_overlap(players: int) -> None:
     for shown in tables(players):
         zones = {zone.id: zone for zone in shown.zones}
@@ -281,7 +282,7 @@ def said(shown: Table) -> set[Text]:
     return found | {w for face in faces(shown) for _, w in face.slots if isinstance(w, Text)}
 
 
-@pytest.mark.parametrize("players", CREWS)
+@pytest.mark.parametrize("players", thinned(CREWS))
 def test_every_face_is_drawn_and_all_words_are_there(players: int) -> None:
     shelf = ArtShelf()
     seen = tables(players, (DESK, Room(503, 350)))
