@@ -103,7 +103,7 @@ def lines(aboard: Aboard) -> Iterator[Line]:
     yield from _radiator(aboard)
     yield from _isru(face)
     if face.provides:
-        supports = _joined(words(f"support.{one}") for one in face.provides)
+        supports = joined(words(f"support.{one}") for one in face.provides)
         yield Line(f"icon_gives_{face.provides[0]}", words("gives", supports=supports))
     yield from _needs(face)
     yield from _heat(face.requires)
@@ -118,6 +118,11 @@ def lines(aboard: Aboard) -> Iterator[Line]:
         yield Line("icon_promotion", _promotion(card))
     other = Aboard(aboard.card, 0 if aboard.face else 1)
     yield Line("icon_turn", words("other_side", name=name(other)))
+
+
+def platform_name(platform: str) -> Text:
+    """What a card prospects by."""
+    return words(f"platform.{platform}")
 
 
 def is_solar(face: Face) -> bool:
@@ -185,7 +190,7 @@ def _said(key: str, value: Parameter) -> int | Text | None:
     if isinstance(value, int):
         return signed(value) if key in ("mod", "isru", "thrust") else value
     if isinstance(value, list):
-        return _joined(map(zone_name, value)) if key == "zones" else either(value)
+        return joined(map(zone_name, value)) if key == "zones" else either(value)
     match key:
         case "spectral":
             return verbatim(value)
@@ -238,7 +243,7 @@ def _radiator(aboard: Aboard) -> Iterator[Line]:
 
 def _isru(face: Face) -> Iterator[Line]:
     if face.isru is not None:
-        by = _joined(words(f"platform.{one}") for one in face.platforms)
+        by = joined(map(platform_name, face.platforms))
         yield Line("icon_isru", words("isru", isru=face.isru, platforms=by))
 
 
@@ -274,9 +279,9 @@ def _promotion(card: Card) -> Text:
     return words("promotion.bernal" if card.deck == "bernal" else "promotion", colony=colony)
 
 
-def _joined(parts: Iterable[Text]) -> Text:
+def joined(parts: Iterable[Text]) -> Text:
     """ "one, two and three" in the words of the catalogue; one part stays alone."""
     first, *rest = parts
     if not rest:
         return first
-    return words("list" if len(rest) > 1 else "and", first=first, rest=_joined(rest))
+    return words("list" if len(rest) > 1 else "and", first=first, rest=joined(rest))

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.board import LaidBoard, laid_in
+from spacetable.core.board import Flag, LaidBoard, laid_in
 from spacetable.core.box import Box, about
 from spacetable.core.face import Face
 from spacetable.core.ids import PieceId, ZoneId
@@ -32,6 +32,7 @@ from spacetable.games.high_frontier.flight_school.places import (
     dial_zone,
     factory_at,
 )
+from spacetable.games.high_frontier.flight_school.ship_figures import may_prospect
 from spacetable.games.high_frontier.flight_school.state import (
     HEAVY,
     SCHOOL_DECKS,
@@ -57,7 +58,7 @@ RISE: Final = 12 * LIFT
 SHIP_SIZE: Final = 30.0
 MARK: Final = 20.0
 YEAR: Final = 27.0
-"""Diameter of a year of the dial."""
+"""Width and height of a year of the dial."""
 BELOW_NAME: Final = 0.1
 """Share of a deck's place that stays free, so that no light around a pile touches its name."""
 CARDS_GAP: Final = 6.0
@@ -86,7 +87,21 @@ def table(view: View, room: Room = DESK) -> Table:
         *_counters(state, at),
         *_on_map(state, board),
     ]
-    return Table(at.width, at.height, tuple(zones), tuple(pieces), focus(state), board=board)
+    return Table(
+        at.width,
+        at.height,
+        tuple(zones),
+        tuple(pieces),
+        focus(state),
+        board=board,
+        flags=tuple(_flags(state)),
+    )
+
+
+def _flags(state: State) -> Iterator[Flag]:
+    """What the map is looked through for besides what is printed on it."""
+    if state.pieces[ROCKET]:
+        yield Flag(words("flag.prospects"), frozenset(map(ZoneId, may_prospect(state))))
 
 
 def focus(state: State) -> str:

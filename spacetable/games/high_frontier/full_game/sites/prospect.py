@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import survey, 
 from spacetable.games.high_frontier.full_game.state import Duty, Prospecting, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.operations import figures
+from spacetable.games.high_frontier.operation_figures import figures
 from spacetable.games.high_frontier.prospecting import (
     PLATFORMS,
     Attempt,
