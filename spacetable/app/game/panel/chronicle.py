@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.rows import Row, RowList
@@ -58,7 +59,15 @@ class Chronicle(RowList):
             self._lines[same:] = lines[same:]
             self.change(self._rows(self.rows()))
         self._at_end = True
-        self.scrollToBottom()
+        if self.isVisible():
+            # Scrolling lays out every row, which nobody waits for while another tab is in front.
+            self.scrollToBottom()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Stand at the end of what was told while it was out of sight."""
+        super().showEvent(event)
+        if self._at_end:
+            self.scrollToBottom()
 
     def _keep_end(self, _: int, most: int) -> None:
         # Rows are laid out after they are put in, and the list may grow or shrink even later.
