@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.rows import Row, RowList
@@ -60,13 +59,8 @@ class Chronicle(RowList):
             self.change(self._rows(self.rows()))
         self._at_end = True
         if self.isVisible():
-            # Scrolling lays out every row, which nobody waits for while another tab is in front.
-            self.scrollToBottom()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Stand at the end of what was told while it was out of sight."""
-        super().showEvent(event)
-        if self._at_end:
+            # Scrolling lays out every row, which nobody waits for while another tab is in front: the
+            # end is kept when they are laid out.
             self.scrollToBottom()
 
     def _keep_end(self, _: int, most: int) -> None:
