@@ -59,8 +59,8 @@ class Chronicle(RowList):
             self.change(self._rows(self.rows()))
         self._at_end = True
         if self.isVisible():
-            # Scrolling lays out every row, which nobody waits for while another tab is in front: the
-            # end is kept when they are laid out.
+            # It lays out every row, which nobody waits for while another tab is in front; the end
+            # is kept when that is done.
             self.scrollToBottom()
 
     def _keep_end(self, _: int, most: int) -> None:
