@@ -228,6 +228,7 @@ def test_what_carries_a_plan_out_is_in_sight_with_three_plans(
     button = panel.card.go_on
     foot = button.mapTo(panel, button.rect().topLeft()).y()
     assert foot + button.height() <= panel.height()
+    assert button.width() <= panel.viewport().width(), "the scroll bar covers none of it"
     third = rows.visualRect(rows.model().index(2, 0))
     assert rows.viewport().mapTo(panel, third.bottomLeft()).y() <= foot
     bar = panel.verticalScrollBar()

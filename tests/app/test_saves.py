@@ -135,6 +135,7 @@ def test_a_delete_is_taken_back_by_its_key(person: Person) -> None:
     person.click(page.cards[0].tools["delete"])
     person.key(Qt.Key.Key_Z, ctrl=True)
     assert [card.saved.name for card in page.cards] == ["Mine"]
+    assert not page.toast.isVisible(), "it no longer holds"
     person.key(Qt.Key.Key_Z, ctrl=True)
     assert [card.saved.name for card in page.cards] == ["Mine"]
 

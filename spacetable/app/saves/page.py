@@ -171,6 +171,7 @@ class SavesPage(SheetPage):
         except BoundaryError as wrong:
             self.context.tell(wrong)
         self.undo_button.setVisible(bool(self._deleted))
+        self.toast.clear()
         self.fill()
 
     def _ask_name(self, saved: Saved) -> None:

@@ -108,7 +108,8 @@ def test_a_pinned_plan_with_afterburns_is_found_again_from_each_place_on_it() ->
     setup, start = position(HOT)
     soon = {"turns": "3"}
     plan = asked(start.state, "where_to", "deimos", wishes=soon)[-1].plans[0]
-    for state in flown(setup, start, plan):
+    for state in (start.state, *flown(setup, start, plan)):
+        assert isinstance(state, State)
         if state.place == "deimos" or state.phase == "hazard":
             continue
         known = asked(state, "where_to", "deimos", wishes=soon, kept=(plan.id,))

@@ -175,7 +175,8 @@ class PlannerPanel(QScrollArea):
         high = 0 if foot.isHidden() else foot.sizeHint().height()
         gap = self._context.look.gap(0.5) if high else 0
         self.setViewportMargins(0, 0, 0, high + gap)
-        foot.setGeometry(0, self.height() - high, self.width(), high)
+        # Beside the scroll bar, which goes all the way down.
+        foot.setGeometry(0, self.height() - high, self.viewport().width(), high)
 
     def showEvent(self, event: QShowEvent) -> None:
         """It is opened."""

@@ -11,7 +11,6 @@ from spacetable.games.high_frontier.flight_school.itinerary import TURN_END
 from spacetable.games.high_frontier.flight_school.setting_out import LetGo
 from spacetable.games.high_frontier.fractions_in_words import read as mass_of
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
-from spacetable.games.high_frontier.solar_map import load
 
 TURN_START: Final = "~"
 LONG: Final = 4
@@ -48,17 +47,15 @@ def read(path: Sequence[str]) -> tuple[list[str], list[str | None]]:
 
 def parts_of(name: str, aboard: int) -> tuple[tuple[int, ...], list[str]] | None:
     """The cards and the rest of a name; None for what names no plan of a ship with so many cards:
-    names also come from files.
+    names also come from files. Whether its spaces are any, and joined, is seen when it is flown.
     """
     first, *path = name.split() or [""]
     members = [int(one) for one in first.split(",") if one.isdecimal() and len(one) < LONG]
     if not members or max(members) >= aboard or len({*members}) != first.count(",") + 1:
         return None
     spaces, begun = read(path)
-    places = {one for one in spaces if one != TURN_END}
-    known = bool(spaces) and spaces[0] != TURN_END and places <= load().spaces.keys()
     masses = all(one is None or mass_of(one) is not None for one in begun)
-    return (tuple(members), path) if known and masses else None
+    return (tuple(members), path) if spaces and masses else None
 
 
 def resumed(path: list[str], *, waiting: bool) -> list[str]:
