@@ -52,4 +52,4 @@ def test_what_does_not_work_prospects_nothing() -> None:
     idle = (Aboard("robonaut_kuck_mosquito"),)
     known = specification(idle)
     assert _sites(idle) == frozenset()
-    assert sites_of(idle, known, known.prospectors[0]) == frozenset()
+    assert sites_of(idle, known.prospectors[0]) == frozenset()

@@ -15,11 +15,12 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.flight_school import moves
 from spacetable.games.high_frontier.flight_school.game import flight_school
+from spacetable.games.high_frontier.flight_school.helm import vessel_of
 from spacetable.games.high_frontier.flight_school.panel import panel
 from spacetable.games.high_frontier.flight_school.planner import answers
 from spacetable.games.high_frontier.flight_school.state import State, View, stack
 from spacetable.games.high_frontier.flight_school.table import table
-from spacetable.games.high_frontier.piloting import activation, course
+from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, dry_mass, missing
 from spacetable.text.catalogue import catalogue
@@ -62,8 +63,8 @@ def test_a_press_loads_what_completes_a_card(card: dict[str, Any], sides: str) -
     assert masses == sorted(masses), "the lightest first"
     for plan in plans:
         after = loaded(setup, at, plan)
-        assert missing(course.aboard(before), 0)
-        assert not missing(course.aboard(after), 0), plan.id
+        assert missing(vessel_of(before).working, 0)
+        assert not missing(vessel_of(after).working, 0), plan.id
         assert {one.card for one in stack(after)} == {card["card"], *plan.pieces}
         assert dry_mass(stack(after)) == int(words(plan, 1))
         nets = [one.net for one in activation.starts(after) if one.engine.chain.active == 0]
@@ -75,7 +76,7 @@ def test_fuel_goes_first_where_the_strip_is_too_short_for_both() -> None:
     setup, at, before = hangar(TERAWATT, wet="32")
     plan = told(before)[-1].plans[-1]
     assert isinstance(plan.course[0], moves.SetFuel)
-    assert not missing(course.aboard(loaded(setup, at, plan)), 0)
+    assert not missing(vessel_of(loaded(setup, at, plan)).working, 0)
 
 
 def test_what_works_lacks_nothing_and_an_empty_hangar_says_so() -> None:
