@@ -67,7 +67,8 @@ def test_a_press_loads_what_completes_a_card(card: dict[str, Any], sides: str) -
         assert not missing(vessel_of(after).working, 0), plan.id
         assert {one.card for one in stack(after)} == {card["card"], *plan.pieces}
         assert dry_mass(stack(after)) == int(words(plan, 1))
-        nets = [one.net for one in activation.starts(after) if one.engine.chain.active == 0]
+        starts = activation.starts(vessel_of(after))
+        nets = [one.net for one in starts if one.engine.chain.active == 0]
         if words(plan, 2) != "–":
             assert max(one for one in nets) >= int(words(plan, 2)), plan.id
 
