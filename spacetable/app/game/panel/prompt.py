@@ -193,9 +193,9 @@ class Prompt(QWidget):
         if note.cut:
             _letter(note, "small")
             note.retext()
-            if note.cut and not self._noted:
-                # A sentence without its end is worse than none: the chronicle has it whole.
-                note.set_high(0)
+        if note.cut and not self._noted:
+            # A sentence without its end is worse than none: the chronicle has it whole.
+            note.set_high(0)
         if what.maximumHeight() != before:
             self.fitted.emit()
 
