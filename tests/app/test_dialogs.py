@@ -55,5 +55,4 @@ def test_a_digit_does_nothing_behind_a_question(person: Person) -> None:
     person.key(Qt.Key.Key_Escape)
     assert person.alone()
     person.key("1")
-    assert first.isDown(), "a button that a digit presses is let go a moment later"
     person.until(lambda: session.begun)

@@ -245,3 +245,17 @@ def test_a_rocket_is_built_by_its_plan_and_comes_there() -> None:
         assert min(figure(way, "turns") for way in ways) <= int(
             dict(plan.figures[2].params)["words"]
         )
+
+
+def test_no_route_says_why_where_the_reason_is_plain() -> None:
+    """An empty tank, or too little thrust for the size of the site (H6a); else within how long."""
+    large = "ceres"
+    for ship, place, key in (
+        ({name: one for name, one in TUGBOAT.items() if name != "wet"}, large, "none_fuel"),
+        (TUGBOAT, "europa-conamara-chaos", "none_size"),
+        (CREW, "sedna", "none"),
+    ):
+        _, at = position(ship)
+        last = asked(at.state, "where_to", place, wishes={"turns": "3"})[-1]
+        assert not last.plans
+        assert last.said.key == f"flight_school_planner.said.{key}"

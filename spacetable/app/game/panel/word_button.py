@@ -1,7 +1,7 @@
 """A wide button whose words wrap."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from spacetable.app.widgets.overlay import overlays_in
@@ -45,8 +45,14 @@ class WordButton(OwnPresses, QPushButton):
         return bool(overlays_in(self.window()))
 
     def event(self, event: QEvent) -> bool:
-        """Qt hears shortcuts wherever the keyboard is, behind a question as well."""
+        """Qt hears shortcuts wherever the keyboard is, behind a question as well; and it waits for
+        a tenth of a second between pressing a button so and doing what it does.
+        """
         if event.type() == QEvent.Type.Shortcut and self.covered:
+            return True
+        if isinstance(event, QShortcutEvent) and not event.isAmbiguous() and self.isEnabled():
+            self.show_press()
+            self.click()
             return True
         return super().event(event)
 

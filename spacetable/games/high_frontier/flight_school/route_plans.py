@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
     members_of,
     percent,
 )
+from spacetable.games.high_frontier.flight_school.no_route import no_route
 from spacetable.games.high_frontier.flight_school.plan_names import (
     down_to,
     name_of,
@@ -85,8 +86,8 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
         yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
     said = words("said.found", place=name, n=len(plans))
     if not plans:
-        key = "said.moving" if flown else "said.none"
-        said = words(key, place=name, turns=most)
+        moving = words("said.moving", place=name, turns=most)
+        said = moving if flown else no_route(start, goal, able, most)
     yield Findings(said, heads, tuple(plans.values()))
 
 
