@@ -126,7 +126,7 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         "flight_school_lesson * 960x600 100",
         "small",
-        "flight_school/*",
+        "high_frontier/*",
         "the lesson's strip is above",
         least=8.5,
     ),

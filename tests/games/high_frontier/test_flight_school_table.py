@@ -69,7 +69,7 @@ def test_figures_of_the_strip_and_the_dial_can_be_read(
 
 
 def test_seasons_of_the_dial_differ_in_their_shape() -> None:
-    shapes = {_shape(f"flight_school/dial_{season}") for season in SEASONS}
+    shapes = {_shape(f"high_frontier/dial_{season}") for season in SEASONS}
     assert len(shapes) == len(SEASONS)
 
 

@@ -15,14 +15,13 @@ from spacetable.games.high_frontier.flight_school.places import (
     GOAL,
     SHIP,
     SUNSPOT,
-    dial_zone,
     factory_at,
 )
 from spacetable.games.high_frontier.flight_school.state import PILOT, State
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.passage import rests
-from spacetable.games.high_frontier.piloting.places import spot
+from spacetable.games.high_frontier.piloting.places import dial_zone, spot
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
 

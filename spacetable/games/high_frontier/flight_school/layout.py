@@ -3,13 +3,9 @@
 The map takes what is left. Below it, docked, are the fuel strip and the cards aboard; at the right
 edge the dial with the money in its middle, what is taken aboard or laid on the map, and the die; in
 the hangar the decks stand at the left edge.
-
-The strip is a column for each whole mass, with the fractions above it, so that the black line goes
-up each column and on with the next. The long row of heavy masses is folded where it is too wide.
 """
 
 from functools import lru_cache
-from math import ceil
 from typing import Final
 
 from msgspec import Struct
@@ -17,6 +13,7 @@ from msgspec import Struct
 from spacetable.core.box import Box, Pair, about
 from spacetable.core.room import DESK, Room
 from spacetable.games.high_frontier.flight_school.state import SCHOOL_DECKS
+from spacetable.games.high_frontier.tabletop.strip import CELL, ROWS, Strip, laid_strip
 
 LEAST: Final = (625.0, 490.0)
 """Points below which everything becomes smaller."""
@@ -26,12 +23,6 @@ goes to the map."""
 GAP: Final = 8.0
 NAME: Final = 22.0
 """What the name of a place takes above it."""
-CELL: Final = (29.0, 22.0)
-TALL: Final = 10
-"""Masses below this one and itself have a column with fractions; heavier ones are a row."""
-HEAVIEST: Final = 32
-ROWS: Final = 9
-LABELS: Final = 22.0
 CARD: Final = 5 / 7
 """Width of a card for its height."""
 SIDE: Final = 132.0
@@ -49,12 +40,11 @@ PILES_GAP: Final = 5.0
 
 
 class Layout(Struct, frozen=True):
-    """Boxes in table units. ``tail_rows``: rows in which the heavy masses lie."""
+    """Boxes in table units."""
 
     width: float
     height: float
-    strip: Box
-    tail_rows: int
+    strip: Strip
     rocket: Box
     dial: Box
     aquas: Box
@@ -67,18 +57,6 @@ class Layout(Struct, frozen=True):
     decks: tuple[Box, ...]
     map_in_hangar: Box
     map_in_flight: Box
-    labelled: bool
-
-    def cell(self, whole: int, row: int) -> Box:
-        """The place of a mass: a fraction in the column of its whole number, from below."""
-        w, h = CELL
-        left, bottom = self.strip.left, self.strip.top + ROWS * h
-        if whole <= TALL:
-            return Box(left + (whole - 1) * w, bottom - (row + 1) * h, w, h)
-        per = ceil((HEAVIEST - TALL) / self.tail_rows)
-        down, across = divmod(whole - TALL - 1, per)
-        top = bottom - (self.tail_rows - down) * h
-        return Box(left + (TALL + across) * w, top, w, h)
 
 
 def canvas(room: Room) -> Pair:
@@ -94,16 +72,12 @@ def canvas(room: Room) -> Pair:
 def laid_out(room: Room) -> Layout:
     """The layout for a room."""
     width, height = canvas(room)
-    free = width - 2 * GAP - TALL * CELL[0]
-    rows = next(n for n in range(1, 5) if ceil((HEAVIEST - TALL) / n) * CELL[0] <= free or n == 4)
-    labelled = rows == 1
-    tall = ROWS * CELL[1] + (LABELS if labelled else 0)
-    strip = Box(GAP, height - GAP - tall, width - 2 * GAP, tall)
+    laid = laid_strip(GAP, height - GAP, width - 2 * GAP)
+    strip = laid.box
     # Cards lie above the tail, right of the columns that reach so high, and of the decks above it.
-    pile = PILE_NAME if labelled else SMALL_NAME
+    pile = PILE_NAME if laid.labelled else SMALL_NAME
     left = max(strip.left + 5 * CELL[0], GAP + PILES[0] * (pile + PILES_GAP)) + GAP
-    low = max(rows, 2) * CELL[1]
-    rocket = Box(left, strip.top, width - GAP - left, ROWS * CELL[1] - low - GAP)
+    rocket = Box(left, strip.top, width - GAP - left, ROWS * CELL[1] - laid.low - GAP)
     bottom = strip.top - NAME - GAP
     side = Box(width - GAP - SIDE, GAP + ABOVE, SIDE, bottom - GAP - ABOVE)
     dial = side.part(0, 0, SIDE, SIDE)
@@ -120,8 +94,7 @@ def laid_out(room: Room) -> Layout:
     return Layout(
         width,
         height,
-        strip,
-        rows,
+        laid,
         rocket,
         dial,
         aquas,
@@ -134,7 +107,6 @@ def laid_out(room: Room) -> Layout:
         decks,
         Box(edge, 0, right - edge, bottom),
         Box(0, 0, right, bottom),
-        labelled,
     )
 
 

@@ -27,11 +27,6 @@ def deck_zone(deck: Deck) -> ZoneId:
     return ZoneId(f"deck.{deck}")
 
 
-def dial_zone(spot_number: int) -> ZoneId:
-    """A spot of the sunspot dial, from 0."""
-    return ZoneId(f"dial.{spot_number}")
-
-
 def factory_at(site: str) -> PieceId:
     """The factory that stands on a site."""
     return PieceId(f"factory.{site}")

@@ -1,24 +1,19 @@
 """The table of the flight school: zones and pieces, made from the view alone."""
 
-import math
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from msgspec.structs import replace
-
 from spacetable.core.board import Flag, LaidBoard, laid_in
-from spacetable.core.box import Box, about
+from spacetable.core.box import about
 from spacetable.core.face import Face
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.layout import pile, row
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, docked, laid, on_spot, zoned
-from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.board import solar_board
-from spacetable.games.high_frontier.flight_school import appearance, strip_zones
-from spacetable.games.high_frontier.flight_school.appearance import ART
+from spacetable.games.high_frontier.flight_school import appearance
 from spacetable.games.high_frontier.flight_school.layout import CARD, Layout, laid_out
 from spacetable.games.high_frontier.flight_school.places import (
     FACTORIES,
@@ -29,7 +24,6 @@ from spacetable.games.high_frontier.flight_school.places import (
     SHIP,
     SUNSPOT,
     deck_zone,
-    dial_zone,
     factory_at,
 )
 from spacetable.games.high_frontier.flight_school.ship_figures import may_prospect
@@ -47,18 +41,20 @@ from spacetable.games.high_frontier.piloting.places import (
     OVERBOARD,
     TANK,
     TANKS,
+    dial_zone,
     tank_aboard,
 )
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.tabletop import counters, dial_zones, strip_zones
+from spacetable.games.high_frontier.tabletop.on_map import inside
+from spacetable.games.high_frontier.tabletop.words import words as counter_words
 
 LIFT: Final = 0.3
 RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
 SHIP_SIZE: Final = 30.0
 MARK: Final = 20.0
-YEAR: Final = 27.0
-"""Width and height of a year of the dial."""
 BELOW_NAME: Final = 0.1
 """Share of a deck's place that stays free, so that no light around a pile touches its name."""
 CARDS_GAP: Final = 6.0
@@ -74,7 +70,7 @@ def table(view: View, room: Room = DESK) -> Table:
     board = _board(at, hangar)
     here = chits(state)
     below = [zoned(ROCKET, words("zone.rocket"), at.rocket, "row", outline=True)]
-    below += strip_zones.zones(at, here)
+    below += strip_zones.zones(at.strip, here)
     zones = [
         *docked(below, "bottom"),
         *docked(_side(at), "right"),
@@ -83,7 +79,7 @@ def table(view: View, room: Room = DESK) -> Table:
     pieces = [
         *(_in_decks(state, at) if hangar else ()),
         *_aboard(state, at),
-        *strip_zones.pieces(at, here, spent(state)),
+        *strip_zones.pieces(at.strip, here, spent(state)),
         *_counters(state, at),
         *_on_map(state, board),
     ]
@@ -121,7 +117,7 @@ def _board(at: Layout, hangar: bool) -> LaidBoard:
 
 def _decks(at: Layout) -> Iterator[TableZone]:
     for deck, box in zip(SCHOOL_DECKS, at.decks, strict=True):
-        name = words(f"deck.{deck}")
+        name = counter_words(f"deck.{deck}")
         yield zoned(deck_zone(deck), name, box, "pile", outline=True, browse=True)
 
 
@@ -150,7 +146,7 @@ def _aboard(state: State, at: Layout) -> Iterator[TablePiece]:
         yield laid(piece.id, ROCKET, seen, about(x, y, wide, tall), k)
     if state.tanks:
         x, y = places[-1]
-        seen = appearance.tank(state.tank_grade, aboard=True)
+        seen = counters.tank(state.tank_grade, aboard=True)
         side = wide * 0.6
         for k in range(state.tanks):
             last = k == state.tanks - 1
@@ -174,42 +170,32 @@ def _lying(state: State, piece: PieceId, face: str, turns: int) -> Aboard:
 
 @lru_cache(maxsize=8)
 def _side(at: Layout) -> tuple[TableZone, ...]:
-    found = []
-    for year in range(dial().spots):
-        colour = dial().season_in(year + 1)
-        face = Face(f"{ART}/dial_{colour}", (("year", verbatim(str(year + 1))),))
-        name = words(f"dial.{colour}", year=year + 1)
-        found.append(zoned(dial_zone(year), name, _year(at, year), art=face))
+    found = [*dial_zones.zones(at.dial)]
     found.append(zoned(PURSE, words("zone.aquas"), at.aquas))
-    found.append(zoned(TANKS, words("zone.tanks"), at.tanks))
+    found.append(zoned(TANKS, counter_words("zone.tanks"), at.tanks))
     found.append(zoned(FACTORIES, words("zone.factories"), at.factories))
     found.append(zoned(FLAGS, words("zone.flags"), at.flags))
-    found.append(zoned(HOPPER, words("zone.hopper"), at.hopper, art=Face(f"{ART}/hopper")))
-    over = Face(f"{ART}/overboard")
-    found.append(zoned(OVERBOARD, words("zone.overboard"), at.overboard, art=over))
-    found.append(zoned(TRAY, words("zone.die"), at.die))
+    found.append(
+        zoned(HOPPER, counter_words("zone.hopper"), at.hopper, art=Face(f"{counters.ART}/hopper"))
+    )
+    over = Face(f"{counters.ART}/overboard")
+    found.append(zoned(OVERBOARD, counter_words("zone.overboard"), at.overboard, art=over))
+    found.append(zoned(TRAY, counter_words("zone.die"), at.die))
     return tuple(found)
-
-
-def _year(at: Layout, year: int) -> Box:
-    """The place of a year on the dial, clockwise from above."""
-    turn = 2 * math.pi * year / dial().spots
-    radius = (at.dial.w - YEAR) / 2
-    x, y = at.dial.x + radius * math.sin(turn), at.dial.y - radius * math.cos(turn)
-    return about(x, y, YEAR, YEAR)
 
 
 def _counters(state: State, at: Layout) -> Iterator[TablePiece]:
     spot = dial().spot_in(state.year)
-    yield laid(SUNSPOT, dial_zone(spot), appearance.SUNSPOT, _year(at, spot), 2, kind="token")
+    there = dial_zones.place(at.dial, spot)
+    yield laid(SUNSPOT, dial_zone(spot), counters.SUNSPOT, there, 2, kind="token")
     money = at.aquas
     yield laid("aquas", PURSE, appearance.aquas(state.aquas), money, kind="counter")
-    supply = appearance.tank(state.tank_grade, aboard=False)
+    supply = counters.tank(state.tank_grade, aboard=False)
     yield laid(TANK, TANKS, supply, at.tanks, kind="token")
     yield laid(FACTORY, FACTORIES, appearance.FACTORY, at.factories, kind="token")
     if state.goal is None:
         yield laid(GOAL, FLAGS, appearance.GOAL, at.flags, kind="token")
-    yield laid("die", TRAY, appearance.die(state.thrown), at.die, kind="die")
+    yield laid("die", TRAY, counters.die(state.thrown), at.die, kind="die")
 
 
 # ---------------------------------------------------------------- on the map
@@ -224,15 +210,6 @@ def _on_map(state: State, board: LaidBoard) -> Iterator[TablePiece]:
         spots.setdefault(state.goal, []).append((GOAL, appearance.GOAL))
     for spot, marks in spots.items():
         if spot != state.place:
-            yield from _inside(on_spot(board, ZoneId(spot), marks, MARK), board)
+            yield from inside(on_spot(board, ZoneId(spot), marks, MARK), board)
     there = [*spots.get(state.place, ()), (str(SHIP), appearance.SHIP)]
-    yield from _inside(on_spot(board, ZoneId(state.place), there, SHIP_SIZE), board)
-
-
-def _inside(pieces: Iterator[TablePiece], board: LaidBoard) -> Iterator[TablePiece]:
-    """The same pieces, moved in from the edge of the map where they would hang over it."""
-    box = board.box
-    for one in pieces:
-        x = min(max(one.x, box.left + one.w / 2), box.left + box.w - one.w / 2)
-        y = min(max(one.y, box.top + one.h / 2), box.top + box.h - one.h / 2)
-        yield replace(one, x=x, y=y)
+    yield from inside(on_spot(board, ZoneId(state.place), there, SHIP_SIZE), board)

@@ -11,7 +11,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight_school import hangar, outcome
 from spacetable.games.high_frontier.flight_school.helm import HELM, vessel_of
 from spacetable.games.high_frontier.flight_school.moves import EndFlight, EndTurn, ToHangar
-from spacetable.games.high_frontier.flight_school.places import SUNSPOT, dial_zone
+from spacetable.games.high_frontier.flight_school.places import SUNSPOT
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, pilot
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.map_words import place_name
@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.piloting import (
     refuel,
     tankage,
 )
+from spacetable.games.high_frontier.piloting.places import dial_zone
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 from spacetable.games.high_frontier.sunspot import dial
 

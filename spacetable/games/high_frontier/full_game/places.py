@@ -102,8 +102,3 @@ def cube_of(seat: Seat) -> PieceId:
 def spot(space: str) -> ZoneId:
     """A space of the map."""
     return ZoneId(space)
-
-
-def dial_zone(number: int) -> ZoneId:
-    """A spot of the sunspot dial, from 0."""
-    return ZoneId(f"dial.{number}")

@@ -16,7 +16,8 @@ COLOURS: Final[dict[str, Colour]] = {
     "red": "red",
 }
 """By the best clout of their crews."""
-_PALETTE: Final = {"yellow": 3, "purple": 4, "white": 6, "green": 2, "gray": 7, "red": 1}
+_PALETTE: Final = {"yellow": 0, "purple": 4, "white": 7, "green": 2, "gray": 8, "red": 3}
+"""Of each colour the nearest of the seat palette, which has no gray."""
 
 ROLES: Final = tuple(
     Role(colour, words(f"colour.{colour}"), words(f"effect.{colour}"), _PALETTE[colour])

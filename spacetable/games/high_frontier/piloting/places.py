@@ -1,4 +1,4 @@
-"""Names of what a ship is flown with on the table: its chits, the fuel strip, where cargo goes.
+"""Names of what a ship is flown with on the table: chits, fuel strip, dial, where cargo goes.
 
 The strip shows one ship at a time, and beside it every space of the map is a zone of its own name.
 """
@@ -34,3 +34,8 @@ def strip_zone(mass: Fraction) -> ZoneId:
 def tank_aboard(number: int) -> PieceId:
     """A cargo tank aboard, from 1; the last one is the first to go."""
     return PieceId(f"tank.{number}")
+
+
+def dial_zone(number: int) -> ZoneId:
+    """A spot of the sunspot dial, from 0."""
+    return ZoneId(f"dial.{number}")

@@ -1,7 +1,11 @@
 """What all operations share: one in a turn, and what is said to a second one (I)."""
 
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Gesture, Option, Why
+from spacetable.core.option import Action, Gesture, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
@@ -28,6 +32,14 @@ def refused(action: Action, gesture: Gesture, label: Text, rule: Text, *because:
 def second(action: Action, gesture: Gesture, label: Text) -> Option:
     """A second operation in one turn."""
     return refused(action, gesture, label, words("refused.second_operation"))
+
+
+def apart(options: Iterable[Option]) -> Iterator[Option]:
+    """The same options, no two with one gesture: a later one has its button alone."""
+    made: set[Gesture] = set()
+    for option in options:
+        yield replace(option, gesture=Press()) if option.gesture in made else option
+        made.add(option.gesture)
 
 
 def mine(state: State, seat: Seat) -> bool:

@@ -10,6 +10,7 @@ from spacetable.core.option import Drag, Option, Why
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.full_game.components import stock_price
 from spacetable.games.high_frontier.full_game.moves import Industrialise
 from spacetable.games.high_frontier.full_game.operations import operation
@@ -46,6 +47,10 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, tuple[PieceId, .
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Each set of cards that makes a factory of the claim where it is."""
+    yield from operation.apart(_sets(state, seat))
+
+
+def _sets(state: State, seat: Seat) -> Iterator[Option]:
     for kind, cards, free in ways(state, seat):
         if free or operation.is_free(state):
             site = state.place_of(seat, kind)
@@ -53,7 +58,11 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
                 Industrialise(seat, site, cards),
                 Drag(cards[0], spot(site)),
                 Why(words("rule.industrialise"), cards),
-                words("label.industrialise", place=place_name(site)),
+                words(
+                    "label.industrialise_with",
+                    place=place_name(site),
+                    cards=joined(piece_name(state, card) for card in cards),
+                ),
                 preview=tuple(_preview(state, site, cards)),
                 group=words("group.industrialise"),
             )

@@ -60,9 +60,12 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """For a missile and a buggy the site where they stand; for a raygun the first of its sites."""
     if not operation.is_free(state):
         return
-    for kind, card, way in ways(state, seat):
-        for site in way.sites if way.platform == "raygun" else way.sites[:1]:
-            yield _option(state, seat, kind, card, way, site)
+    # A card may have several platforms for one site.
+    yield from operation.apart(
+        _option(state, seat, kind, card, way, site)
+        for kind, card, way in ways(state, seat)
+        for site in (way.sites if way.platform == "raygun" else way.sites[:1])
+    )
 
 
 def _option(
@@ -85,11 +88,6 @@ def _option(
         ),
         group=words("group.prospect"),
     )
-
-
-def _preview(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:
-    chance = _chance(state, seat, kind, way, site)
-    return words("preview.prospect", place=place_name(site), chance=chance)
 
 
 def _chance(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:

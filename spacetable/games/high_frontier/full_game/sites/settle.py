@@ -112,7 +112,7 @@ def _glories(state: State, seat: Seat) -> Iterator[Option]:
         if zone in left and site not in state.visited and card.id not in state.carried:
             yield Option(
                 TakeGlory(seat, card.id),
-                Press(card.id),
+                Press(),  # a press on the card activates its thruster
                 Why(words("rule.glory")),
                 words("label.glory", card=card_name(state, card), zone=zone_name(zone)),
                 preview=(words("preview.glory", n=components().glory.high[zone]),),

@@ -11,13 +11,13 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import verbatim
-from spacetable.games.high_frontier.flight_school.layout import LABELS, Layout
-from spacetable.games.high_frontier.flight_school.table_words import words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone
+from spacetable.games.high_frontier.tabletop.counters import ART
+from spacetable.games.high_frontier.tabletop.strip import LABELS, Strip
+from spacetable.games.high_frontier.tabletop.words import words
 
-ART: Final = "flight_school"
 CHIT: Final = 24.0
 
 
@@ -36,7 +36,7 @@ def _columns() -> dict[int, tuple[Fraction, ...]]:
     return {whole: tuple(column) for whole, column in found.items()}
 
 
-def zones(at: Layout, chits: Chits) -> Iterator[TableZone]:
+def zones(at: Strip, chits: Chits) -> Iterator[TableZone]:
     """A zone for each mass, filled up to the dry and the wet chit; and what the classes add."""
     fuel = frozenset(_fuel(chits))
     for mass, whole, row in _cells():
@@ -55,7 +55,7 @@ def _fuel(chits: Chits) -> Iterator[Fraction]:
 
 
 @lru_cache(maxsize=1024)
-def _cell(at: Layout, mass: Fraction, whole: int, row: int, what: str) -> TableZone:
+def _cell(at: Strip, mass: Fraction, whole: int, row: int, what: str) -> TableZone:
     kind = fuel_strip().weight_class(mass).name
     label = told(mass) if row == 0 else told(mass - whole)
     face = Face(f"{ART}/strip_{kind}_{what}", (("mass", verbatim(label)),))
@@ -63,19 +63,20 @@ def _cell(at: Layout, mass: Fraction, whole: int, row: int, what: str) -> TableZ
     return zoned(strip_zone(mass), name, at.cell(whole, row), art=face)
 
 
-def _classes(at: Layout) -> Iterator[TableZone]:
+@lru_cache(maxsize=16)
+def _classes(at: Strip) -> tuple[TableZone, ...]:
     """Below the whole masses of each class, what it adds to the thrust."""
-    first = 1
+    found, first = [], 1
     for kind in fuel_strip().classes:
         last = max(
             whole for whole in _columns() if fuel_strip().weight_class(Fraction(whole)) == kind
         )
         left, right = at.cell(first, 0), at.cell(last, 0)
-        yield _class(kind.name, kind.thrust, left, right.left + right.w - left.left)
+        found.append(_class(kind.name, kind.thrust, left, right.left + right.w - left.left))
         first = last + 1
+    return tuple(found)
 
 
-@lru_cache(maxsize=64)
 def _class(kind: str, thrust: int, first: Box, width: float) -> TableZone:
     """``first``: its first cell. A single column has no room for more than the number."""
     told_thrust = verbatim(f"{thrust:+d}".replace("-", "\N{MINUS SIGN}") if thrust else "0")
@@ -86,7 +87,7 @@ def _class(kind: str, thrust: int, first: Box, width: float) -> TableZone:
     return zoned(ZoneId(f"class.{kind}"), name, below, art=face)
 
 
-def pieces(at: Layout, chits: Chits, spent: int) -> Iterator[TablePiece]:
+def pieces(at: Strip, chits: Chits, spent: int) -> Iterator[TablePiece]:
     """The chits. ``spent``: steps that this move has taken and that lie in the tank still."""
     same = chits.dry == chits.wet
     for piece, mass, art, key in (

@@ -1,0 +1,136 @@
+"""How things look on the table of the whole game, but for the fuel strip and the dial."""
+
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.face import Art, Face
+from spacetable.core.piece import Piece
+from spacetable.core.table_builder import Appearance
+from spacetable.core.text import Text, verbatim
+from spacetable.games.high_frontier.card_faces import back, back_name, face_of, large_face
+from spacetable.games.high_frontier.card_words import SIDES, name, notes
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.places import PATENTS, StackKind
+from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology
+from spacetable.games.high_frontier.full_game.state import HIDDEN, State
+from spacetable.games.high_frontier.full_game.table_words import words
+from spacetable.games.high_frontier.full_game.words import words as said
+from spacetable.games.high_frontier.map_words import place_name, zone_name
+from spacetable.games.high_frontier.stack import Aboard
+
+ART: Final = "full_game"
+"""The art set."""
+_DECK_OF: Final[dict[str, Deck]] = {f"{HIDDEN}.{deck}": deck for deck in PATENTS}
+"""The deck of each blank face."""
+
+
+def card(state: State, piece: Piece) -> Appearance:
+    """A card of a view as it lies; of a hidden one only the back."""
+    if piece.face in _DECK_OF:
+        return _back(_DECK_OF[piece.face])
+    return open_card(state.aboard(piece))
+
+
+def chip(state: State, piece: Piece) -> Appearance:
+    """The same where there is no room for a card: its deck and side, and all else when enlarged."""
+    if piece.face in _DECK_OF:
+        return _back(_DECK_OF[piece.face])
+    return _open_chip(state.aboard(piece))
+
+
+@lru_cache(maxsize=512)
+def _open_chip(aboard: Aboard) -> Appearance:
+    side = aboard.up.side if aboard.up.side in SIDES else SIDES[0]
+    body = Art(f"high_frontier/card_body_{side}")
+    sign = Art(f"{ART}/chip_{aboard.printed.deck}")
+    face = Face(f"{ART}/chip", (("body", body), ("sign", sign)))
+    return Appearance(face, name(aboard), notes(aboard), large_face(aboard))
+
+
+@lru_cache(maxsize=512)
+def open_card(aboard: Aboard) -> Appearance:
+    """A card that is known."""
+    return Appearance(face_of(aboard), name(aboard), notes(aboard), large_face(aboard))
+
+
+@lru_cache(maxsize=8)
+def _back(deck: Deck) -> Appearance:
+    return Appearance(back(deck), back_name(deck))
+
+
+@lru_cache(maxsize=8)
+def deck_place(deck: Deck) -> Face:
+    """The place of a deck that has no room for its name."""
+    return Face(f"{ART}/deck_place", (("sign", Art(f"{ART}/chip_{deck}")),))
+
+
+@lru_cache(maxsize=32)
+def deck_count(cards: int) -> Appearance:
+    """How many cards a deck has."""
+    face = Face(f"{ART}/count", (("number", verbatim(str(cards))),))
+    return Appearance(face, words("count", n=cards))
+
+
+@lru_cache(maxsize=8)
+def _pips(number: int) -> Art:
+    return Art(f"{ART}/pips_{number}")
+
+
+@lru_cache(maxsize=64)
+def head(player: Text, number: int, aquas: int, *, first: bool, short: bool) -> Appearance:
+    """A strip with who it is and how many Aquas there are. ``number``: the player's, from 1."""
+    slots: list[tuple[str, Text | Art]] = [("pips", _pips(number)), ("aquas", verbatim(str(aquas)))]
+    if not short:
+        slots.append(("name", player))
+        if first:
+            slots.append(("first", Art(f"{ART}/first")))
+    told = (words("note.first"),) if first else ()
+    face = Face(f"{ART}/{'head_short' if short else 'head'}", tuple(slots))
+    return Appearance(face, words("head", player=player, n=aquas), told)
+
+
+@lru_cache(maxsize=512)
+def token(kind: str, player: Text, number: int, *told: Text) -> Appearance:
+    """Something of wood in a player's colour: "disk", "factory", "dome", "cube", "delegate"."""
+    drawing = "cube" if kind == "delegate" else kind
+    face = Face(f"{ART}/{drawing}", (("pips", _pips(number)),))
+    return Appearance(face, words(kind, player=player), told)
+
+
+@lru_cache(maxsize=512)
+def craft(kind: StackKind, player: Text, number: int, place: str) -> Appearance:
+    """The figure of a stack."""
+    face = Face(f"{ART}/{kind}", (("pips", _pips(number)),))
+    told = words("note.place", place=place_name(place))
+    return Appearance(face, words(f"figure.{kind}", player=player), (told,))
+
+
+@lru_cache(maxsize=32)
+def glory(chit: Glory) -> Appearance:
+    """A glory chit, by the points on the side that is up."""
+    face = Face(f"{ART}/glory", (("value", verbatim(str(chit.points))),))
+    where = words("glory", zone=zone_name(chit.zone))
+    return Appearance(face, where, (words("note.glory", n=chit.points),))
+
+
+@lru_cache(maxsize=16)
+def ideology(one: Ideology, *, active: bool) -> Face:
+    """A place of the assembly."""
+    sign = f"{ART}/sign_centrist" if one == CENTRIST else f"high_frontier/card_{one}"
+    drawing = f"{ART}/ideology_active" if active else f"{ART}/ideology"
+    return Face(drawing, (("sign", Art(sign)),))
+
+
+@lru_cache(maxsize=16)
+def ideology_name(one: Ideology) -> Text:
+    """An ideology and what its law does."""
+    return words("ideology", name=said(f"ideology.{one}"), law=said(f"law.{one}"))
+
+
+BUSTED: Final = Appearance(Face(f"{ART}/busted"), words("busted"), (words("note.busted"),))
+STAR: Final = Appearance(Face(f"{ART}/star"), words("star"), (words("note.star"),))
+DISK: Final = Appearance(Face(f"{ART}/seniority"), words("seniority"), (words("note.seniority"),))
+LEGACY: Final = Appearance(Face(f"{ART}/seniority"), words("legacy"), (words("note.legacy"),))
+AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))
+GLITCH: Final = Appearance(Face(f"{ART}/glitch"), words("glitch"), (words("note.glitch"),))

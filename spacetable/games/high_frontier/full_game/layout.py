@@ -1,0 +1,212 @@
+"""Where everything lies on the table of the whole game, by the room there is.
+
+The map takes what is left. Docked below it are the fuel strip of the own rocket and, above its row
+of heavy masses, the own hand and stacks; at the left edge the patent decks; at the right edge the
+dial, the own Aquas and what is traded and left behind. The assembly and the other players lie where
+they leave the map the most room: below that, beside it, or in a strip below the map.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.box import Box, Pair, about
+from spacetable.core.room import DESK, Room
+from spacetable.core.table import Edge
+from spacetable.games.high_frontier.full_game.others_layout import (
+    ABOVE,
+    GAP,
+    HEAD,
+    SIDE,
+    Other,
+    Rest,
+    arranged,
+    grid,
+)
+from spacetable.games.high_frontier.full_game.places import PATENTS
+from spacetable.games.high_frontier.tabletop.strip import CELL, ROWS, Strip, laid_strip
+
+LEAST: Final = (770.0, 560.0)
+"""Points below which everything becomes smaller."""
+GROWTH: Final = 0.6
+"""How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
+goes to the map."""
+NAME: Final = 22.0
+"""What the name of a place takes above it."""
+CARD: Final = 5 / 7
+"""Width of a card for its height."""
+SHARES: Final = (0.26, 0.16, 0.26, 0.16, 0.16)
+"""Of the own row: the hand, and the stacks in their order."""
+UPPER: Final = (0.6, 0.4)
+"""Of the upper of two own rows: the hand, and the stack in low Earth orbit;"""
+LOWER: Final = (0.5, 0.25, 0.25)
+"""and of the lower one: the other stacks."""
+NEARLY: Final = 0.97
+"""Two rows are laid where the map stays this part as large as with one,"""
+LEAST_ABOVE: Final = 330.0
+"""and so much is left above them."""
+COLUMNS: Final = 5
+"""Columns of the strip that reach higher than the own cards do."""
+PILES: Final = (2, 3)
+"""Columns and rows of the decks."""
+LARGEST_PILE: Final = 142.5
+"""Height of a deck of cards that can be read; it has its name where there is room for both."""
+PILE: Final = 104.0
+"""Width of a deck,"""
+SMALL_PILE: Final = 82.0
+"""and of that in a room where the heavy masses are folded."""
+PILES_GAP: Final = 4.0
+DIAL: Final = 132.0
+CUBES: Final = 30.0
+"""Width of the own supply of cubes."""
+TRAY: Final = (3, 2)
+"""Columns and rows of what is traded, thrown or left behind."""
+
+
+class Layout(Struct, frozen=True):
+    """Boxes in table units. ``stacks``, ``decks``, ``ideologies``: in their order; no ideologies
+    in a game without politics, the one in the middle last. ``others``: clockwise.
+    ``dock``: the edge where both lie.
+    """
+
+    width: float
+    height: float
+    strip: Strip
+    hand: Box
+    stacks: tuple[Box, ...]
+    decks: tuple[Box, ...]
+    dial: Box
+    disks: Box
+    purse: Box
+    cubes: Box
+    bank: Box
+    market: Box
+    die: Box
+    tanks: Box
+    hopper: Box
+    overboard: Box
+    ideologies: tuple[Box, ...]
+    others: tuple[Other, ...]
+    dock: Edge
+    map: Box
+
+    @property
+    def names_decks(self) -> bool:
+        """Whether there is room for the names of the decks above them."""
+        return self.decks[0].top >= NAME
+
+
+def canvas(room: Room) -> Pair:
+    """Width and height of the table in its units, of the shape of the room."""
+    scale = min(room.w / LEAST[0], room.h / LEAST[1], 1.0)
+    larger = min(room.w / DESK.w, room.h / DESK.h)
+    if larger > 1:
+        scale = larger**GROWTH
+    return room.w / scale, room.h / scale
+
+
+@lru_cache(maxsize=64)
+def laid_out(room: Room, others: int, *, politics: bool) -> Layout:
+    """The layout for a room, beside so many other players."""
+    width, height = canvas(room)
+    strip = laid_strip(GAP, height - GAP, width - 2 * GAP)
+    top = strip.box.top
+    bottom = top - NAME - GAP
+    left = strip.box.left + COLUMNS * CELL[0] + GAP
+    own = Box(left, top, width - GAP - left, ROWS * CELL[1] - strip.low - GAP)
+    one = _above(width, bottom, strip, others, politics=politics)
+    upper = Box(GAP, bottom - own.h, width - 2 * GAP, own.h)
+    two = _above(width, upper.top - NAME - GAP, strip, others, politics=politics)
+    if two.bottom >= LEAST_ABOVE and two.rest.scale >= NEARLY * one.rest.scale:
+        above = two
+        places = (*_shared(upper, UPPER), *_shared(own, LOWER))
+    else:
+        above = one
+        places = (*_shared(own, SHARES),)
+    hand, *stacks = places
+    dial, rest = above.dial, above.rest
+    bank, market, die, tanks, hopper, overboard = above.tray
+    return Layout(
+        width,
+        height,
+        strip,
+        hand,
+        tuple(stacks),
+        above.decks,
+        dial,
+        about(dial.x, dial.y, DIAL * 0.34, DIAL * 0.34),
+        above.purse,
+        above.cubes,
+        bank,
+        market,
+        die,
+        tanks,
+        hopper,
+        overboard,
+        rest.ideologies,
+        rest.others,
+        rest.dock,
+        rest.map,
+    )
+
+
+class _Above(Struct, frozen=True):
+    """What lies above the own row, down to ``bottom``."""
+
+    bottom: float
+    decks: tuple[Box, ...]
+    dial: Box
+    purse: Box
+    cubes: Box
+    tray: tuple[Box, ...]
+    rest: Rest
+
+
+def _above(width: float, bottom: float, strip: Strip, others: int, *, politics: bool) -> _Above:
+    decks = _decks(bottom, PILE if strip.labelled else SMALL_PILE)
+    edge = max(deck.left + deck.w for deck in decks) + GAP
+    side = Box(width - GAP - SIDE, GAP + ABOVE, SIDE, bottom - GAP - ABOVE)
+    down = DIAL + GAP
+    purse = side.part(0, down, SIDE - CUBES - GAP / 2, HEAD)
+    cubes = side.part(SIDE - CUBES, down, CUBES, HEAD)
+    down += HEAD + GAP
+    columns, rows = TRAY
+    tray = side.part(0, down, SIDE, rows * (SIDE - GAP * (columns - 1)) / columns + GAP)
+    down += tray.h + GAP
+    free = Box(edge, 0, side.left - GAP - edge, bottom)
+    below = side.part(0, down, SIDE, side.h - down)
+    return _Above(
+        bottom,
+        decks,
+        side.part((SIDE - DIAL) / 2, 0, DIAL, DIAL),
+        purse,
+        cubes,
+        tuple(grid(tray, columns, rows, GAP)),
+        arranged(free, below, others, politics=politics),
+    )
+
+
+def _shared(box: Box, shares: Sequence[float]) -> Iterator[Box]:
+    """Boxes side by side of these parts of a box, with gaps."""
+    free = box.w - GAP * (len(shares) - 1)
+    left = 0.0
+    for share in shares:
+        yield box.part(left, 0, share * free, box.h)
+        left += share * free + GAP
+
+
+def _decks(end: float, wide: float) -> tuple[Box, ...]:
+    """Places of the decks."""
+    columns, rows = PILES
+    free = (end - PILES_GAP) / rows - PILES_GAP
+    whole = min(LARGEST_PILE, wide / CARD)
+    name = NAME if free - NAME >= whole else 0.0
+    tall = min(whole, free - name)
+    across, down = wide + PILES_GAP, name + tall + PILES_GAP
+    return tuple(
+        Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
+        for row in range(rows)
+        for column in range(columns)
+    )[: len(PATENTS)]

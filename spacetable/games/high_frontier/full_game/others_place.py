@@ -1,0 +1,98 @@
+"""What is seen of another player: name and Aquas, backs of the hand, and the stacks, small."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.box import Box, about
+from spacetable.core.face import Face
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.piece import Piece
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
+from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.others_layout import Other
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    STACKS,
+    figure,
+    hand,
+    purse,
+    sides,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.small_tokens import carried, glitches, in_row, tanks
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.table_words import words
+from spacetable.games.high_frontier.full_game.words import player
+
+PADDING: Final = 1.5
+TANK: Final = 0.6
+"""Side of a pile of tanks, as a part of its place."""
+GAP: Final = 1.0
+
+
+class OthersPlace:
+    """The place of one player on the table of another."""
+
+    def __init__(self, state: State, seat: Seat, at: Other) -> None:
+        self.state = state
+        self.seat = seat
+        self.at = at
+        self.name = player(state, seat)
+        hand_box, *stacks = at.small
+        self.hand = hand_box
+        self.stacks = tuple(zip(STACKS, stacks, strict=True))
+
+    def zones(self) -> Iterator[TableZone]:
+        """The purse, the hand and each stack."""
+        name = words("zone.purse", player=self.name)
+        yield zoned(purse(self.seat), name, self.at.head)
+        name, art = words("zone.hand_of", player=self.name), Face(f"{appearance.ART}/small_hand")
+        yield zoned(hand(self.seat), name, self.hand, "row", art=art)
+        for kind, box in self.stacks:
+            art = Face(f"{appearance.ART}/small_{kind}")
+            if kind == "leo" and self.state.choosing:
+                name = words("zone.crew_of", player=self.name)
+                yield zoned(sides(self.seat), name, box, "row", art=art)
+            else:
+                name = words(f"zone.{kind}_of", player=self.name)
+                zone = stack_zone(self.seat, kind)
+                yield zoned(zone, name, box, "row", art=art, browse=True)
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """The strip with the name, and all cards."""
+        yield own_head(self.state, self.seat, self.at.head, short=self.at.short)
+        yield from self._cards(self.state.pieces[hand(self.seat)], hand(self.seat), self.hand)
+        if self.state.choosing:
+            crew = self.state.pieces[sides(self.seat)]
+            yield from self._cards(crew, sides(self.seat), self.stacks[0][1])
+            return
+        for kind, box in self.stacks:
+            zone = stack_zone(self.seat, kind)
+            yield from self._cards(self.state.pieces[zone], zone, box)
+            if kind in FIGURES:
+                craft = self.state.crafts.get(figure(self.seat, kind))
+                if craft is not None:
+                    side = min(box.w, box.h) * TANK
+                    at = about(box.x, box.y, side, side)
+                    yield from tanks(craft, kind, self.seat, at, own=False)
+            yield from glitches(self.state, self.seat, kind, box)
+
+    def _cards(self, cards: tuple[Piece, ...], zone: ZoneId, box: Box) -> Iterator[TablePiece]:
+        places = in_row(len(cards), box, PADDING, GAP)
+        for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
+            count = len(cards) if 1 < len(cards) == k + 1 else None
+            yield laid(piece.id, zone, appearance.chip(self.state, piece), place, k, count=count)
+            yield from carried(self.state, piece.id, zone, place, k)
+
+
+def own_head(state: State, seat: Seat, box: Box, *, short: bool) -> TablePiece:
+    """The strip with a player's name and Aquas, in the player's colour."""
+    one = state.players[seat]
+    number = state.order.index(seat) + 1
+    first = seat == state.first and not state.choosing
+    seen = appearance.head(player(state, seat), number, one.aquas, first=first, short=short)
+    piece = laid(f"head.{seat}", purse(seat), seen, box, kind="counter")
+    return replace(piece, seat=seat)

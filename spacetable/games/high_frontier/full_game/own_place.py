@@ -1,0 +1,110 @@
+"""What lies before the player at the bottom: hand, stacks, and the fuel strip of the rocket."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.box import Box
+from spacetable.core.ids import Seat
+from spacetable.core.piece import Piece
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
+from spacetable.games.high_frontier.fuel_strip import Chits, position
+from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.layout import Layout
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    PATENTS,
+    STACKS,
+    StackKind,
+    figure,
+    hand,
+    sides,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.rocket import has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.small_tokens import (
+    carried,
+    glitches,
+    in_row,
+    tanks,
+)
+from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.table_words import words
+from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.tabletop import strip_zones
+
+CARDS_GAP: Final = 6.0
+TANK: Final = 34.0
+"""Side of the pile of tanks, at the right of their place."""
+PADDING: Final = 3.0
+"""Between the edge of a place and its cards."""
+EMPTY: Final = Chits(position("1"), position("1"), "water")
+"""What the strip shows of a player without a rocket, but for the chits."""
+
+
+class OwnPlace:
+    """The bottom of the table of one player."""
+
+    def __init__(self, state: State, seat: Seat, at: Layout, *, known: bool) -> None:
+        """``known``: whether it is the player who looks, who sees the own hand."""
+        self.state = state
+        self.seat = seat
+        self.at = at
+        self.known = known
+        self.vessel = vessel_of(state, seat) if has_rocket(state, seat) else None
+
+    def zones(self) -> Iterator[TableZone]:
+        """The hand, each stack though nothing is in it, and the masses of the strip."""
+        yield zoned(hand(self.seat), words("zone.hand"), self.at.hand, "row", outline=True)
+        for kind, box in zip(STACKS, self.at.stacks, strict=True):
+            if kind == "leo" and self.state.choosing:
+                yield zoned(sides(self.seat), words("zone.crew"), box, "row", outline=True)
+            else:
+                zone, name = stack_zone(self.seat, kind), words(f"zone.{kind}")
+                yield zoned(zone, name, box, "row", outline=True)
+        chits = EMPTY if self.vessel is None else self.vessel.chits
+        yield from strip_zones.zones(self.at.strip, chits)
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """The cards, with what lies on them, and the chits of the rocket."""
+        held = self.state.pieces[hand(self.seat)]
+        if self.known:
+            held = tuple(sorted(held, key=_order))
+        places = in_row(len(held), self.at.hand, PADDING, CARDS_GAP)
+        for k, (piece, place) in enumerate(zip(held, places, strict=True)):
+            yield laid(piece.id, hand(self.seat), appearance.card(self.state, piece), place, k)
+        if self.state.choosing:
+            yield from self._crew(self.at.stacks[0])
+        else:
+            for kind, box in zip(STACKS, self.at.stacks, strict=True):
+                yield from self._stack(kind, box)
+        if self.vessel is not None:
+            yield from strip_zones.pieces(self.at.strip, self.vessel.chits, self.vessel.spent)
+
+    def _crew(self, box: Box) -> Iterator[TablePiece]:
+        """The crew card, with the side up that is chosen so far."""
+        side = self.state.players[self.seat].side or 0
+        (place,) = in_row(1, box, PADDING, CARDS_GAP)
+        for piece in self.state.pieces[sides(self.seat)]:
+            seen = appearance.open_card(Aboard(piece.face, side))
+            yield laid(piece.id, sides(self.seat), seen, place)
+
+    def _stack(self, kind: StackKind, box: Box) -> Iterator[TablePiece]:
+        zone = stack_zone(self.seat, kind)
+        cards = self.state.cards_of(self.seat, kind)
+        craft = self.state.crafts.get(figure(self.seat, kind)) if kind in FIGURES else None
+        room = box
+        if craft is not None and craft.tanks:
+            at = box.part(box.w - TANK - PADDING, (box.h - TANK) / 2, TANK, TANK)
+            yield from tanks(craft, kind, self.seat, at, own=True)
+            room = box.part(0, 0, box.w - TANK - PADDING, box.h)
+        places = in_row(len(cards), room, PADDING, CARDS_GAP)
+        for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
+            yield laid(piece.id, zone, appearance.card(self.state, piece), place, k)
+            yield from carried(self.state, piece.id, zone, place, k)
+        yield from glitches(self.state, self.seat, kind, box)
+
+
+def _order(card: Piece) -> tuple[int, str]:
+    """By deck, then by card."""
+    return PATENTS.index(kind_of(card)), card.face

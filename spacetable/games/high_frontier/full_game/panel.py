@@ -1,0 +1,107 @@
+"""Figures and sheets beside the table of the whole game, made from the view alone."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.panel import Fact, Panel, Sheet
+from spacetable.core.text import Text, texts, verbatim
+from spacetable.games.high_frontier.full_game import estate
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.stock import prices
+from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.full_game.words import words as said
+from spacetable.games.high_frontier.map_words import zone_name
+
+_words: Final = lru_cache(maxsize=2048)(texts("full_game_table.panel"))
+NONE: Final = verbatim("\N{EN DASH}")
+
+
+def panel(view: View) -> Panel:
+    """The year, what lies on the dial, Aquas; sheets of bids, points, glories and the stock."""
+    state = view.state
+    return Panel(tuple(_facts(view)), tuple(_sheets(state, view.seat or state.order[0])))
+
+
+def _facts(view: View) -> Iterator[Fact]:
+    state = view.state
+    season = said(f"season.{state.season}")
+    yield Fact(_words("year"), _words("year_in", year=state.year, season=season))
+    last = state.disks == 1
+    yield Fact(_words("disks"), verbatim(str(state.disks)), "warn" if last else "plain")
+    if state.anarchy:
+        yield Fact(_words("law"), _words("anarchy"), "bad")
+    elif state.assembly is not None:
+        yield Fact(_words("law"), said(f"ideology.{state.assembly.star}"))
+    if not state.choosing:
+        yield Fact(_words("first"), player(state, state.first))
+    if view.seat is not None:
+        yield Fact(_words("aquas"), verbatim(str(state.players[view.seat].aquas)))
+        left = _words("left", cubes=cubes(state, view.seat), disks=disks(state, view.seat))
+        yield Fact(_words("reserve"), left)
+    if state.rules.variant == "ceo":
+        yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+    if state.auction is not None:
+        highest = state.auction.highest
+        yield Fact(_words("bid"), NONE if highest is None else verbatim(str(highest)), "good")
+
+
+def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
+    if state.auction is not None and state.auction.bids:
+        bids = state.auction.bids
+        rows = tuple((player(state, one.seat), verbatim(str(one.aquas))) for one in bids)
+        yield Sheet(_words("bids"), (_words("player"), _words("bid")), rows, len(rows) - 1)
+    if not state.choosing:
+        yield _points(state)
+        yield _lines(state, seat)
+    yield Sheet(
+        _words("glory"), (_words("zone"), _words("worth"), _words("player")), _glories(state)
+    )
+    worth = tuple(
+        (verbatim(letter), verbatim(str(price))) for letter, price in prices(state).items()
+    )
+    yield Sheet(_words("stock"), (_words("letter"), _words("aquas")), worth)
+
+
+def _glories(state: State) -> tuple[tuple[Text, ...], ...]:
+    """Every zone, the points of its chit at home, and who has taken it."""
+    holders = {one.zone: seat for seat in state.order for one in state.players[seat].glories}
+    for seat in state.order:
+        for kind in state.stacks(seat):
+            for card in state.cards_of(seat, kind):
+                if card.id in state.carried:
+                    holders[state.carried[card.id]] = seat
+    return tuple(
+        (
+            zone_name(zone),
+            verbatim(str(points)),
+            player(state, holders[zone]) if zone in holders else NONE,
+        )
+        for zone, points in components().glory.high.items()
+    )
+
+
+def _points(state: State) -> Sheet:
+    """What each player has now."""
+    rows = tuple(
+        (player(state, seat), verbatim(str(score.points)))
+        for seat, score in estate.points(state).items()
+    )
+    return Sheet(_words("points"), (_words("player"), _words("points_of_all")), rows)
+
+
+def _lines(state: State, seat: Seat) -> Sheet:
+    """What the points of a player are for."""
+    lines = estate.score(state, seat)
+    rows = tuple(
+        (said(f"score.{line.key}"), verbatim(str(line.count)), verbatim(str(line.points)))
+        for line in lines
+    )
+    end = (_words("total"), NONE, verbatim(str(total(lines))))
+    heads = (_words("what"), _words("count"), _words("points_of_all"))
+    title = _words("points_of", player=player(state, seat))
+    return Sheet(title, heads, (*rows, end), len(rows))

@@ -1,0 +1,98 @@
+"""The right edge: the dial with the seniority disks, the own Aquas, what is traded and left."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.face import Face
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.layout import Layout
+from spacetable.games.high_frontier.full_game.others_place import own_head
+from spacetable.games.high_frontier.full_game.places import (
+    AQUA,
+    BANK,
+    DISK,
+    MARKET,
+    SUNSPOT,
+    cube_of,
+    purse,
+)
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.table_words import words
+from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.piloting.places import (
+    HOPPER,
+    OVERBOARD,
+    TANK,
+    TANKS,
+    dial_zone,
+)
+from spacetable.games.high_frontier.tabletop import counters, dial_zones
+from spacetable.games.high_frontier.tabletop.words import words as counter_words
+
+DISKS: Final = ZoneId("disks")
+"""The seniority disks on the dial."""
+TRAY: Final = ZoneId("tray")
+"""Where the die lies."""
+INSET: Final = 4.0
+
+
+class SidePlace:
+    """What all players share, and what the one at the bottom has beside cards."""
+
+    def __init__(self, state: State, seat: Seat, at: Layout) -> None:
+        self.state = state
+        self.seat = seat
+        self.at = at
+
+    def zones(self) -> Iterator[TableZone]:
+        """The years, and a place for each counter."""
+        at, art = self.at, appearance.ART
+        yield from dial_zones.zones(at.dial)
+        yield zoned(DISKS, words("zone.disks"), at.disks)
+        yield zoned(purse(self.seat), words("zone.purse", player=self._name()), at.purse)
+        supply = words("zone.cubes", player=self._name())
+        yield zoned(self._supply(), supply, at.cubes)
+        yield zoned(BANK, words("zone.bank"), at.bank, art=Face(f"{art}/bank"))
+        yield zoned(MARKET, words("zone.market"), at.market, art=Face(f"{art}/market"))
+        yield zoned(TRAY, counter_words("zone.die"), at.die)
+        yield zoned(TANKS, counter_words("zone.tanks"), at.tanks, art=Face(f"{art}/supply"))
+        hopper = Face(f"{counters.ART}/hopper")
+        yield zoned(HOPPER, counter_words("zone.hopper"), at.hopper, art=hopper)
+        over = Face(f"{counters.ART}/overboard")
+        yield zoned(OVERBOARD, counter_words("zone.overboard"), at.overboard, art=over)
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """Cube, disks, purse, an Aqua and a tank of the pool, the die."""
+        state, at = self.state, self.at
+        there = dial_zones.place(at.dial, state.spot)
+        yield laid(SUNSPOT, dial_zone(state.spot), counters.SUNSPOT, there, 2, kind="token")
+        # The disk of a legacy vote has left the dial already, and is in the hand of who votes.
+        disks = state.disks + (bool(state.todo) and state.duty.task == "legacy")
+        if disks:
+            yield laid(DISK, DISKS, appearance.DISK, at.disks, kind="token", count=disks)
+        yield own_head(state, self.seat, at.purse, short=False)
+        count = cubes(state, self.seat)
+        if count:
+            number = state.order.index(self.seat) + 1
+            seen = appearance.token("cube", self._name(), number, words("note.cube"))
+            box = at.cubes.part((at.cubes.w - at.cubes.h) / 2, 0, at.cubes.h, at.cubes.h)
+            piece = laid(cube_of(self.seat), self._supply(), seen, box, kind="token", count=count)
+            yield replace(piece, seat=self.seat)
+        inset = at.bank.part(INSET, INSET, at.bank.w - 2 * INSET, at.bank.h - 2 * INSET)
+        yield laid(AQUA, BANK, appearance.AQUA, inset, kind="token")
+        inset = at.tanks.part(INSET, INSET, at.tanks.w - 2 * INSET, at.tanks.h - 2 * INSET)
+        yield laid(TANK, TANKS, counters.tank("water", aboard=False), inset, kind="token")
+        yield laid("die", TRAY, counters.die(state.thrown), at.die, kind="die")
+
+    def _name(self) -> Text:
+        return player(self.state, self.seat)
+
+    def _supply(self) -> ZoneId:
+        return ZoneId(f"cubes.{self.seat}")

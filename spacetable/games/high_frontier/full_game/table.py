@@ -1,0 +1,135 @@
+"""The table of the whole game before a seat: zones and pieces, made from the view alone."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.board import LaidBoard, laid_in
+from spacetable.core.box import Box, about
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.layout import pile
+from spacetable.core.room import DESK, Room
+from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.core.table_builder import docked, laid, zoned
+from spacetable.games.high_frontier.board import solar_board
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game import appearance, map_place
+from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
+from spacetable.games.high_frontier.full_game.layout import CARD, Layout, laid_out
+from spacetable.games.high_frontier.full_game.others_place import OthersPlace
+from spacetable.games.high_frontier.full_game.own_place import OwnPlace
+from spacetable.games.high_frontier.full_game.places import (
+    PATENTS,
+    deck_zone,
+    figure,
+    hand,
+    ideology_zone,
+    sides,
+)
+from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST
+from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace
+from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.tabletop.words import words as counter_words
+
+LIFT: Final = 0.15
+RISE: Final = 12 * LIFT
+"""How much higher the top card of a large pile lies than its lowest."""
+COUNT: Final = 0.3
+"""Width of the number of cards, in widths of a card."""
+PADDING: Final = 0.5
+"""Between the edge of a deck's place and its cards."""
+
+
+def table(view: View, room: Room = DESK) -> Table:
+    """Everything that lies before the seat; onlookers sit with the first of the players."""
+    state = view.state
+    seat = view.seat or state.order[0]
+    others = _around(state, seat)
+    at = laid_out(room, len(others), politics=state.assembly is not None)
+    board = _board(at)
+    own = OwnPlace(state, seat, at, known=view.seat is not None)
+    side = SidePlace(state, seat, at)
+    beside = [OthersPlace(state, who, place) for who, place in zip(others, at.others, strict=True)]
+    zones = [
+        *docked(own.zones(), "bottom"),
+        *docked(side.zones(), "right"),
+        *(zone for one in beside for zone in docked(one.zones(), at.dock)),
+        *docked(_decks(at), "left"),
+    ]
+    pieces = [
+        *_in_decks(state, at),
+        *own.pieces(),
+        *side.pieces(),
+        *(piece for one in beside for piece in one.pieces()),
+        *map_place.pieces(state, board),
+    ]
+    if state.assembly is not None:
+        assembly = AssemblyPlace(state, state.assembly, at.ideologies)
+        zones += docked(assembly.zones(), at.dock)
+        pieces += assembly.pieces()
+    return Table(
+        at.width,
+        at.height,
+        tuple(zones),
+        tuple(pieces),
+        focus(state, seat),
+        board=board,
+        flags=map_place.flags(state),
+    )
+
+
+def _around(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The other players, clockwise."""
+    at = state.order.index(seat)
+    return (*state.order[at + 1 :], *state.order[:at])
+
+
+def focus(state: State, seat: Seat) -> str:
+    """The piece or zone the eye should be on."""
+    if not state.todo:
+        return hand(seat)
+    match state.duty.task:
+        case "crews":
+            return sides(seat)
+        case "auction" if state.auction is not None:
+            return deck_zone(state.auction.deck)
+        case "hazard" | "reroll":
+            return TRAY
+        case "elect" | "relocate" | "expel" | "tally" | "final_tally" | "legacy":
+            return ideology_zone(CENTRIST)
+    me = figure(seat, "rocket")
+    return me if me in state.crafts else hand(seat)
+
+
+@lru_cache(maxsize=16)
+def _board(at: Layout) -> LaidBoard:
+    return laid_in(solar_board(), at.map)
+
+
+def _decks(at: Layout) -> Iterator[TableZone]:
+    for deck, box in zip(PATENTS, at.decks, strict=True):
+        art = None if at.names_decks else appearance.deck_place(deck)
+        name = counter_words(f"deck.{deck}")
+        yield zoned(deck_zone(deck), name, box, "pile", outline=at.names_decks, art=art)
+
+
+def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
+    for deck, box in zip(PATENTS, at.decks, strict=True):
+        zone = deck_zone(deck)
+        cards = state.pieces[zone]
+        spread = pile(box.x - RISE / 2, box.y + RISE / 2, len(cards), LIFT)
+        inner = box.w - RISE - 2 * PADDING, box.h - RISE - 2 * PADDING
+        tall = min(inner[1], inner[0] / CARD)
+        for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+            seen = appearance.card(state, piece)
+            yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k)
+        if cards:
+            yield _count(deck, len(cards), about(*spread[-1], tall * CARD, tall))
+
+
+def _count(deck: Deck, cards: int, top: Box) -> TablePiece:
+    """The number of cards of a deck, at the foot of the top one: its head is full of figures."""
+    wide, high = top.w * COUNT, top.w * COUNT * 2 / 3
+    at = top.part(top.w - wide - 2, top.h - high - 2, wide, high)
+    piece = PieceId(f"count.{deck}")
+    return laid(piece, deck_zone(deck), appearance.deck_count(cards), at, cards, kind="board")

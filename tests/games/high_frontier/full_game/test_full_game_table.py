@@ -1,0 +1,363 @@
+"""The table of the whole game: gestures find pieces and places, and nothing hidden is shown."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Action, Drag, Press
+from spacetable.core.room import DESK, Room
+from spacetable.core.secrets import permuted
+from spacetable.core.table import Table
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.fuel_strip import position
+from spacetable.games.high_frontier.full_game import arrange, estate
+from spacetable.games.high_frontier.full_game.game import full_game
+from spacetable.games.high_frontier.full_game.moves import (
+    EndTurn,
+    Industrialise,
+    Prospect,
+    TakeGlory,
+)
+from spacetable.games.high_frontier.full_game.places import (
+    PATENTS,
+    STACKS,
+    deck_zone,
+    hand,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.piloting.moves import Activate
+from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone, tank_aboard
+from spacetable.games.high_frontier.stack import requirements
+from spacetable.table.art import ArtShelf
+from spacetable.table.look import Look
+from spacetable.text.catalogue import catalogue
+from spacetable.text.compiling import LANGUAGES
+from tests.conformance.showing import HOLE, texts
+from tests.conformance.test_table import check_art, check_table, played
+from tests.games.high_frontier.full_game.tables import CREW, Board
+from tests.games.high_frontier.full_game.test_full_game_random import MIDGAME, begun
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
+from tests.table.cap_heights import Measured
+from tests.thinned import thinned
+
+ROOMS = [
+    DESK,
+    Room(617, 545),  # in the least window
+    Room(503, 350),  # in a window of 1366x768 with large letters
+    Room(1560, 1010),
+    Room(2200, 1370),
+    Room(640, 1230),
+]
+GAMES: list[tuple[int, dict[str, Any], bool]] = [
+    (1, {"variant": "altruism"}, False),
+    (2, {}, True),
+    (2, {"politics": True}, True),
+    (3, {"politics": True}, False),
+    (5, {}, False),
+    (5, {"politics": True}, True),
+]
+"""Seats, options, and whether it begins in the midst of a game."""
+LOOKED_AT = 60
+"""Positions of each game that are looked at,"""
+STEPS = 6
+"""of so many moves in a row one; the kinds of step that were not yet seen are always."""
+LONG = 900
+
+
+def walk(seats: int, options: dict[str, Any], *, midst: bool) -> Iterator[State]:
+    """Positions of a random game."""
+    chance = LooseChance(seats)
+    state = begun(seats, options, chance)
+    if midst:
+        state = arrange.arrange(state, MIDGAME)
+    choose = random.Random(seats)
+    turn = Turn(state, chance)
+    RULES.proceed(turn)
+    state = turn.state
+    for _ in range(LONG):
+        if RULES.result(state) is not None:
+            return
+        yield state
+        (*_, seat) = RULES.awaited(state)
+        actions = [one.action for one in RULES.options(state, seat)]
+        ends = [one for one in actions if isinstance(one, EndTurn)]
+        turn = Turn(state, chance)
+        RULES.apply(turn, choose.choice(ends if ends and choose.random() < 0.1 else actions))
+        state = turn.state
+
+
+@cache
+def positions(number: int) -> tuple[State, ...]:
+    """The positions of one of the games that are looked at."""
+    seats, options, midst = GAMES[number]
+    found: list[State] = []
+    seen: set[str] = set()
+    for count, state in enumerate(walk(seats, options, midst=midst)):
+        if len(found) >= LOOKED_AT:
+            break
+        if count % STEPS == 0 or RULES.at(state) not in seen:
+            seen.add(RULES.at(state))
+            found.append(state)
+    return tuple(found)
+
+
+each_walk = pytest.mark.parametrize("number", range(len(GAMES)))
+
+
+def shown(state: State, seat: Seat | None, room: Room = DESK) -> Table:
+    return full_game.shown.table(full_game.shown.view(state, seat), room)
+
+
+@each_walk
+def test_every_gesture_finds_its_piece_and_its_place(number: int) -> None:
+    for state in positions(number):
+        for seat in RULES.awaited(state):
+            table = shown(state, seat)
+            pieces = {one.id for one in table.pieces}
+            zones = {one.id for one in table.places}
+            for option in (*RULES.options(state, seat), *RULES.refusals(state, seat)):
+                for gesture in (option.gesture, *option.also):
+                    if isinstance(gesture, Drag):
+                        assert gesture.piece in pieces, option
+                        assert gesture.zone in zones, option
+                    else:
+                        assert gesture.target is None or gesture.target in pieces | zones, option
+                assert {*option.why.because} <= pieces | zones, option
+
+
+@each_walk
+def test_it_is_sound_and_drawn_and_can_be_said(number: int) -> None:
+    says = [catalogue(language).words for language in LANGUAGES]
+    said: set[Any] = set()
+    for state in positions(number)[::4]:
+        for seat in (None, *state.order[:2]):
+            view = full_game.shown.view(state, seat)
+            table = full_game.shown.table(view)
+            check_table(table)
+            check_art(full_game, table)
+            for text in texts((table, full_game.shown.panel(view)), said):
+                assert not any(HOLE.search(say(text)) for say in says), text
+
+
+@each_walk
+def test_what_is_hidden_is_not_shown(number: int) -> None:
+    for count, state in enumerate(positions(number)[::3]):
+        for seat in (None, *state.order):
+            other = permuted(full_game, state, seat, LooseChance(count))
+            assert shown(other, seat) == shown(state, seat)
+            panel, views = full_game.shown.panel, full_game.shown.view
+            assert panel(views(other, seat)) == panel(views(state, seat))
+
+
+def test_the_hand_is_open_to_its_player_alone() -> None:
+    state = Board(2, laid=MIDGAME).state
+    (card,) = state.pieces[hand(Seat("1"))]
+    faces = {seat: _face(shown(state, seat), card.id) for seat in (None, *state.order)}
+    assert faces[None] == faces[Seat("2")] == "high_frontier/card_back_refinery"
+    assert faces[Seat("1")] == "high_frontier/card_small"
+
+
+def test_one_person_with_two_seats_sees_both_hands() -> None:
+    state = Board(2, laid=MIDGAME).state
+    (card,) = state.pieces[hand(Seat("1"))]
+    assert full_game.shown.shared is not None
+    view = full_game.shown.shared(state, Seat("2"), state.order)
+    assert _face(full_game.shown.table(view), card.id) == "full_game/chip"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("politics", [False, True])
+def test_letters_can_be_read(language: str, politics: bool, qtbot: QtBot) -> None:
+    """In a window of 1366x768; a fitted view has a margin."""
+    state = Board(2 + 3 * politics, laid=MIDGAME, politics=politics).state
+    table = shown(state, Seat("1"))
+    faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
+    scale = 0.968 * DESK.w / table.width
+    drawn = [(one.art, one.name, one.w, one.h) for one in table.zones if one.art is not None]
+    drawn += [(one.face, one.name, one.w, one.h) for one in table.pieces]
+    for face, name, w, h in drawn:
+        if face.slots:
+            faces.image(face, name, w, h, scale)
+    assert len(faces.noted) > 80
+    assert not [one for one in faces.noted if one.cap < 11 - 0.06]
+    assert not [one for one in faces.noted if any("…" in line for line in one.lines)]
+
+
+def test_figures_and_tokens_wear_their_player() -> None:
+    table = shown(Board(2, laid=MIDGAME).state, Seat("2"))
+    worn = {one.id: one.seat for one in table.pieces if one.seat is not None}
+    for piece, seat in (
+        ("rocket.1", "1"),
+        ("outpost1.1", "1"),
+        ("rocket.2", "2"),
+        (f"disk.{LARGE}", "1"),
+        ("factory.ariel", "2"),
+        ("head.1", "1"),
+        ("cube.2", "2"),
+    ):
+        assert worn[PieceId(piece)] == seat
+
+
+def test_the_strip_is_that_of_the_own_rocket() -> None:
+    state = Board(2, laid=MIDGAME).state
+    for seat, wet in (("1", "6"), ("2", "4")):
+        (chit,) = (one for one in shown(state, Seat(seat)).pieces if one.id == WET)
+        assert chit.zone == strip_zone(position(wet))
+    ends = {one.id for one in shown(Board(2).state, Seat("1")).pieces}
+    assert not {WET, DRY} & ends, "nobody has a rocket at the start"
+
+
+def test_the_panel_tells_the_points_of_all() -> None:
+    state = Board(2, laid=MIDGAME).state
+    panel = full_game.shown.panel(full_game.shown.view(state, Seat("1")))
+    (points,) = (one for one in panel.sheets if one.title.key.endswith("panel.points"))
+    total = [dict(cell.params)["words"] for _, cell in points.rows]
+    scores = estate.points(state)
+    assert total == [str(scores[seat].points) for seat in state.order]
+    assert len({*total}) == 2
+    (lines,) = (one for one in panel.sheets if one.title.key.endswith("panel.points_of"))
+    assert dict(lines.rows[-1][-1].params)["words"] == total[0]
+
+
+def test_a_game_that_is_over_is_shown() -> None:
+    state = replace(Board(2, laid=MIDGAME).state, todo=(), ended="seniority", disks=0)
+    for seat in (None, *state.order):
+        check_table(shown(state, seat))
+
+
+def test_cargo_lies_beside_the_cards() -> None:
+    cargo = {"cards": [{"card": CREW}], "place": LARGE, "wet": "9", "tanks": 3}
+    laid = {"first": "1", "players": {"1": {"rocket": cargo}}}
+    table = shown(Board(2, laid=laid).state, Seat("1"))
+    there = [one for one in table.pieces if one.zone == stack_zone(Seat("1"), "rocket")]
+    cards_ = [one for one in there if one.kind == "card"]
+    tanks = [one for one in there if one.kind == "token"]
+    assert [one.id for one in tanks] == [tank_aboard(1), tank_aboard(2), tank_aboard(3)]
+    edge = max(one.x + one.w / 2 for one in cards_)
+    assert all(one.x - one.w / 2 >= edge for one in tanks)
+
+
+def _face(table: Table, piece: str) -> str:
+    (found,) = (one for one in table.pieces if one.id == piece)
+    return found.face.art
+
+
+def test_who_sits_there_has_it_before_them() -> None:
+    state = Board(3).state
+    for seat in state.order:
+        table = shown(state, seat)
+        zones = {one.id: one for one in table.zones}
+        lowest = max(state.order, key=lambda other: zones[hand(other)].y)
+        assert lowest == seat
+    assert {one.id: one.x for one in shown(state, None).zones} == {
+        one.id: one.x for one in shown(state, state.order[0]).zones
+    }
+
+
+@pytest.mark.parametrize(
+    ("room", "players", "politics"), thinned(ROOMS, [1, 2, 3, 5], [False, True])
+)
+def test_nothing_lies_over_another(room: Room, players: int, politics: bool) -> None:
+    alone = {"variant": "altruism"} if players == 1 else {}
+    laid = MIDGAME if players > 1 else None
+    state = Board(players, laid=laid, politics=politics, **alone).state
+    table = shown(state, Seat("1"), room)
+    check_table(table)
+    assert played(table) == played(shown(state, Seat("1")))
+    assert table.width / table.height == pytest.approx(room.w / room.h, rel=0.01)
+    apart = [one for one in table.zones if not one.id.startswith("dial.")]
+    boxes = {one.id: (one.x - one.w / 2, one.y - one.h / 2, one.w, one.h) for one in apart}
+    assert table.board is not None
+    at = table.board.box
+    boxes["the map"] = (at.left, at.top, at.w, at.h)  # type: ignore[index]
+    for (name, (x, y, w, h)), (other, (left, top, wide, high)) in combinations(boxes.items(), 2):
+        across = min(x + w, left + wide) - max(x, left)
+        down = min(y + h, top + high) - max(y, top)
+        assert across <= 0.01 or down <= 0.01, (name, other)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_cards_lie_in_their_places(room: Room) -> None:
+    state = Board(2, laid=MIDGAME).state
+    table = shown(state, Seat("1"), room)
+    zones = {one.id: one for one in table.zones}
+    own = [hand(Seat("1")), *(stack_zone(Seat("1"), kind) for kind in STACKS)]
+    for name in (*own, *map(deck_zone, PATENTS)):
+        zone = zones[name]
+        for one in (one for one in table.pieces if one.zone == name):
+            assert abs(one.x - zone.x) + one.w / 2 <= zone.w / 2 + 0.01, one
+            assert abs(one.y - zone.y) + one.h / 2 <= zone.h / 2 + 0.01, one
+
+
+def _needless(deck: str, but: str) -> str:
+    """Another card of a deck whose black side needs no support."""
+    return next(
+        card.id
+        for card in sorted(cards().values(), key=lambda one: one.id)
+        if card.deck == deck and card.id != but and not requirements(card.faces[1])
+    )
+
+
+def test_no_gesture_means_two_things() -> None:
+    """A crew prospects with either of its platforms, and the press on it starts its thruster; of
+    two refineries with one robonaut each can make the factory.
+    """
+    aboard = [{"card": one} for one in (CREW, ROBONAUT, REFINERY)]
+    aboard.append({"card": _needless("refinery", REFINERY), "face": 1})
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {"1": {"rocket": {"cards": aboard, "place": LARGE, "wet": "20"}}},
+    }
+    claimed = laid | {"sites": {LARGE: {"owner": "1"}}}
+    kinds: Counter[type[Action]] = Counter()
+    for here in (laid, claimed):
+        options = Board(2, laid=here).options()
+        kinds += Counter(type(one.action) for one in options)
+        gestures = [one.gesture for one in options if one.gesture != Press()]
+        assert len(gestures) == len({*gestures})
+        labels = [one.label for one in options]
+        assert len(labels) == len({*labels})
+    assert kinds[Prospect] > 1
+    assert kinds[Industrialise] > 1
+    assert kinds[TakeGlory]
+    assert kinds[Activate]
+
+
+def test_sites_are_found_by_their_owner() -> None:
+    table = shown(Board(2, laid=MIDGAME).state, None)
+    assert [one.spots for one in table.flags] == [{LARGE}, {"ariel"}]
+
+
+def test_the_panel_tells_who_has_which_glory() -> None:
+    laid = {
+        "first": "1",
+        "players": {"1": {"rocket": {"cards": [{"card": CREW}], "place": LARGE}}},
+    }
+    board = Board(2, laid=laid)
+    before = _glories(board.state)
+    assert set(before.values()) == {"\N{EN DASH}"}
+    (take,) = board.of(TakeGlory)
+    after = _glories(board.do(take).state)
+    assert [zone for zone in after if after[zone] != before[zone]] == [
+        "high_frontier_map.zone.ceres"
+    ]
+
+
+def _glories(state: State) -> dict[str, str]:
+    panel = full_game.shown.panel(full_game.shown.view(state, None))
+    (sheet,) = (one for one in panel.sheets if one.title.key.endswith("panel.glory"))
+    return {zone.key: str(dict(holder.params)["words"]) for zone, _, holder in sheet.rows}
