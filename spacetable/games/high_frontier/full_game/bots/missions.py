@@ -40,7 +40,7 @@ IN_FLIGHT: Final = 0.3
 LATE: Final = 12
 """Years before the end in which a ship that builds nothing is better than none."""
 UNSURE: Final = 1.0
-"""Years that research takes beside its own: what lies open today may be gone when its time comes."""
+"""Years that research takes beside its own: what lies open today may soon be gone."""
 ENDLESS: Final = 99
 MOST_TURNS: Final = 6
 
@@ -132,7 +132,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     )
     boosted = any(one.card not in means.orbit for one in kit.stack)
     research = len(sight.decks_for(unknown))
-    unsure = research * UNSURE
+    work = research * (1 + UNSURE) + boosted + ON_SITE
     best: Mission | None = None
     for wet, net, burns in _fuels(kit.engine, kit.mass, own):
         aquas = round(kit.price) + wet - kit.mass
@@ -147,9 +147,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
                 years = waiting + cost[1]
                 if cost[0] > burns or years > sight.years:
                     continue
-                effort = (
-                    research + unsure + boosted + ON_SITE + aquas / EARNING + cost[1] * IN_FLIGHT
-                )
+                effort = work + aquas / EARNING + cost[1] * IN_FLIGHT
                 points = prize * safety(cost, belt)
                 if best is None or points / effort > best.rate:
                     best = Mission(kit, Fraction(wet), site, points, years, aquas, effort, unknown)

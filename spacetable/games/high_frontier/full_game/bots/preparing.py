@@ -27,12 +27,10 @@ def prepared(sight: Sight, mission: Mission) -> Iterator[Wish]:
     """The next thing for a mission; nothing where the ship is ready to go."""
     if mission.missing:
         yield from _researched(sight, mission.missing)
+        heavy = {one.card for one in mission.kit.stack if one.orientation == "heavy"}
         if sight.full and all(one.face in needed(mission) for one in sight.held):
             for card in sight.held:
-                heavy = any(
-                    o.card == card.face and o.orientation == "heavy" for o in mission.kit.stack
-                )
-                yield Boost(sight.seat, card.id, heavy), "boost"
+                yield Boost(sight.seat, card.id, card.face in heavy), "boost"
         return
     orbit = {one.face: one for one in sight.in_orbit}
     fresh = [one for one in mission.kit.stack if one.card not in orbit]

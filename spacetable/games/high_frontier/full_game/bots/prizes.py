@@ -1,4 +1,4 @@
-"""What a site is worth to a player, in points: its claim, a factory, a colony, a glory chit (M2)."""
+"""What a site is worth to a player, in points: claim, factory, colony, glory chit (M2)."""
 
 from functools import lru_cache
 from typing import Final
@@ -63,7 +63,7 @@ def errand(stack: Stack) -> Errand:
 
 
 class Prizes:
-    """What sites are worth to a player as things stand. ``letters``: rare letters are worth more."""
+    """What sites are worth to a player now. ``letters``: rare letters are worth more."""
 
     def __init__(self, state: State, seat: Seat, *, letters: bool = True) -> None:
         self._state = state
