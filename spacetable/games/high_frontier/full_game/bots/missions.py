@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.bots.voyages import (
+    FAR,
     costs_from_orbit,
     safety,
     voyages,
@@ -25,7 +26,6 @@ from spacetable.games.high_frontier.full_game.state import HEAVY
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
-from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
 from spacetable.games.high_frontier.workshop import every_way
 
@@ -42,7 +42,8 @@ LATE: Final = 12
 UNSURE: Final = 1.0
 """Years that research takes beside its own: what lies open today may soon be gone."""
 ENDLESS: Final = 99
-MOST_TURNS: Final = 6
+ANY_YEAR: Final = (None,)
+"""The way that is looked for before it is known when: by no space of a season."""
 
 
 class Mission(Struct, frozen=True):
@@ -141,7 +142,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
         belt = withstands(kit.stack, net, sight.state.season, own)
         for site, costs in costs_from_orbit(net, sight.state.rules.movement).items():
             prize = sight.prizes.of(site, kit.able)
-            if not prize:
+            if not prize or (best is not None and prize <= best.rate * (work + aquas / EARNING)):
                 continue
             for cost in costs:
                 years = waiting + cost[1]
@@ -193,9 +194,9 @@ def _checked(sight: Sight, mission: Mission) -> Mission | None:
         found = voyages(
             kit_ship(sight, mission.kit, wet),
             LEO,
-            dial().seasons_from(sight.state.year),
+            ANY_YEAR,
             sight.state.rules.movement,
-            MOST_TURNS,
+            FAR,
             (mission.site,),
         )
         if found:

@@ -135,13 +135,9 @@ class Player:
         known = self._missions.get(sight.seat)
         if known is None or known[0] != key:
             found = missions.missions(sight)
-            known = key, max(found, key=_choice, default=None)
+            known = key, next(found, None)
             self._missions[sight.seat] = known
         return known[1]
-
-
-def _choice(mission: Mission) -> tuple[bool, float]:
-    return mission.kit.able.builds, mission.rate
 
 
 def _cuts(sight: Sight, mission: Mission | None) -> Iterator[Wish]:

@@ -69,7 +69,7 @@ def costs_from_orbit(net: int, switches: MovementSwitches) -> dict[str, tuple[Co
 def voyages(
     ship: Ship,
     start: str,
-    seasons: tuple[Season, ...],
+    seasons: tuple[Season | None, ...],
     switches: MovementSwitches,
     turns: int,
     goals: tuple[str, ...] = (),
