@@ -11,7 +11,7 @@ from spacetable.games.high_frontier.piloting.moves import Go, PayFinao, Roll, St
 from spacetable.games.high_frontier.solar_map import load
 
 RESERVE: Final = 3
-"""Aquas that stay in the bank when a die is paid for."""
+"""Aquas that stay in the bank when a die is paid for a ship that builds nothing."""
 
 
 def moved(sight: Sight, spaces: tuple[str, ...]) -> Iterator[Wish]:
@@ -40,6 +40,7 @@ def diced(sight: Sight) -> Iterator[Wish]:
     """A hazard is paid for where money is left over, else rolled for (8)."""
     vessel = sight.vessel
     assert vessel is not None
-    if sight.aquas >= vessel.finao + RESERVE:
+    builds = errand(vessel.working).builds
+    if sight.aquas >= vessel.finao + (0 if builds else RESERVE):
         yield PayFinao(sight.seat), "finao"
     yield Roll(sight.seat), "roll"

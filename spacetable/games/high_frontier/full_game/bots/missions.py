@@ -23,6 +23,8 @@ from spacetable.games.high_frontier.full_game.bots.voyages import (
 )
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import HEAVY
+from spacetable.games.high_frontier.radiation import finao_price
+from spacetable.games.high_frontier.research import research as research_figures
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
@@ -35,11 +37,13 @@ EARNING: Final = 1.3
 ON_SITE: Final = 2
 """Years that prospecting and building take."""
 NEAR: Final = 1
-IN_FLIGHT: Final = 0.3
-"""Of a year in flight, in which something is earned, too."""
+CROWDED: Final = 3
+"""Years that a full hand takes, of which cards have to be boosted before their time."""
+SPENT: Final = 0.3
+"""Years that an Aqua is worth beside the time until it is earned: the next mission lacks it."""
 LATE: Final = 12
 """Years before the end in which a ship that builds nothing is better than none."""
-UNSURE: Final = 1.0
+UNSURE: Final = 2.0
 """Years that research takes beside its own: what lies open today may soon be gone."""
 ENDLESS: Final = 99
 ANY_YEAR: Final = (None,)
@@ -49,7 +53,7 @@ ANY_YEAR: Final = (None,)
 class Mission(Struct, frozen=True):
     """``wet``: mass with fuel. ``points``: to be expected; ``years``: until they are there.
 
-    ``aquas``: for all that is not done yet; ``effort``: that in years of earning, and operations.
+    ``aquas``: for all that is not done yet; ``effort``: the years, and what else it takes.
     ``missing``: faces that have to be researched.
     """
 
@@ -64,7 +68,7 @@ class Mission(Struct, frozen=True):
 
     @property
     def rate(self) -> float:
-        """Points for a year's work: flying takes none, and money in the bank is work, too."""
+        """Points for a year of effort."""
         return self.points / self.effort
 
 
@@ -127,13 +131,15 @@ def _face(card: Piece) -> str:
 
 def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     """The best fuel and site for a ship, by what sites cost a ship of its thrust."""
-    own = owner(sight.state, sight.seat)
+    own, privileges = owner(sight.state, sight.seat), sight.state.privileges(sight.seat)
     unknown = frozenset(
         one.card for one in kit.stack if one.card not in means.held and one.card not in means.orbit
     )
     boosted = any(one.card not in means.orbit for one in kit.stack)
     research = len(sight.decks_for(unknown))
-    work = research * (1 + UNSURE) + boosted + ON_SITE
+    crowded = len(kit.stack) - 1 - sum(one.card in means.orbit for one in kit.stack)
+    jam = CROWDED if unknown and crowded > research_figures().academia else 0
+    finao = finao_price(own, open_source="open_source_finao" in privileges)
     best: Mission | None = None
     for wet, net, burns in _fuels(kit.engine, kit.mass, own):
         aquas = round(kit.price) + wet - kit.mass
@@ -142,16 +148,20 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
         belt = withstands(kit.stack, net, sight.state.season, own)
         for site, costs in costs_from_orbit(net, sight.state.rules.movement).items():
             prize = sight.prizes.of(site, kit.able)
-            if not prize or (best is not None and prize <= best.rate * (work + aquas / EARNING)):
+            if not prize or (best is not None and prize <= best.rate * waiting):
                 continue
             for cost in costs:
                 years = waiting + cost[1]
                 if cost[0] > burns or years > sight.years:
                     continue
-                effort = work + aquas / EARNING + cost[1] * IN_FLIGHT
-                points = prize * safety(cost, belt)
-                if best is None or points / effort > best.rate:
-                    best = Mission(kit, Fraction(wet), site, points, years, aquas, effort, unknown)
+                # A ship that builds is worth the price of each die; others take their chance.
+                paid = cost[2] if kit.able.builds else 0
+                total = aquas + paid * finao
+                late = years + paid * finao / EARNING
+                points = prize * safety(cost, belt, paid)
+                effort = late + jam + research * UNSURE + total * SPENT
+                if late <= sight.years and (best is None or points / effort > best.rate):
+                    best = Mission(kit, Fraction(wet), site, points, late, total, effort, unknown)
     return best
 
 

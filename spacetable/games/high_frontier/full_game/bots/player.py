@@ -89,7 +89,7 @@ class Player:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
         skill = sight.skill
         idle = bool(skill.hasty) and sight.free and chance.roll("bot", skill.hasty) == 1
-        keep: frozenset[str] = frozenset()
+        mission: Mission | None = None
         if not sight.at_home:
             yield from abroad.on_site(sight)
             course = abroad.onward(sight)
@@ -99,7 +99,6 @@ class Player:
                 yield from abroad.given_up(sight)
         elif not idle:
             mission = self._mission(sight)
-            keep = preparing.needed(mission)
             if mission is not None:
                 wishes = list(preparing.prepared(sight, mission))
                 yield from wishes
@@ -107,7 +106,7 @@ class Player:
                 if course is not None:
                     yield from self._flies(sight, course)
         yield from preparing.last_point(sight)
-        yield from preparing.earned(sight, keep)
+        yield from preparing.earned(sight, mission)
 
     def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
         """The start of a move; its way is remembered."""

@@ -1,15 +1,19 @@
 """What is done in low Earth orbit for a mission: research, boosting, loading, fuel; and earning."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.option import Action
+from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
     Boost,
+    Deliver,
     Fundraise,
+    Produce,
     Sell,
     SellTwo,
     StartAuction,
@@ -17,7 +21,12 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakePatent,
     TransferCard,
 )
+from spacetable.games.high_frontier.full_game.state import kind_of
 from spacetable.games.high_frontier.research import research
+
+MARKET_YEARS: Final = 3
+"""That it takes to make a product, to bring it home and to sell it."""
+WANTED: Final[tuple[Deck, ...]] = ("refinery", "robonaut", "thruster", "generator", "reactor")
 
 Wish = tuple[Action, str]
 """Something to be done, and why."""
@@ -67,26 +76,54 @@ def _loaded(sight: Sight, mission: Mission) -> Iterator[Wish]:
             yield AquasToFuel(sight.seat, tanks), "fuel"
 
 
-def earned(sight: Sight, keep: frozenset[str]) -> Iterator[Wish]:
-    """What brings Aquas. ``keep``: faces that are not sold."""
-    spare = [one for one in sight.held if one.face not in keep]
-    pairs = [one for one in sight.of(SellTwo) if isinstance(one, SellTwo)]
-    ids = {one.id for one in spare}
-    for pair in pairs:
-        if {pair.card, pair.other} <= ids:
-            yield pair, "sell"
+def earned(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+    """What brings Aquas."""
+    keep = needed(mission) if mission is not None else _promising(sight)
+    spare = {one.id for one in sight.held if one.face not in keep}
+    black = {one.id for one in sight.in_orbit if one.face not in keep}
     sales = [one for one in sight.of(Sell) if isinstance(one, Sell)]
-    black = {one.id for one in sight.in_orbit}
-    for sale in sales:
-        if sale.card in black and sight.state.pieces.piece(sale.card).face not in keep:
-            yield sale, "sell"
-    for sale in sales:
-        if sale.card in ids:
-            yield sale, "sell"
+    yield from ((one, "sell") for one in sales if one.card in black)
+    yield from ((one, "deliver") for one in sight.of(Deliver))
+    goods = [one for one in sight.of(Produce) if isinstance(one, Produce) and not one.heavy]
+    worth = [one for one in goods if one.card in spare or _waits(sight, mission)]
+    made = {one.card for one in worth[:1]}
+    for pair in sight.of(SellTwo):
+        if isinstance(pair, SellTwo) and {pair.card, pair.other} <= spare - made:
+            yield pair, "sell"
+    yield from ((one, "sell") for one in sales if one.card in spare - made)
+    if mission is None:
+        yield from _gathered(sight)
+    if sight.years > MARKET_YEARS:
+        yield from ((one, "produce") for one in worth)
     if sight.skill.deals:
         yield from _bargains(sight)
     yield Fundraise(sight.seat), "income"
     yield TakeIncome(sight.seat), "income"
+
+
+def _waits(sight: Sight, mission: Mission | None) -> bool:
+    """Whether a mission lacks so much that its cards have time to be sold in space before it."""
+    return mission is not None and mission.aquas - sight.purse > MARKET_YEARS
+
+
+def _promising(sight: Sight) -> frozenset[str]:
+    """The lightest cards of the kinds that a mission wants, where there is none yet."""
+    found: set[str] = set()
+    for deck in WANTED:
+        held = [one for one in sight.held if kind_of(one) == deck]
+        light = min(held, key=lambda one: (sight.state.face(one).mass, one.face), default=None)
+        if light is not None:
+            found.add(light.face)
+    return frozenset(found)
+
+
+def _gathered(sight: Sight) -> Iterator[Wish]:
+    """Research of a kind that is lacking, for a mission to come."""
+    have = {kind_of(one) for one in (*sight.held, *sight.in_orbit)}
+    for deck in WANTED:
+        if deck not in have and deck in sight.tops:
+            yield TakePatent(sight.seat, deck), "research"
+            yield StartAuction(sight.seat, deck), "research"
 
 
 def _bargains(sight: Sight) -> Iterator[Wish]:
