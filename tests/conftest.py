@@ -14,7 +14,6 @@ import os
 import runpy
 import sys
 from collections.abc import Iterator
-from itertools import chain, compress
 from pathlib import Path
 from typing import Any
 
@@ -108,23 +107,16 @@ def _quiet_log(request: pytest.FixtureRequest) -> Iterator[None]:
 # ------------------------------------------------------------------ nothing of Qt is left behind
 
 
-def _kinds(*bases: type) -> frozenset[type]:
-    """These classes and all that are derived from them."""
-    return frozenset(chain(bases, *(_kinds(*base.__subclasses__()) for base in bases)))
-
-
 def _running() -> list[Any]:
     """Timers and animations that somebody can still hear from."""
     from PySide6.QtCore import QAbstractAnimation, QAbstractEventDispatcher, QTimer
-    from shiboken6 import isValid
+    from shiboken6 import getAllValidWrappers
 
-    # By type, not isinstance(): that asks proxies, and runs their code. And without a line of
-    # Python for each of the hundreds of thousands of objects, since this is done after every test.
-    things = gc.get_objects()
-    kinds = _kinds(QTimer, QAbstractAnimation)
     found: list[Any] = []
-    for thing in compress(things, map(kinds.__contains__, map(type, things))):
-        if not isValid(thing):
+    # What Python knows of Qt is a hundredth of what its collector knows, and this is done after
+    # every test.
+    for thing in getAllValidWrappers():
+        if not isinstance(thing, QTimer | QAbstractAnimation):
             continue
         if isinstance(thing, QTimer):
             running = thing.isActive()

@@ -33,7 +33,7 @@ PILE = 10
 """With more pieces than so many a zone is looked through last."""
 
 
-class Pieces(Struct, frozen=True):
+class Pieces(Struct, frozen=True, gc=False):
     """All pieces of a game. Each zone is a tuple from bottom to top, or from left to right.
 
     The tuples and the dict are never changed in place; only ``Turn`` makes new ones.

@@ -13,6 +13,7 @@ from msgspec import Struct
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.option import Action, Route
+from spacetable.core.panel import Sheet
 from spacetable.core.switch import Setting, Switch
 from spacetable.core.text import Text
 
@@ -98,12 +99,14 @@ class Findings(Struct, frozen=True):
     """What is known of an answer so far. ``said``: in a short sentence, also that there is none.
 
     ``heads``: what the figures of the plans are. ``plans``: the best first, few enough to be read.
+    ``sheet``: what holds of all of them, "so much thrust and fuel it takes"; None: nothing.
     """
 
     said: Text
     heads: tuple[Text, ...] = ()
     plans: tuple[Plan, ...] = ()
     shades: tuple[Shade, ...] = ()
+    sheet: Sheet | None = None
 
 
 class Planner(Struct, Generic[V], frozen=True, eq=False):

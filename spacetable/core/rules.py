@@ -126,9 +126,10 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
         """Go on until somebody has to decide (``Step.alone``): after every action, and in a
         position that was laid out.
         """
-        alone = self.named[self.at(turn.state)].alone
+        named, at = self.named, self.at
+        alone = named[at(turn.state)].alone
         while alone is not None and alone(turn):
-            alone = self.named[self.at(turn.state)].alone
+            alone = named[at(turn.state)].alone
 
     def awaited(self, state: S) -> tuple[Seat, ...]:
         """The seats the game waits for, several at the same time; none at its end."""

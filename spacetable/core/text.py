@@ -8,7 +8,7 @@ VERBATIM: Final = "core.verbatim"
 """The key of words that no catalogue has."""
 
 
-class Text(Struct, frozen=True, tag="text", cache_hash=True):
+class Text(Struct, frozen=True, tag="text", cache_hash=True, gc=False):
     """One sentence or label. ``params`` are pairs, so that a text is a value and can be hashed.
 
     A parameter named ``n`` chooses the plural form. A parameter may itself be a ``Text``.

@@ -108,11 +108,9 @@ class Turn(Generic[S]):
         state = self.state
         self.state = replace(state, pieces=Pieces(zones, state.pieces.named))
         self.events.append(Moved(new.id, start, zone))
-        if new.up and not old.up:
-            self.revealed = True
-            self.events.append(Flipped(new.id, True))
-        elif old.up and not new.up:
-            self.events.append(Flipped(new.id, False))
+        if new.up != old.up:
+            self.revealed = self.revealed or new.up
+            self.events.append(Flipped(new.id, new.up))
         return new
 
     def sweep(self, source: ZoneId, target: ZoneId, *, up: bool = True) -> None:

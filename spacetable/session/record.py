@@ -8,11 +8,15 @@ from msgspec import Meta, Raw, Struct
 
 from spacetable.core.chance import Draw
 from spacetable.core.game import Counts
+from spacetable.core.planner import Asked
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
 
 FORMAT = 1
 """Version of saves and journals. A program reads its own and every older one."""
+
+LONGEST_PLAN = 20_000
+"""Letters of the id of a plan that is kept."""
 
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Short = Annotated[str, Meta(max_length=200)]
@@ -63,6 +67,18 @@ class Standing(Struct, frozen=True):
 
     step: Short
     action: dict[str, Any]
+
+
+class PinnedPlan(Struct, frozen=True):
+    """A plan that a seat keeps to compare it: what was asked, and by which id it is found again.
+
+    ``place``: the number of its pin, by which it is told from the others.
+    """
+
+    seat: Short
+    place: Annotated[int, Meta(ge=0, le=9)]
+    asked: Asked
+    plan: Annotated[str, Meta(max_length=LONGEST_PLAN)]
 
 
 class Branch(Struct, frozen=True):
@@ -136,6 +152,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     ``time``: ms of game time, where a clock runs and more has passed than the position says.
     ``standing``: answers that people are not asked for any more. ``turns_back``: undos by the turn
     that led to ``cursor``, the last one last. ``branch``: where it leaves another game.
+    ``pinned``: plans that people keep to compare them.
     """
 
     header: Header
@@ -151,6 +168,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     standing: tuple[Standing, ...] = ()
     turns_back: tuple[TakenBack, ...] = ()
     branch: Branch | None = None
+    pinned: Annotated[tuple[PinnedPlan, ...], Meta(max_length=99)] = ()
 
 
 def bounded(seat: SeatSetup) -> bool:

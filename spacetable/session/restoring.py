@@ -62,6 +62,8 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
     if record.time is not None:
         session.note_time(record.time)
     session.standing_answers.take(record.standing)
+    seats = {one.seat for one in session.setup.seats}
+    session.pinned = tuple(one for one in record.pinned if one.seat in seats)
     if record.branch is not None:
         # Where the log is gone, nothing of the other game is left to be taken back.
         session.branch = replace(record.branch, at=min(record.branch.at, session.cursor))

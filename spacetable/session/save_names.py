@@ -34,6 +34,14 @@ def file_name(name: str) -> str:
     return f"{slug(name) or 'game'}-{digest}{SUFFIX}"
 
 
+def plain_file_name(name: str) -> str:
+    """A file name in which the name itself is read, for a copy in a folder of one's own; what some
+    system does not take in a file name is a space.
+    """
+    kept = "".join(" " if c in '<>:"/\\|?*' else c for c in clean_name(name))
+    return f"{' '.join(kept.split()).strip('. ') or 'game'}{SUFFIX}"
+
+
 def slug(name: str) -> str:
     """What a file name can hold of it; may be empty, and the same for different names."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()

@@ -1,5 +1,6 @@
 """A game in progress: what is done and taken back in it, its time, its bots and its journal."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +22,16 @@ from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.inquiry import Inquiry
 from spacetable.session.journal.writer import Journal
 from spacetable.session.played_game import PlayedGame
-from spacetable.session.record import Entry, Header, Interruption, Mark, Record, TakenBack
+from spacetable.session.record import (
+    LONGEST_PLAN,
+    Entry,
+    Header,
+    Interruption,
+    Mark,
+    PinnedPlan,
+    Record,
+    TakenBack,
+)
 from spacetable.session.snapshot import header_of, record_of
 from spacetable.session.standing_answers import StandingAnswers
 from spacetable.session.thinking.thinker import HERE, Thinker, never
@@ -34,7 +44,7 @@ class Session(PlayedGame):
     ``warnings``: what a person should know about how the game was opened; ``proved``: its log
     could be played to the saved position. ``unsaved``: something happened since the last save.
     ``journal``: None for games that nobody wants back. ``turns_back``: undos by the turn that led
-    here, the last one last.
+    here, the last one last. ``pinned``: plans that people keep to compare them.
     """
 
     def __init__(
@@ -66,6 +76,7 @@ class Session(PlayedGame):
         self._hinted: set[Seat] = set()
         self.standing_answers = StandingAnswers(self)
         self.turns_back: list[TakenBack] = []
+        self.pinned: tuple[PinnedPlan, ...] = ()
         self._foreseen: tuple[Position, Action, Stepped] | None = None
 
     @classmethod
@@ -192,6 +203,13 @@ class Session(PlayedGame):
             over = self.result() is not None
             self.journal.went(cursor, mark, self.turns_back, over=over)
 
+    def pin(self, pinned: Sequence[PinnedPlan]) -> None:
+        """Keep these plans, and no others, with the game; none that a save could not hold."""
+        kept = tuple(one for one in pinned if len(one.plan) <= LONGEST_PLAN)
+        if kept != self.pinned:
+            self.pinned = kept
+            self.unsaved = True
+
     # -------------------------------------------------------------- against the clock
 
     def note_time(self, ms: int) -> None:
@@ -270,6 +288,7 @@ class Session(PlayedGame):
             record_of(self, name),
             standing=self.standing_answers.on_paper(),
             turns_back=tuple(self.turns_back),
+            pinned=self.pinned,
         )
 
     def attach(self, journal: Journal, after: str = "") -> None:

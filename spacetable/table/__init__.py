@@ -14,11 +14,13 @@ one that stands in a later line:
 - what is seen: ``lens``, ``camera``, ``highlight``, ``resolution`` with ``redressing``; all
   of it together: ``canvas``
 - what may be done: ``offers``, ``option_keys``, ``gestures``; under a point: ``hit_test``
-- what is in the corner: ``whole_table``, ``minimap``, and of a board what opens its ``finding``
+- what is in the corner: ``whole_table``, ``minimap``
 - what is held, open or focused: ``drag`` with its ``ghost``; ``panels`` with ``enlarge``,
   ``choices`` and ``browse``, thrown away by ``discarding``; ``focus``, and what is found by
   typing: the folder ``finding``, which speaks to screen readers by ``announcing``
-- what a person does: ``controller``, to which ``keys``, ``pointer`` with ``edge_pan``, ``pinch``,
-  ``touch`` and ``voices`` lead; ``accessible`` lends the voices to screen readers
+- all of the ``corner``, with what opens the ``finding`` of a board
+- what a person does: ``controller``, to which ``keys``, ``pointer`` with ``edge_pan`` and
+  ``hover``, ``pinch``, ``touch`` and ``voices`` lead; ``accessible`` lends the voices to screen
+  readers
 - ``view``: the canvas that can be touched, for the pages of the program
 """

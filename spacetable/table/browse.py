@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from spacetable.core.table import TablePiece
 from spacetable.table.faces import SHADOW, Faces
@@ -25,9 +25,15 @@ BEND = 10.0
 
 
 class Browser(QWidget):
-    """Covers the viewport. Emits the id of the piece chosen, and of the one looked at."""
+    """Covers the viewport, px for px.
 
-    chosen = Signal(str)
+    ``chosen``: id of a piece, and where it was clicked (``QPoint``), None by keyboard. ``pulled``:
+    the same of one that is dragged out of the fan, which has closed by then. ``looked_at``: id of a
+    piece.
+    """
+
+    chosen = Signal(str, object)
+    pulled = Signal(str, object)
     looked_at = Signal(str)
     closed = Signal()
 
@@ -43,6 +49,10 @@ class Browser(QWidget):
         self._port = parent
         self._faces = faces
         self._live: Callable[[str], bool] = lambda _: False
+        self._down: QPointF | None = None
+        self._passes = False
+        """Whether the fan has closed with the button down. Qt tells nobody but the widget that was
+        pressed what the mouse does until it comes up: this one stays, unseen, and passes it on."""
         self.hide()
 
     def open(
@@ -56,7 +66,8 @@ class Browser(QWidget):
         """Spread the pieces. ``live``: whether an id can be chosen now."""
         self.zone, self._title, self._hint = zone, title, hint
         self.pieces, self._live = tuple(pieces), live
-        self.at = min(self.at, len(pieces) - 1) if self.isVisible() else len(pieces) - 1
+        self.at = min(self.at, len(pieces) - 1) if self.fanned else len(pieces) - 1
+        self._passes = False
         self.setAccessibleName(title)
         self.setGeometry(self._port.rect())
         self.show()
@@ -64,12 +75,21 @@ class Browser(QWidget):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
         self.update()
 
-    def close_fan(self) -> bool:
-        """Put the pile back; whether it was open."""
-        if not self.isVisible():
+    @property
+    def fanned(self) -> bool:
+        """Whether a pile is open."""
+        return self.isVisible() and not self._passes
+
+    def close_fan(self, *, pulled: bool = False) -> bool:
+        """Put the pile back; whether it was open. ``pulled``: but for a piece in the hand."""
+        if not self.fanned:
             return False
-        self.hide()
-        self.zone = None
+        self._passes = pulled
+        if pulled:
+            self.update()
+        else:
+            self.hide()
+        self.zone = self._down = None
         self.closed.emit()
         return True
 
@@ -105,7 +125,7 @@ class Browser(QWidget):
 
     def shows(self, piece: str) -> bool:
         """Whether the fan is open and this piece lies in it."""
-        return self.isVisible() and any(one.id == piece for one in self.pieces)
+        return self.fanned and any(one.id == piece for one in self.pieces)
 
     def point_of(self, piece: str) -> QPointF:
         """Where a piece of the fan can be clicked: near its left edge, which is never covered."""
@@ -117,6 +137,8 @@ class Browser(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Scrim, heading and the fan."""
+        if self._passes:
+            return
         look = self._faces.look
         painter = QPainter(self)
         painter.setRenderHints(
@@ -200,22 +222,49 @@ class Browser(QWidget):
             self.looked_at.emit(self.pieces[number].id)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The piece under the pointer stands out."""
-        number = self._under(event.position())
-        if number is not None:
-            self._look(number)
+        """The piece under the pointer stands out; one that was pressed comes along."""
+        if self._passes:
+            QApplication.sendEvent(self._port, event)
+        elif self._down is None:
+            number = self._under(event.position())
+            if number is not None:
+                self._look(number)
+        elif self._live(self.pieces[self.at].id):
+            far = (event.position() - self._down).manhattanLength()
+            if far >= QApplication.startDragDistance():
+                piece = self.pieces[self.at].id
+                self.close_fan(pulled=True)
+                self.pulled.emit(piece, event.position().toPoint())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose a piece; anywhere else closes."""
+        """Take hold of a piece; anywhere else closes."""
+        if self._passes:
+            QApplication.sendEvent(self._port, event)
+            return
         number = self._under(event.position())
         if number is None:
             self.close_fan()
+        else:
+            self._look(number)
+            self._down = event.position()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the piece that was pressed."""
+        if self._passes:
+            QApplication.sendEvent(self._port, event)
+            if not event.buttons():
+                self._passes = False
+                self.hide()
             return
-        self._look(number)
-        self._choose()
+        down, self._down = self._down, None
+        if down is not None and self._under(event.position()) == self.at:
+            self._choose(event.position().toPoint())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel goes from piece to piece."""
+        if self._passes:
+            event.ignore()
+            return
         notch = event.angleDelta().y() or event.angleDelta().x()
         if notch and self.pieces:
             self._look(min(max(self.at + (1 if notch < 0 else -1), 0), len(self.pieces) - 1))
@@ -246,8 +295,8 @@ class Browser(QWidget):
                 return True
         return super().event(event)
 
-    def _choose(self) -> None:
+    def _choose(self, at: QPoint | None = None) -> None:
         piece = self.pieces[self.at].id
         if self._live(piece):
             self.close_fan()
-            self.chosen.emit(piece)
+            self.chosen.emit(piece, at)

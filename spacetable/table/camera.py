@@ -6,6 +6,8 @@ What is docked keeps the place that it has in a fitted view.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from functools import reduce
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QTransform
@@ -18,7 +20,9 @@ from spacetable.table.motion import Motion, ease_out
 from spacetable.table.scene import TableScene
 
 CLOSEST = 4.0
-"""Most screen px per table unit."""
+"""Most screen px per table unit,"""
+FITTED = 3.0
+"""and of a table shown whole: with the largest letters it fills a large window, too."""
 GLIDE = 140
 """ms of a zoom by key or wheel."""
 WHEEL = 1.0016
@@ -72,7 +76,7 @@ class Camera(QObject):
             min(
                 (port.width() - 2 * MARGIN) / rect.width(),
                 (port.height() - 2 * MARGIN) / rect.height(),
-                CLOSEST / 2,
+                FITTED,
             ),
         )
 
@@ -148,6 +152,25 @@ class Camera(QObject):
             rooms = found or rooms
         step = min((_step(rect, room, margin) for room in rooms), key=QPointF.manhattanLength)
         self._go(self.zoom, self.centre + step, glide=True)
+
+    def reveal_all(self, targets: Iterable[str]) -> None:
+        """Bring all of these into view at once, from farther away if need be, and none of them
+        under what stands in the corner. What is docked, or not there, is left alone.
+        """
+        places = self._scene.places
+        boxes = [places.rect(one) for one in targets if one in places and not places.docked(one)]
+        free, corner = self.free(), self.corner
+        seen = [self.screen_rect(box) for box in boxes]
+        if self.fitted or all(free.contains(box) and not corner.intersects(box) for box in seen):
+            return
+        room, margin = _largest_beside(free, corner), 2 * MARGIN
+        box = reduce(QRectF.united, boxes)
+        across, down = room.width() - 2 * margin, room.height() - 2 * margin
+        aim = min(self.zoom, across / box.width(), down / box.height())
+        if aim / self.fit_zoom() - 1 < NEAR:
+            self.fit(glide=True)
+            return
+        self._go(aim, box.center() - (room.center() - self._middle()) / aim, glide=True)
 
     def limited(self, zoom: float) -> float:
         """The nearest zoom that is allowed: the whole table is the farthest."""
@@ -296,6 +319,16 @@ class Camera(QObject):
         self._scene.fasten(through.inverted()[0], lens.zoom, corner)
         bands = {} if flush else self._in_units(lens)
         self._scene.docks.show_grounds(bands, self._scene.faces.look)
+
+
+def _largest_beside(free: QRectF, corner: QRectF) -> QRectF:
+    """The larger of what is left of a room beside what stands in its upper right corner, and
+    below that."""
+    beside, below = QRectF(free), QRectF(free)
+    if not corner.isEmpty():
+        beside.setRight(corner.left())
+        below.setTop(corner.bottom())
+    return max(beside, below, key=lambda room: room.width() * room.height())
 
 
 def _step(rect: QRectF, room: QRectF, margin: float) -> QPointF:

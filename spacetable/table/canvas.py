@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -196,6 +196,10 @@ class Canvas(QGraphicsView):
     def light(self, ids: Sequence[str], kind: LightKind) -> None:
         """Light pieces and zones up; replaces what was lit in that ``kind``."""
         self.highlights.show(kind, dict.fromkeys(ids, kind))
+
+    def reveal(self, ids: Iterable[str]) -> None:
+        """Bring pieces and zones into view, all at once, where only a part is seen."""
+        self.camera.reveal_all(ids)
 
     def unlight(self, kind: LightKind) -> None:
         """Put the lights of a kind out."""

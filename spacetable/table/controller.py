@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.option import Drag, Option
@@ -245,16 +245,18 @@ class Controller(QObject):
             self.choose(option, self._carry.let_go())
         return True
 
-    def _browsed(self, piece: str) -> None:
-        """A piece of the fan has been chosen."""
+    def _browsed(self, piece: str, at: QPoint | None) -> None:
+        """A piece of the fan has been chosen. ``at``: where it was clicked; None by keyboard."""
         offers = self._gestures.offers
         if not offers.draggable(piece) or offers.press_first(piece):
             self.press(piece)
             return
-        by_mouse = self._hits.pointer is not None
         self.pick_up(piece)
-        if self._carry.active and by_mouse:
+        if self._carry.active and at is not None:
+            # The fan lay between the pointer and the table, which knows nothing of it as yet.
+            self._hits.pointer = at
             self._carry.mode = "click"
+            self._carry.move_to(QPointF(at))
 
     def cancel(self) -> bool:
         """Put down what is picked up, close what is open; whether there was anything (Esc)."""

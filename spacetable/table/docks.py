@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
-from PySide6.QtWidgets import QGraphicsRectItem
+from PySide6.QtWidgets import QGraphicsLineItem, QGraphicsRectItem
 
 from spacetable.core.table import Edge
 from spacetable.table.geometry import Places
@@ -16,7 +16,7 @@ from spacetable.table.planes import Plane
 PAD = 6.0
 """Table units between what is docked and the edge of its ground."""
 OUT = 12.0
-"""Px by which a ground goes beyond the viewport, so that its line is seen on one side only."""
+"""Px by which a ground goes beyond the viewport, and below the ground beside it."""
 
 
 class Docks(Plane):
@@ -29,6 +29,7 @@ class Docks(Plane):
         super().__init__(layer)
         self.extents: dict[Edge, QRectF] = {}
         self._grounds: dict[Edge, QGraphicsRectItem] = {}
+        self._lines: dict[Edge, QGraphicsLineItem] = {}
 
     def measure(self, places: Places, names: Iterable[tuple[str, QRectF]]) -> None:
         """Take over what is docked. ``names``: boxes of names by zone, in table units."""
@@ -87,11 +88,15 @@ class Docks(Plane):
         """Show a ground under what is docked where there is a band (table units), and no other."""
         for edge in [one for one in self._grounds if one not in bands]:
             self._grounds[edge].setVisible(False)
+            self._lines[edge].setVisible(False)
         for edge, band in bands.items():
-            ground = self._grounds.get(edge)
-            if ground is None:
-                ground = self._grounds[edge] = QGraphicsRectItem(self.item)
-                ground.setZValue(-1)
+            if edge not in self._grounds:
+                self._grounds[edge] = QGraphicsRectItem(self.item)
+                self._grounds[edge].setPen(Qt.PenStyle.NoPen)
+                self._grounds[edge].setZValue(-2)
+                self._lines[edge] = QGraphicsLineItem(self.item)
+                self._lines[edge].setZValue(-1)
+            ground, line = self._grounds[edge], self._lines[edge]
             box = QRectF(band.topLeft() * self.zoom, band.size() * self.zoom)
             ends = {
                 "left": (-OUT, -OUT, 0, OUT),
@@ -101,5 +106,31 @@ class Docks(Plane):
             }[edge]
             ground.setRect(box.adjusted(*ends))
             ground.setBrush(QColor(look.colour("space")))
-            ground.setPen(QPen(QColor(look.colour("line")), 1.5))
             ground.setVisible(True)
+            side = _towards_the_board(edge, bands)
+            line.setLine(QLineF(side.p1() * self.zoom, side.p2() * self.zoom))
+            line.setPen(QPen(QColor(look.colour("line")), 1.5))
+            line.setVisible(True)
+
+    def lines(self) -> list[QLineF]:
+        """The lines between the board and the grounds that are shown, px of the plane."""
+        return [line.line() for line in self._lines.values() if line.isVisible()]
+
+
+def _towards_the_board(edge: Edge, bands: dict[Edge, QRectF]) -> QLineF:
+    """The side of a band on which the board lies. Where two bands meet there is no line: what is
+    docked below may reach under what is docked beside it.
+    """
+    band = QRectF(bands[edge])
+    if edge in ("left", "right"):
+        band.setTop(bands["top"].bottom() if "top" in bands else band.top())
+        band.setBottom(bands["bottom"].top() if "bottom" in bands else band.bottom())
+    match edge:
+        case "left":
+            return QLineF(band.topRight(), band.bottomRight())
+        case "right":
+            return QLineF(band.topLeft(), band.bottomLeft())
+        case "top":
+            return QLineF(band.bottomLeft(), band.bottomRight())
+        case "bottom":
+            return QLineF(band.topLeft(), band.topRight())

@@ -49,9 +49,10 @@ class Ghost:
         before, self.piece = self.piece, piece
         sprite, scene, (turns, _) = self._sprite, self._scene, posture(piece.angle)
         turned = sprite.rotation() + 90 * posture(before.angle)[0]
-        zoom = scene.plane_of(piece.id).zoom
+        zoom, share = scene.plane_of(piece.id).zoom, scene.share_of(piece)
+        w, h, dense = piece.w / share, piece.h / share, zoom * share
         face = scene.faces.pixmap(
-            piece.face, piece.name, piece.w, piece.h, zoom, turns=turns, value=piece.value
+            piece.face, piece.name, w, h, dense, turns=turns, value=piece.value
         )
         sprite.wear(face, zoom)
         sprite.turn(turned - 90 * turns)

@@ -139,7 +139,8 @@ def posture(angle: float) -> tuple[int, float]:
 class PieceItem(Sprite):
     """A piece. ``shown`` and ``shown_value`` differ from the piece only while something moves.
 
-    ``home``: the plane on which it is to lie. ``behind``: it has stepped back.
+    ``home``: the plane on which it is to lie. ``behind``: it has stepped back. ``share``: how much
+    of its own size it has; its shadow and lines are as much finer.
     """
 
     def __init__(self, piece: TablePiece, home: Plane) -> None:
@@ -152,6 +153,7 @@ class PieceItem(Sprite):
         self.layer = 0.0
         self.dressed_turns = 0
         self.behind = False
+        self.share = 1.0
         self._bears = True
 
     def dress(self, faces: Faces) -> None:
@@ -159,8 +161,9 @@ class PieceItem(Sprite):
         piece, zoom = self.piece, self.home.zoom
         turns, _ = posture(piece.angle)
         self.dressed_turns = turns
+        w, h, dense = piece.w / self.share, piece.h / self.share, zoom * self.share
         pixmap = faces.pixmap(
-            self.shown, piece.name, piece.w, piece.h, zoom, turns=turns, value=self.shown_value
+            self.shown, piece.name, w, h, dense, turns=turns, value=self.shown_value
         )
         self.wear(_veiled(pixmap, faces.look.colour("space")) if self.behind else pixmap, zoom)
 
@@ -178,7 +181,7 @@ class PieceItem(Sprite):
         px = max(10.0, min(marks.px(zoom), side * LARGEST_BADGE))
         self.badge.wear(marks.badge(self.piece.count, round(px)), zoom)
         box = self.boundingRect()
-        room = SHADOW * zoom
+        room = SHADOW * zoom * self.share
         # No higher than the piece: the name of its pile stands above.
         down = self.badge.boundingRect().height() / 2 - 1
         self.badge.setPos(box.right() - room - 5, box.top() + room + down)

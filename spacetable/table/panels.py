@@ -94,13 +94,13 @@ class Panels(QObject):
 
     def fit(self) -> None:
         """The window changed its size."""
-        if self.browser.isVisible():
+        if self.browser.fanned:
             self.browser.setGeometry(self._view.viewport().rect())
 
     @property
     def busy(self) -> bool:
         """Whether the list or the fan is open: a resting pointer then shows nothing large."""
-        return self.choices.isVisible() or self.browser.isVisible()
+        return self.choices.isVisible() or self.browser.fanned
 
     # ------------------------------------------------------------ large
 
@@ -121,7 +121,7 @@ class Panels(QObject):
         beside = self._camera.box(piece.id)
         if self.browser.shows(piece.id):
             beside = QRectF(self.browser.point_of(piece.id), QSizeF(1, 1))
-        if self.browser.isVisible():
+        if self.browser.fanned:
             self.enlarged.present(piece, beside, self._hits.pointer)
             return
         live = [o for o in self._gestures.offers.live()[:MOST_LIVE] if o in self._scene.places]

@@ -1,8 +1,8 @@
-"""Mouse, finger and wheel: hovering, dragging, clicking, panning, zooming."""
+"""Mouse, finger and wheel: dragging, clicking, panning, zooming."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
@@ -14,22 +14,14 @@ from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.highlight import Highlights
 from spacetable.table.hit_test import HitTest
+from spacetable.table.hover import Hover
 from spacetable.table.keys import Keys
 from spacetable.table.motion import Motion
 from spacetable.table.panels import Panels
 
-REST = 450
-"""ms until a resting pointer shows the piece large."""
-STILL = 24
-"""px the pointer must go after a click or a drop before resting counts again: what was done just
-now must be seen, not covered by a picture of what lies under the pointer."""
-
 
 class Pointer(QObject):
     """Turns what the mouse does into what a person means."""
-
-    looked_at = Signal(object)
-    """Id of the piece or zone that the pointer rests on, or None."""
 
     def __init__(
         self,
@@ -58,6 +50,7 @@ class Pointer(QObject):
         self._controller = controller
         self._keys = keys
         self._edge = EdgePan(camera, motion, carry)
+        self.hover = Hover(view, motion, highlights, gestures, hits, carry, panels)
         self._down: QPoint | None = None
         self._panned = QPoint()
         self._panning = False
@@ -65,8 +58,6 @@ class Pointer(QObject):
         self._laid = False
         self._done = False
         self._pressed: tuple[str | None, str | None] = (None, None)
-        self._hovered: str | None = None
-        self._acted: QPoint | None = None
         self.finger = False
 
     def press(self, event: QMouseEvent) -> None:
@@ -87,14 +78,14 @@ class Pointer(QObject):
         if event.button() == Qt.MouseButton.MiddleButton or self._keys.space:
             self._down = self._panned = at
             self._panning = True
-            self._show_cursor(Qt.CursorShape.ClosedHandCursor)
+            self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
             return
         if event.button() == Qt.MouseButton.LeftButton:
             self._down = self._panned = at
             self._panning = self._stuck = False
             pulled = self._hits.target_at(at, drag=True) or self._hits.piece_at(at)
             self._pressed = pulled, self._hits.seen_at(at)
-            self._rest(at)
+            self.hover.rest(at)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves, with or without a button down."""
@@ -104,11 +95,11 @@ class Pointer(QObject):
             if carry.mode != "keys":
                 carry.move_to(QPointF(at))
                 self._edge.held_at(QPointF(at))
-                self._show_cursor(Qt.CursorShape.ClosedHandCursor)
+                self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
             return
         if self._down is None:
             if at != before:
-                self.hover(at)
+                self.hover.over(at)
             return
         if self._panning:
             self._pan(at)
@@ -117,7 +108,7 @@ class Pointer(QObject):
             return
         if (at - self._down).manhattanLength() < QApplication.startDragDistance():
             return
-        self._still()
+        self.hover.still()
         self._panels.enlarge(None)
         piece, held = self._pressed[0], self._hits.piece_at(self._down)
         if piece is not None and self._gestures.can_be_taken(piece):
@@ -126,7 +117,7 @@ class Pointer(QObject):
             lies = self._hits.target_at(self._down, drag=True) == piece
             carry.pick_up(piece, "drag", QPointF(self._down) if lies else None)
             carry.move_to(QPointF(at))
-            self._show_cursor(Qt.CursorShape.ClosedHandCursor)
+            self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
         elif held is not None:
             self._stuck = True
             self._controller.stuck(held)
@@ -135,7 +126,20 @@ class Pointer(QObject):
         else:
             self._panning = True
             self._pan(at)
-            self._show_cursor(Qt.CursorShape.ClosedHandCursor)
+            self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
+
+    def pull_out(self, piece: str, at: QPoint) -> None:
+        """A piece is dragged out of the fan that lay over the table: it goes on as if it had been
+        taken up here.
+        """
+        if not self._gestures.can_be_taken(piece):
+            self._controller.stuck(piece)
+            return
+        self._hits.pointer = self._down = at
+        self._panning, self._stuck = False, True
+        self._carry.pick_up(piece, "drag")
+        self._carry.move_to(QPointF(at))
+        self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
 
     def _pan(self, at: QPoint) -> None:
         step, self._panned = at - self._panned, at
@@ -149,7 +153,7 @@ class Pointer(QObject):
         down, self._down = self._down, None
         if down is None:
             return
-        self._acted = at
+        self.hover.acted(at)
         if self._panning:
             self._panning = False
         elif self._carry.active and self._carry.mode == "drag":
@@ -160,8 +164,8 @@ class Pointer(QObject):
             if self._hits.seen_at(down) == self._pressed[1]:
                 self.click(at)
         self._stuck = False
-        self._unhover()
-        self.hover(at)
+        self.hover.forget()
+        self.hover.over(at)
 
     def double(self, event: QMouseEvent) -> None:
         """The second press of a double click."""
@@ -231,40 +235,18 @@ class Pointer(QObject):
         self._done = offers.press_first(target)
         self._controller.press(target)
 
-    def hover(self, at: QPoint) -> None:
-        """Show what the thing under the pointer may do, and wait for the pointer to rest."""
-        target = self._hits.target_at(at)
-        if target != self._hovered:
-            self._hovered = target
-            if not self._carry.active:
-                lit = self._gestures.targets(target) if target else {}
-                self._highlights.show("targets", lit)
-                self._draw_way(target)
-        if target is None:
-            self._show_cursor(Qt.CursorShape.ArrowCursor)
-        elif self._gestures.offers.draggable(target):
-            self._show_cursor(Qt.CursorShape.OpenHandCursor)
-        else:
-            self._show_cursor(Qt.CursorShape.PointingHandCursor)
-        self._rest(at)
-
     def leave(self) -> None:
         """The pointer has left the view."""
         if self._carry.mode != "drag":
             self._edge.stop()
-        self._hits.pointer = self._hovered = None
-        self._still()
-        self._panels.enlarge(None)
-        if not self._carry.active:
-            self._highlights.clear("targets")
-            self._draw_way(None)
-        self.looked_at.emit(None)
+        self._hits.pointer = None
+        self.hover.leave()
 
     def let_be(self) -> None:
         """The button that is down means nothing any more; a piece that it drags goes back."""
         self._down = None
         self._panning = self._stuck = False
-        self._still()
+        self.hover.still()
         if self._carry.active and self._carry.mode == "drag":
             self._carry.cancel()
         self.lift()
@@ -272,33 +254,16 @@ class Pointer(QObject):
     def lift(self) -> None:
         """The finger is gone: it hovers over nothing. What is large stays."""
         self._hits.pointer = None
-        self._still()
-        self._unhover()
+        self.hover.still()
+        self.hover.forget()
 
     def renew(self) -> None:
         """The table or its options changed under the pointer."""
-        self._unhover()
+        self.hover.forget()
         if self._carry.active or self._down is not None:
             return
         if self._hits.pointer is not None and self._view.underMouse():
-            self.hover(self._hits.pointer)
-
-    def _unhover(self) -> None:
-        """What was lit for the thing under the pointer holds no more."""
-        self._hovered = None
-        if not self._carry.active:
-            self._highlights.clear("targets")
-            self._draw_way(None)
-
-    def _draw_way(self, target: str | None) -> None:
-        """Draw the way that a press would go; an open list draws those of its rows."""
-        if not self._panels.busy:
-            self._highlights.show_route(self._gestures.route(target) if target else None)
-
-    def _show_cursor(self, shape: Qt.CursorShape) -> None:
-        port = self._view.viewport()
-        if port.cursor().shape() != shape:
-            port.setCursor(shape)
+            self.hover.over(self._hits.pointer)
 
     def wheel(self, event: QWheelEvent) -> None:
         """Wheel: zoom under the pointer; with Shift, or on a trackpad, pan; in a drag, turn."""
@@ -321,33 +286,3 @@ class Pointer(QObject):
         if held & Qt.KeyboardModifier.ShiftModifier and not step.x():
             step = QPoint(step.y(), 0)
         self._camera.pan_by(step.x(), step.y())
-
-    # ------------------------------------------------------------ resting
-
-    def _rest(self, at: QPoint) -> None:
-        if self._acted is not None:
-            if (at - self._acted).manhattanLength() < STILL:
-                self._still()
-                return
-            self._acted = None
-        if self._panels.busy:
-            self._still()
-            return
-        seen = self._hits.seen_at(at)
-        if seen != self._panels.enlarged_id:
-            self._panels.enlarge(None)
-        if seen is None:
-            self._still()
-            self.looked_at.emit(None)
-            return
-
-        def rested() -> None:
-            now = self._hits.pointer
-            if now is not None and self._hits.seen_at(now) == seen and not self._carry.active:
-                self.looked_at.emit(seen)
-                self._panels.enlarge(seen)
-
-        self._motion.after("rest", REST, rested)
-
-    def _still(self) -> None:
-        self._motion.stop("rest")

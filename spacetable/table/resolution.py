@@ -61,6 +61,7 @@ class Resolution:
             if not self._motion.waits("sharpen"):
                 docks = self._scene.docks.zoom != self._camera.fit_zoom()
                 self._scene.soften(docks=docks)
+            self._scene.stand(self._camera.zoom / self._camera.fit_zoom())
             self._motion.after("sharpen", SHARPEN, self.sharpen)
 
     def sharpen(self) -> None:

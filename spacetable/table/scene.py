@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.decal import AnyDecal
 from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.table.board.figures import share_of, standing
 from spacetable.table.board.picture import BoardPicture
 from spacetable.table.decals import decal_item, rect_of
 from spacetable.table.docks import Docks
 from spacetable.table.dressing import Dressing
 from spacetable.table.faces import Faces
-from spacetable.table.geometry import Places
+from spacetable.table.geometry import EMPTY, Places
 from spacetable.table.items import PieceItem, Sprite, ZoneItem, posture
 from spacetable.table.labels import Labels
 from spacetable.table.marks import Marks
@@ -58,6 +59,7 @@ class TableScene(QGraphicsScene):
         self.dressing = dressing
         self.faces = faces
         self.marks = marks
+        self._given, self._beyond = EMPTY, 1.0
         self.places = Places()
         self.zones: dict[str, ZoneItem] = {}
         self.pieces: dict[str, PieceItem] = {}
@@ -96,7 +98,8 @@ class TableScene(QGraphicsScene):
         Kept pieces stay where they are on the screen; the items of pieces that are gone are
         returned, no longer indexed but still in the scene.
         """
-        self.places = Places(table)
+        self._given = table
+        self.places = Places(standing(table, self._beyond))
         self.picture.show_board(table.board)
         for zone_id in [key for key in self.zones if key not in self.places.zones]:
             self.zones.pop(zone_id).forsake()
@@ -140,6 +143,7 @@ class TableScene(QGraphicsScene):
             item.layer = layer
             item.setZValue(layer)
         before, item.piece = item.piece, piece
+        item.share = self.share_of(piece)
         moved, item.home = item.home is not home, home
         if before == piece and not moved:
             return
@@ -152,6 +156,10 @@ class TableScene(QGraphicsScene):
             item.count(self.marks)
         if before == piece:
             item.lie()
+
+    def share_of(self, piece: TablePiece) -> float:
+        """How much of its own size a piece has, which stands on an enlarged board perhaps."""
+        return share_of(piece, self._given.board, self._beyond)
 
     def _lay_decals(self) -> None:
         """Each over the place that it marks, and under what lies there."""
@@ -205,6 +213,27 @@ class TableScene(QGraphicsScene):
         self.picture.rezoom(zoom)
         for sprite, plane in self._sprites():
             sprite.rezoom(plane.zoom)
+        self.stand(zoom / docked)
+
+    def stand(self, beyond: float) -> None:
+        """The board is seen ``beyond`` times as large as in the fitted view: what stands on its
+        spots is not. Until it is dressed for that it is scaled.
+        """
+        if beyond == self._beyond:
+            return
+        self._beyond = beyond
+        table = standing(self._given, beyond)
+        if table.pieces == self.table.pieces:
+            return
+        self.places = Places(table)
+        for piece_id, piece in self.places.pieces.items():
+            item = self.pieces[piece_id]
+            before, item.piece = item.piece, piece
+            if before != piece:
+                item.share = self.share_of(piece)
+                item.stretch(piece.w / before.w)
+                if item.plane is item.home and item.spot == QPointF(before.x, before.y):
+                    item.put(QPointF(piece.x, piece.y))
 
     def soften(self, *, docks: bool) -> None:
         """The view is about to scale the board: draw smoothly until the next ``rezoom``.

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import reduce
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
@@ -26,6 +25,7 @@ from spacetable.core.text import Text, verbatim
 from spacetable.table.accessible import give_voice
 from spacetable.table.canvas import Canvas
 from spacetable.table.controller import Controller
+from spacetable.table.corner import Corner
 from spacetable.table.drag import Carry
 from spacetable.table.finding.search import Search
 from spacetable.table.focus import Focus
@@ -33,7 +33,6 @@ from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
 from spacetable.table.keys import Keys
 from spacetable.table.look import Look
-from spacetable.table.minimap import Minimap
 from spacetable.table.offers import NOTHING, Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
@@ -41,7 +40,6 @@ from spacetable.table.planned import Planned
 from spacetable.table.pointer import Pointer
 from spacetable.table.touch import Touch
 from spacetable.table.voices import Voices
-from spacetable.table.whole_table import WholeTable
 
 TOUCHES = (
     QEvent.Type.TouchBegin,
@@ -82,13 +80,12 @@ class TableView(Canvas):
         super().__init__(look, folders, parent)
         self._attended: str | None = None
         self._make_parts(folders)
-        self.whole_table = WholeTable(self, self.camera, self.words)
-        self.minimap = Minimap(self, self.table_scene, self.camera, self.words)
-        self._dress_corner()
+        self.corner = Corner(self, self.table_scene, self.camera, self.search, self.words)
+        self.corner.dress(self.look)
         self.search.went.connect(self._attend)
         self.search.closed.connect(self._search_closed)
-        self.search.reshaped.connect(self._place_corner)
-        self.motion.settled.connect(self.minimap.renew)
+        self.search.reshaped.connect(self.corner.place)
+        self.motion.settled.connect(self.corner.minimap.renew)
         self.motion.settled.connect(self.settled)
         self.camera.moved.connect(self._camera_moved)
         self.controller.chosen.connect(self.option_chosen)
@@ -98,8 +95,9 @@ class TableView(Canvas):
         self.controller.inquired.connect(self.inquired)
         self.controller.placed.connect(self.placed)
         self.focus.moved.connect(self._focus_moved)
-        self._pointer.looked_at.connect(self._attend)
+        self._pointer.hover.looked_at.connect(self._attend)
         self.panels.browser.looked_at.connect(self._attend)
+        self.panels.browser.pulled.connect(self._pointer.pull_out)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -153,8 +151,8 @@ class TableView(Canvas):
         self.carry.mark_live()
         self.highlights.renew()
         self.search.renew()
-        self._place_corner()
-        self.minimap.renew()
+        self.corner.place()
+        self.corner.minimap.renew()
         self.focus.renew()
         self.carry.renew()
         self.panels.renew()
@@ -168,12 +166,12 @@ class TableView(Canvas):
     def change_hand(self) -> None:
         """What is done with a key says so no more, or again."""
         super().change_hand()
-        self._dress_corner()
+        self.corner.dress(self.look)
 
     def make_anew(self) -> None:
         """What is open, and what is read aloud, too."""
         super().make_anew()
-        self._dress_corner()
+        self.corner.dress(self.look)
         self.panels.dress()
         self.panels.renew()
         self.voices.renew()
@@ -324,7 +322,7 @@ class TableView(Canvas):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the table fitted, and panels inside."""
         super().resizeEvent(event)
-        self._place_corner()
+        self.corner.place()
         self.panels.fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -337,25 +335,9 @@ class TableView(Canvas):
 
     def _camera_moved(self, zoomed: bool) -> None:
         self.enlarge(None)
-        self._place_corner()
+        self.corner.place()
         if zoomed:
             self._resolution.zoomed()
-
-    def _dress_corner(self) -> None:
-        """What stands in the corner, in the look of now."""
-        self.whole_table.dress(self.look)
-        self.minimap.dress(self.look)
-        self.search.dress(self.look)
-        self._place_corner()
-
-    def _place_corner(self) -> None:
-        self.search.place()
-        self.whole_table.place(self.search.box)
-        self.minimap.place(self.whole_table.geometry().united(self.search.box))
-        shown = (one for one in (self.whole_table, self.minimap) if not one.isHidden())
-        self.camera.corner = reduce(
-            QRectF.united, (QRectF(one.geometry()) for one in shown), QRectF(self.search.box)
-        )
 
     def _search_closed(self, last: str) -> None:
         """The keyboard is where the search has led."""

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from spacetable.app.game.page import GamePage
+from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings import settings as stored
 from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.program import application, make_window
@@ -50,6 +51,15 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def _read_once() -> Iterator[None]:
     with read_once():
         yield
+
+
+@pytest.fixture(autouse=True)
+def bare_launcher(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a file of tests says ``STARTS_AT_TABLE``, nobody looks at the launcher: it stays empty,
+    for to build it is most of what a window costs.
+    """
+    if getattr(request.module, "STARTS_AT_TABLE", False):
+        monkeypatch.setattr(Launcher, "_build", lambda _: None)
 
 
 @pytest.fixture(autouse=True)

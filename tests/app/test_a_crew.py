@@ -8,6 +8,8 @@ from spacetable.app.game.end_screen import EndScreen
 from spacetable.session.campaign import Campaigns
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 
 @pytest.mark.parametrize("game", ["planet_nine", pytest.param("deep_sea", marks=pytest.mark.slow)])
 def test_one_person_and_bots_play_a_mission(person: Person, qtbot: object, game: str) -> None:

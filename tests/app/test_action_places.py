@@ -20,6 +20,8 @@ from tests.app.conftest import Person
 from tests.conformance.cases import cases, each_game
 from tests.conformance.walking import Player
 
+STARTS_AT_TABLE = True
+
 MOST_LOOKED_AT = 40
 
 
@@ -210,6 +212,16 @@ def test_what_asks_has_no_digit_and_gives_its_own_to_nobody() -> None:
     for end, digit in ((plain, "2"), (asking, ""), (plain, "2")):
         placed = places.place([*options(Draw), end, *options(Move)])
         assert [one.digit for one in placed] == ["1", digit, "3"]
+
+
+def test_one_is_no_other_once_its_owner_has_become_a_question() -> None:
+    """It ended the turn while nothing was there to be drawn; it must not draw in the same turn."""
+    places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
+    assert stand(places, 1, End) == [(End, "1")]
+    asking = Option(End(seat), Press(), Why(title), title, unfinished=title)
+    placed = places.place([asking, *options(Draw)])
+    assert [one.digit for one in placed] == ["", "2"]
+    assert stand(places, 1, Draw) == [(Draw, "1")], "once it is gone, the only one is the first"
 
 
 def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person) -> None:

@@ -30,6 +30,8 @@ from spacetable.session.campaign import Attempt, Campaign, Campaigns
 from tests.app.conftest import Person
 from tests.offered import offered
 
+STARTS_AT_TABLE = True
+
 GAME = "space_alert"
 FIRST_RUN = 1
 """The easiest mission."""

@@ -16,6 +16,8 @@ from spacetable.core.text import verbatim
 from tests.app.conftest import Person
 from tests.app.test_steady import sat_down
 
+STARTS_AT_TABLE = True
+
 ADVICE = verbatim("What lies open can be cancelled, what is hidden surprises. " * 3)
 RULE = verbatim("A turn's moves cover up to two spaces, and closed doors bar the way.")
 

@@ -109,33 +109,33 @@ def test_no_two_commands_of_a_place_have_one_name() -> None:
         assert all(one != other for one, other in pairwise(names)), place.id
 
 
-@pytest.mark.parametrize(
-    ("press_", "opens"),
-    [
-        ("Shift+F1", KeysPage),
-        ("F10", SettingsPage),
-        ("Ctrl+O", SavesPage),
-        ("Ctrl+M", ChoosePage),
-    ],
-)
-def test_the_window_s_keys_work_on_every_page_but_under_no_dialog(
-    person: Person, press_: str, opens: type[QWidget]
-) -> None:
-    combination = QKeySequence(press_)[0]
+def test_the_window_s_keys_work_on_every_page_but_under_no_dialog(person: Person) -> None:
+    opens = {
+        "Shift+F1": KeysPage,
+        "F10": SettingsPage,
+        "Ctrl+O": SavesPage,
+        "Ctrl+M": ChoosePage,
+    }
+    keys = {name: QKeySequence(name)[0] for name in opens}
     person.window.navigation.start(pocket())
     QTest.keyClick(person.page.view, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert not person.alone()
-    QTest.keyClick(person.overlay(), combination.key(), combination.keyboardModifiers())
-    assert isinstance(person.window.page, GamePage)
+    for name, one in keys.items():
+        QTest.keyClick(person.overlay(), one.key(), one.keyboardModifiers())
+        assert isinstance(person.window.page, GamePage), name
     person.key(Qt.Key.Key_Escape)
-    QTest.keyClick(person.page.view, combination.key(), combination.keyboardModifiers())
-    assert isinstance(person.window.page, opens)
-    person.key(Qt.Key.Key_Escape)
+    assert person.alone()
+    for name, one in keys.items():
+        QTest.keyClick(person.page.view, one.key(), one.keyboardModifiers())
+        assert isinstance(person.window.page, opens[name]), name
+        person.key(Qt.Key.Key_Escape)
+        assert isinstance(person.window.page, GamePage), name
     person.window.go_home()
-    QTest.keyClick(person.window.page, combination.key(), combination.keyboardModifiers())
-    assert isinstance(person.window.page, opens)
-    person.key(Qt.Key.Key_Escape)
-    assert isinstance(person.window.page, Launcher)
+    for name, one in keys.items():
+        QTest.keyClick(person.window.page, one.key(), one.keyboardModifiers())
+        assert isinstance(person.window.page, opens[name]), name
+        person.key(Qt.Key.Key_Escape)
+        assert isinstance(person.window.page, Launcher), name
 
 
 def test_a_key_that_can_do_nothing_now_is_not_another_one(person: Person) -> None:

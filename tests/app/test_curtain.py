@@ -25,6 +25,8 @@ from spacetable.table.art import ArtShelf
 from tests.app.conftest import Person, pocket, toy
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 RETURN, ENTER, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space
 
 AS_SHIPPED = settling.SETTLE

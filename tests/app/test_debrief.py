@@ -38,6 +38,8 @@ from tests.app.conftest import Person
 from tests.games.space_alert.revision.over import played
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 WAYS = ["en", "ja"]
 
 

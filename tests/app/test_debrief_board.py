@@ -23,6 +23,8 @@ from tests.app.conftest import Person, toy
 from tests.app.test_replay_open import played
 from tests.legibility.pages import page_faults
 
+STARTS_AT_TABLE = True
+
 
 @pytest.fixture(scope="module")
 def lost() -> Session:
@@ -182,7 +184,7 @@ def test_what_is_found_first_is_looked_at_while_the_search_goes_on(
         stopped.append(stop())
         yield whole
 
-    monkeypatch.setattr("spacetable.app.debrief.page.debriefs_of", found)
+    monkeypatch.setattr("spacetable.app.debrief.search.debriefs_of", found)
     person.window.navigation.open("debrief", lost)
     page = person.window.page
     assert isinstance(page, DebriefPage)

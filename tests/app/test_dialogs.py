@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+
+from spacetable.app.game.panel.action_button import ActionButton
 from spacetable.app.widgets.buttons import Button
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
@@ -36,3 +39,20 @@ def test_closing_what_cannot_be_kept_is_a_danger(person: Person) -> None:
     person.window._ask_close(BoundaryError(text("session.error.no_name")))
     assert kinds(person)["Close all the same"] == "danger"
     assert "is lost" in person.reads(person.overlay())
+
+
+def test_a_digit_does_nothing_behind_a_question(person: Person) -> None:
+    person.window.navigation.start(pocket())
+    person.wait()
+    session = person.page.controller.session
+    first = next(
+        one for one in person.page.findChildren(ActionButton) if one.shortcut().toString() == "1"
+    )
+    person.page.overlays.ask_leave(lambda: None)
+    person.wait()
+    person.key("1")
+    assert not first.isDown()
+    person.key(Qt.Key.Key_Escape)
+    assert person.alone()
+    person.key("1")
+    person.until(lambda: session.begun)

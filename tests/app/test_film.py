@@ -23,6 +23,9 @@ from spacetable.games.space_alert.state import slot
 from spacetable.session.session import Session
 from spacetable.table.look import TARGET
 from tests.app.conftest import Person, pocket
+from tests.thinned import thinned
+
+STARTS_AT_TABLE = True
 
 ADA = Seat("1")
 
@@ -317,6 +320,30 @@ def test_the_button_of_the_panel_brings_more_and_lets_it_run(viewer: Person) -> 
     assert film.moment == film.film.last > 0
 
 
+def test_who_asks_for_the_next_turn_is_shown_that_one(viewer: Person) -> None:
+    """Not the rest of the one before it, in which nothing would say that more was brought."""
+    film, do = player_of(viewer), viewer.page.controller.do
+    do(chosen(viewer, Watch))
+    viewer.wait()
+    first = film.film.last
+    film.go(0)
+    do(chosen(viewer, Watch))
+    viewer.wait()
+    assert film.film.last > first
+    assert film.turn_no() == 2
+    assert film.moment > first
+
+
+def test_before_its_start_the_film_is_not_shown_once_more(
+    viewer: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A lesson speaks first: nothing can be brought yet, and nothing was seen."""
+    bar, film = bar_of(viewer), player_of(viewer)
+    monkeypatch.setattr(film, "more", lambda: None)
+    bar.show_film()
+    assert bar.buttons["play"].text() == viewer.window.context.say("app.film.play")
+
+
 def test_what_follows_the_film_waits_until_it_has_been_seen(viewer: Person) -> None:
     """All of it has been asked for, and runs: nothing says that it is over, or closes it."""
     page = viewer.page
@@ -438,7 +465,7 @@ def test_every_control_has_a_name_and_is_large_enough(viewer: Person) -> None:
     assert bar.captions.accessibleName().endswith(bar.captions.words)
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
+@pytest.mark.parametrize("size", thinned([(1366, 768), (2560, 1440)]))
 def test_the_table_keeps_its_size_at_every_moment(
     open_window: Callable[..., Person], size: tuple[int, int]
 ) -> None:

@@ -13,6 +13,8 @@ from spacetable.table.view import TableView
 from tests.app.conftest import Person
 from tests.app.test_film import bar_of, planned, player_of
 
+STARTS_AT_TABLE = True
+
 
 def _viewer(open_window: Callable[..., Person], **settings: object) -> Person:
     person = open_window(**settings)

@@ -10,6 +10,8 @@ from spacetable.table.finding import search
 from tests.app.conftest import Person, pocket
 from tests.bench.board_page import with_board
 
+STARTS_AT_TABLE = True
+
 K = Qt.Key
 
 

@@ -195,10 +195,10 @@ def test_words_and_keys_follow_the_hand(open_window: Callable[..., Person]) -> N
         person.wait()
 
     assert caps()
-    assert view.whole_table.text() == "0: whole table"
+    assert view.corner.whole_table.text() == "0: whole table"
     tap()
     assert not caps()
-    assert view.whole_table.text() == "Whole table"
+    assert view.corner.whole_table.text() == "Whole table"
     typing = QLineEdit(page)
     typing.show()
     typing.setFocus()
@@ -216,7 +216,7 @@ def test_words_and_keys_follow_the_hand(open_window: Callable[..., Person]) -> N
         QTest.mouseMove(window, QPoint(x, 300))
     person.wait()
     assert caps()
-    assert view.whole_table.text() == "0: whole table"
+    assert view.corner.whole_table.text() == "0: whole table"
 
 
 def test_a_piece_that_is_held_stays_in_the_hand_when_it_is_another(

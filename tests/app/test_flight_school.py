@@ -2,13 +2,17 @@
 
 from pathlib import Path
 
+from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.flight_school.state import State
+from spacetable.games.high_frontier.piloting.moves import Activate
 from tests.app.conftest import Person
 from tests.app.test_positions import choose
+
+STARTS_AT_TABLE = True
 
 SHIP = {
     "aboard": [
@@ -42,3 +46,17 @@ def test_a_flight_is_written_to_a_file_and_gone_on_with(person: Person, tmp_path
     after = person.page.controller.session.state
     assert isinstance(after, State)
     assert (after.place, after.wet, after.goal) == (before.place, before.wet, before.goal)
+
+
+def test_the_plain_start_of_a_move_stands_before_the_one_with_an_afterburn(person: Person) -> None:
+    crew = {"aboard": [{"card": "crew_nasa_astronauts_isro_glavcosmonauts"}], "wet": "9"}
+    scenario = Scenario({**crew, "phase": "turn"})
+    setup = Setup("flight_school", "x", (SeatSetup(Seat("1")),), scenario=scenario)
+    person.window.navigation.start(setup)
+    person.wait()
+    starts = [
+        one.action
+        for one in buttoned(person.page.controller.options())
+        if isinstance(one.action, Activate)
+    ]
+    assert [one.afterburn for one in starts] == [False, True]

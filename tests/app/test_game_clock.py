@@ -23,6 +23,8 @@ from spacetable.games.the_crew.missions import mission
 from spacetable.session.session import Session
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 NAMES = ("Ada", "Ben", "Cleo")
 
 
@@ -85,7 +87,7 @@ def test_while_the_time_runs_a_pull_at_nothing_leaves_the_table_where_it_is(
     view, clock = timed.page.view, timed.page.controller.clock
     view.zoom_by(1.6)
     timed.wait()
-    assert view.whole_table.isVisible()
+    assert view.corner.whole_table.isVisible()
     places, camera = view.table_scene.places, view.camera
     spots = (QPoint(x, y) for y in range(60, view.height() - 60, 20) for x in range(60, 600, 20))
     free = next(

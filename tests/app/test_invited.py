@@ -18,6 +18,8 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.text import Text, verbatim
 from tests.app.conftest import Person, hunt, toy
 
+STARTS_AT_TABLE = True
+
 
 def start(person: Person, *bots: str | None, seed: str = "test") -> GameController:
     """Mission 2 of the card game, in which whoever is not on turn may show a card."""

@@ -48,6 +48,14 @@ def test_the_list_shows_what_there_is_and_opens_it(person: Person) -> None:
     assert person.page.strip is not None
 
 
+def test_the_list_ends_where_its_last_lesson_does(person: Person) -> None:
+    person.window.navigation.open("lessons")
+    person.wait()
+    page = person.window.page
+    ends = max(card.mapTo(page.inner, card.rect().bottomLeft()).y() for card in page.cards)
+    assert 0 < page.inner.height() - ends <= page.body.contentsMargins().bottom() + 8
+
+
 @pytest.mark.parametrize(("language", "size"), thinned(["en", "ja"], [(1366, 768), (2560, 1440)]))
 def test_the_list_opens_at_the_game_it_was_called_for(
     open_window: Callable[..., Person], size: tuple[int, int], language: str

@@ -25,7 +25,6 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
 from spacetable.session.lesson_run import LessonRun
 from tests.app.conftest import Person, pocket, toy
-from tests.thinned import thinned
 
 OWN = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
 
@@ -102,18 +101,6 @@ def some_moves(person: Person, count: int = 4) -> None:
         QTest.qWait(20)
 
 
-@pytest.mark.parametrize("name", thinned(OWN, one_in=3))
-def test_a_game_that_was_left_is_gone(person: Person, name: str) -> None:
-    left = Left()
-    for _ in range(2):
-        person.window.navigation.start(setup(registry.load(name)))
-        person.wait()
-        left.look_at(person.page)
-        some_moves(person)
-    person.window.go_home()
-    assert left.alive() == []
-
-
 @pytest.mark.parametrize(
     "apart", [pytest.param(6, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)]
 )
@@ -155,12 +142,15 @@ def above(person: Person) -> Iterator[Callable[[], object]]:
     yield lambda: doors.open("rules", person.page.rules_here())
 
 
-def test_a_change_of_language_wakes_no_page_that_is_going(person: Person) -> None:
+@pytest.mark.parametrize(
+    "apart", [pytest.param(3, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)]
+)
+def test_a_change_of_language_wakes_no_page_that_is_going(person: Person, apart: int) -> None:
     """Between the step back and the moment at which Qt deletes the page."""
     left = Left()
     person.window.navigation.start(pocket())
     person.moves(3)
-    for opened in above(person):
+    for opened in list(above(person))[::apart]:
         opened()
         page = person.window.page
         left.look_at(page)

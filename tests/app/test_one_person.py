@@ -11,6 +11,8 @@ from spacetable.app.setup.page import SeatsPage
 from spacetable.session.saving import load, save
 from tests.app.conftest import HUNT, TOY, Person, hunt
 
+STARTS_AT_TABLE = True
+
 
 def begin(person: Person, *bots: str | None, one_person: bool = True) -> GameController:
     """The card game with sides has just begun."""

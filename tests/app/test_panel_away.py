@@ -10,6 +10,8 @@ from PySide6.QtGui import QFontMetricsF
 from tests.app.conftest import Person, toy
 from tests.app.test_real_time import begun, crew, pass_time, sound
 
+STARTS_AT_TABLE = True
+
 __all__ = ["sound"]  # nothing is heard: time passes by hand
 
 CAPITALS = 16

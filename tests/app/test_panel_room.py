@@ -16,9 +16,11 @@ from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import verbatim
 from spacetable.table.fonts import font
-from tests.app.conftest import Person
+from tests.app.conftest import POCKET, Person
 from tests.app.test_steady import Panel, own_move, positions, sat_down
 from tests.thinned import thinned_rows
+
+STARTS_AT_TABLE = True
 
 SIZES = (100, 150, 200)
 RULE = verbatim("Whoever is on turn may do one of these things.")
@@ -182,7 +184,9 @@ def test_who_may_have_the_screen_is_in_sight_beside_many_answers(seated: Person)
 
 @pytest.mark.parametrize(
     ("game", "language"),
-    thinned_rows([("star_wars_pocket", "ja"), ("planet_nine", "en"), ("space_odyssey", "en")]),
+    thinned_rows(
+        [("star_wars_pocket", "ja"), ("planet_nine", "en"), ("space_odyssey", "en")], one_in=3
+    ),
 )
 def test_a_hint_is_read_whole_and_moves_no_button(
     open_window: Callable[..., Person], game: str, language: str
@@ -302,6 +306,41 @@ def test_a_tip_of_a_button_lies_beside_the_panel(
 
 
 # ------------------------------------------------------------------ messages
+
+
+@pytest.mark.parametrize("size", [100, 150])
+def test_a_short_message_leaves_the_question_in_sight(
+    open_window: Callable[..., Person], size: int
+) -> None:
+    """Also when the question becomes longer while it is said."""
+    person = sat_down(open_window(text_size=size), POCKET).person
+    page, prompt = person.page, person.page.side.prompt
+    prompt.show_seat(None, verbatim("Lay it."), None)
+    page.toast.show_line(verbatim("1 stands on no button here."))
+    for question in ("Lay it.", "Move: go on along the trench, fly back, or barrel roll."):
+        prompt.show_seat(None, verbatim(question), None)
+        person.wait()
+        said = QRect(page.toast.mapToGlobal(QPoint()), page.toast.size())
+        asked = QRect(prompt.what.mapToGlobal(QPoint()), prompt.what.size())
+        assert not said.intersects(asked), question
+        assert page.toast._words.text() == page.toast.words()
+
+
+def test_in_a_low_panel_the_news_has_what_a_question_leaves(
+    open_window: Callable[..., Person],
+) -> None:
+    person = sat_down(open_window(text_size=150), POCKET).person
+    prompt = person.page.side.prompt
+    news = verbatim("Shields 8 → 4.")
+    prompt.note.set_lines((news,))
+    for question, there in (
+        ("Lay the drawn tile next to yours.", True),
+        ("A question " * 9, False),
+    ):
+        prompt.show_seat(None, verbatim(question), None)
+        person.wait()
+        assert prompt.note.isVisible() is there
+        assert prompt.note.geometry().bottom() <= prompt.height() or not there
 
 
 def test_a_message_covers_nothing_that_can_be_pressed(seated: Person) -> None:

@@ -14,7 +14,9 @@ from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket
 from tests.app.pilot import LONG, ME, SHORT, Pilot, _flight, pilot
 from tests.thinned import thinned
-from tests.toy.flight import Fill, Fly
+from tests.toy.flight import TRAVELS, Fill, Fly
+
+STARTS_AT_TABLE = True
 
 __all__ = ["_flight", "pilot"]
 
@@ -94,6 +96,19 @@ def test_esc_ends_the_choosing_of_another_place(pilot: Pilot) -> None:
     assert not pilot.panel.form.waiting
     pilot.person.touch("ceres")
     assert pilot.planner.book.asked == Asked("way", ZoneId("hygiea"))
+
+
+def test_another_place_is_typed_as_soon_as_its_field_is_there(pilot: Pilot) -> None:
+    pilot.ask()
+    assert pilot.panel.form.other is not None
+    pilot.person.click(pilot.panel.form.other)
+    pilot.person.key(Qt.Key.Key_Escape)
+    assert not pilot.panel.form.waiting
+    pilot.person.click(pilot.panel.form.other)
+    pilot.person.type("ceres")
+    pilot.person.key(Qt.Key.Key_Return)
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("ceres"))
 
 
 def test_wishes_and_places_on_the_way_change_the_question(pilot: Pilot) -> None:
@@ -197,3 +212,40 @@ def test_all_of_it_is_as_wide_as_the_panel(
     for tab in tabs:
         assert tab.width() >= tab.minimumSizeHint().width()
     assert tabs[-1].geometry().right() <= side.width()
+
+
+@pytest.mark.parametrize(("size", "language"), thinned([(1366, 768)], ("en", "ja"), one_in=1))
+def test_what_carries_a_plan_out_is_in_sight_with_three_plans(
+    open_window: Callable[..., Person], size: tuple[int, int], language: str
+) -> None:
+    pilot = Pilot(open_window(size, language=language))
+    pilot.ask()
+    panel, rows = pilot.panel, pilot.panel.list.list
+    fold = panel.form.fold
+    assert fold is not None
+    if fold.isChecked():
+        pilot.person.click(fold)
+    button = panel.card.go_on
+    foot = button.mapTo(panel, button.rect().topLeft()).y()
+    assert foot + button.height() <= panel.height()
+    assert button.width() <= panel.viewport().width(), "the scroll bar covers none of it"
+    third = rows.visualRect(rows.model().index(2, 0))
+    assert rows.viewport().mapTo(panel, third.bottomLeft()).y() <= foot
+    bar = panel.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    pilot.person.wait()
+    assert button.mapTo(panel, button.rect().topLeft()).y() == foot, "however it is scrolled"
+    inner = panel.widget()
+    assert inner is not None
+    assert inner.mapTo(panel, inner.rect().bottomLeft()).y() <= foot, "nothing is below it"
+
+
+def test_what_holds_of_all_plans_is_told_below_them(pilot: Pilot) -> None:
+    pilot.person.click(pilot.page.bar.buttons["planner"])
+    pilot.planner.ask(Asked(TRAVELS))
+    pilot.ready()
+    assert "It takes" in pilot.person.reads(pilot.panel)
+    assert "7 tons" in pilot.person.reads(pilot.panel)
+    pilot.planner.ask(Asked("reach"))
+    pilot.ready()
+    assert "It takes" not in pilot.person.reads(pilot.panel)

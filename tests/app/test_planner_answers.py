@@ -17,24 +17,50 @@ from tests.app.pilot import ME, SHORT, Pilot, Told, _flight, go_on, pilot
 from tests.toy import flight
 from tests.toy.flight import Fill, Fly, Wave
 
+STARTS_AT_TABLE = True
+
 __all__ = ["_flight", "pilot"]
+
+
+def touch_goal(pilot: Pilot) -> None:
+    """Open the planner by its button, and touch where to go."""
+    pilot.person.click(pilot.page.bar.buttons["planner"])
+    pilot.person.touch("hygiea")
+
+
+@pytest.fixture
+def told() -> Told:
+    return Told()
+
+
+@pytest.fixture
+def asker(person: Person, told: Told) -> Pilot:
+    """Has asked for a way, of a search that finds what a test tells it."""
+    pilot = Pilot(person, thinker=told)
+    touch_goal(pilot)
+    person.until(lambda: len(told.asked) == 1)
+    return pilot
+
+
+def find_too_late(asker: Pilot, told: Told, name: str) -> None:
+    """The first search ends with a plan after another one has taken its place."""
+    told.say(0, name, last=True)
+    asker.person.until(lambda: bool(told.over))
+    asker.planner.answers.search._look()
 
 
 # ------------------------------------------------------------------ while it is searched
 
 
-def test_the_window_goes_on_while_a_search_says_nothing(person: Person) -> None:
-    told = Told()
-    pilot = Pilot(person, thinker=told)
-    person.click(pilot.page.bar.buttons["planner"])
-    person.touch("hygiea")
-    person.until(lambda: len(told.asked) == 1)
+def test_the_window_goes_on_while_a_search_says_nothing(
+    person: Person, asker: Pilot, told: Told
+) -> None:
     assert told.threads.isdisjoint({threading.get_ident()})
-    assert pilot.planner.answers.search.busy
-    assert "Still searching" in person.reads(pilot.panel)
-    pilot.do(Wave(ME))
-    person.click(pilot.page.side.tabs["coach"])
-    assert pilot.session.cursor == 1
+    assert asker.planner.answers.search.busy
+    assert "Still searching" in person.reads(asker.panel)
+    asker.do(Wave(ME))
+    person.click(asker.page.side.tabs["coach"])
+    assert asker.session.cursor == 1
     told.end(0)
 
 
@@ -54,51 +80,43 @@ def test_it_is_searched_in_a_process_beside_the_window(person: Person) -> None:
         thinker.close()
 
 
-def test_answers_come_one_by_one_and_the_selection_stays(person: Person) -> None:
-    told = Told()
-    pilot = Pilot(person, thinker=told)
-    person.click(pilot.page.bar.buttons["planner"])
-    person.touch("hygiea")
-    person.until(lambda: len(told.asked) == 1)
+def test_answers_come_one_by_one_and_the_selection_stays(
+    person: Person, asker: Pilot, told: Told
+) -> None:
     told.say(0, "b2")
-    person.until(lambda: pilot.found() == ["b2"])
-    assert pilot.planner.book.plan is not None, "the best is looked at until one is chosen"
-    pilot.panel.list.chosen.emit("b2")
+    person.until(lambda: asker.found() == ["b2"])
+    assert asker.planner.book.plan is not None, "the best is looked at until one is chosen"
+    asker.panel.list.chosen.emit("b2")
     told.say(0, "a1", "b2", "c3")
-    person.until(lambda: len(pilot.found()) == 3)
-    assert pilot.found() == ["a1", "b2", "c3"]
-    assert pilot.planner.book.selected == "b2", "what was looked at is looked at"
-    assert pilot.panel.list.list.currentIndex().row() == 1
+    person.until(lambda: len(asker.found()) == 3)
+    assert asker.found() == ["a1", "b2", "c3"]
+    assert asker.planner.book.selected == "b2", "what was looked at is looked at"
+    assert asker.panel.list.list.currentIndex().row() == 1
     told.end(0)
-    pilot.ready()
+    asker.ready()
 
 
-def test_nothing_moves_under_the_pointer(person: Person) -> None:
-    told = Told()
-    pilot = Pilot(person, thinker=told)
-    person.click(pilot.page.bar.buttons["planner"])
-    person.touch("hygiea")
-    person.until(lambda: len(told.asked) == 1)
+def test_nothing_moves_under_the_pointer(person: Person, asker: Pilot, told: Told) -> None:
     told.say(0, "b2", "c3")
-    person.until(lambda: pilot.found() == ["b2", "c3"])
-    rows = pilot.panel.list.list
+    person.until(lambda: asker.found() == ["b2", "c3"])
+    rows = asker.panel.list.list
     person.wait()
-    pilot.panel.ensureWidgetVisible(rows)
-    QTest.mouseMove(pilot.page.view.viewport(), QPoint(9, 9))
+    asker.panel.ensureWidgetVisible(rows)
+    QTest.mouseMove(asker.page.view.viewport(), QPoint(9, 9))
     person.wait()
     QTest.mouseMove(rows.viewport(), QPoint(20, 8))
     person.wait()
-    assert pilot.panel.list.held
+    assert asker.panel.list.held
     told.say(0, "a1", "b2", last=True)
-    pilot.ready()
+    asker.ready()
     assert [(row.id, row.gone) for row in rows.rows()] == [
         ("b2", False),
         ("c3", True),
         ("a1", False),
     ]
-    QTest.mouseMove(pilot.page.view.viewport(), QPoint(5, 5))
+    QTest.mouseMove(asker.page.view.viewport(), QPoint(5, 5))
     person.wait()
-    assert pilot.found() == ["a1", "b2"]
+    assert asker.found() == ["a1", "b2"]
 
 
 def test_enough_ends_the_search_and_keeps_what_is_known(person: Person) -> None:
@@ -106,8 +124,7 @@ def test_enough_ends_the_search_and_keeps_what_is_known(person: Person) -> None:
     pilot = Pilot(person)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(flight, "pace", lambda: gate.wait(30))
-        person.click(pilot.page.bar.buttons["planner"])
-        person.touch("hygiea")
+        touch_goal(pilot)
         person.until(lambda: "Looking." in person.reads(pilot.panel))
         person.click(pilot.panel.stop)
         gate.set()
@@ -116,64 +133,47 @@ def test_enough_ends_the_search_and_keeps_what_is_known(person: Person) -> None:
     assert not pilot.panel.stop.isVisible()
 
 
-def test_another_question_drops_the_search(person: Person) -> None:
-    told = Told()
-    pilot = Pilot(person, thinker=told)
-    person.click(pilot.page.bar.buttons["planner"])
-    person.touch("hygiea")
-    person.until(lambda: len(told.asked) == 1)
-    form = pilot.panel.form
+def test_another_question_drops_the_search(person: Person, asker: Pilot, told: Told) -> None:
+    form = asker.panel.form
     assert form.choice is not None
     person.click(form.choice.buttons[1])
     person.until(lambda: len(told.asked) == 2)
-    told.say(0, "old", last=True)
-    person.until(lambda: bool(told.over))
-    pilot.planner.answers.search._look()
+    find_too_late(asker, told, "old")
     person.wait()
-    assert pilot.found() == [], "nobody asked for that"
+    assert asker.found() == [], "nobody asked for that"
     told.say(1, "new", last=True)
-    pilot.ready()
-    assert pilot.found() == ["new"]
+    asker.ready()
+    assert asker.found() == ["new"]
 
 
 # ------------------------------------------------------------------ another position
 
 
-def test_a_position_that_looks_the_same_asks_nothing_anew(person: Person) -> None:
-    told = Told()
-    pilot = Pilot(person, thinker=told)
-    person.click(pilot.page.bar.buttons["planner"])
-    person.touch("hygiea")
-    person.until(lambda: len(told.asked) == 1)
+def test_a_position_that_looks_the_same_asks_nothing_anew(asker: Pilot, told: Told) -> None:
     told.say(0, "a1")
-    pilot.do(Wave(ME))
+    asker.do(Wave(ME))
     told.say(0, "a1", "b2", last=True)
-    pilot.ready()
-    assert pilot.found() == ["a1", "b2"]
+    asker.ready()
+    assert asker.found() == ["a1", "b2"]
     assert len(told.asked) == 1
 
 
-def test_in_another_position_the_question_is_asked_anew(person: Person) -> None:
+def test_in_another_position_the_question_is_asked_anew(
+    person: Person, asker: Pilot, told: Told
+) -> None:
     """What the old search still finds is said nowhere; what it found stands as old till then."""
-    told = Told()
-    pilot = Pilot(person, thinker=told)
-    person.click(pilot.page.bar.buttons["planner"])
-    person.touch("hygiea")
-    person.until(lambda: len(told.asked) == 1)
     told.say(0, "a1")
-    person.until(lambda: pilot.found() == ["a1"])
-    pilot.do(Fill(ME))
+    person.until(lambda: asker.found() == ["a1"])
+    asker.do(Fill(ME))
     person.until(lambda: len(told.asked) == 2)
-    told.say(0, "stale", last=True)
-    person.until(lambda: bool(told.over))
-    pilot.planner.answers.search._look()
-    assert pilot.found() == ["a1"], "that was found of the position before"
-    assert pilot.planner.book.old
-    assert "Of the position before" in person.reads(pilot.panel)
-    assert not pilot.panel.card.go_on.isEnabled()
+    find_too_late(asker, told, "stale")
+    assert asker.found() == ["a1"], "that was found of the position before"
+    assert asker.planner.book.old
+    assert "Of the position before" in person.reads(asker.panel)
+    assert not asker.panel.card.go_on.isEnabled()
     told.say(1, "fresh", last=True)
-    pilot.ready()
-    assert pilot.found() == ["fresh"]
+    asker.ready()
+    assert asker.found() == ["fresh"]
     (first, _), (second, _) = told.asked
     assert (first.asked, second.asked) == (second.asked, first.asked)
     assert first.state != second.state
@@ -187,22 +187,17 @@ def test_a_question_that_makes_no_sense_any_more_loses_its_place(pilot: Pilot) -
     assert pilot.panel.form.waiting
 
 
-def test_put_away_it_neither_searches_nor_draws(person: Person) -> None:
-    told = Told()
-    pilot = Pilot(person, thinker=told)
-    person.click(pilot.page.bar.buttons["planner"])
-    person.touch("hygiea")
-    person.until(lambda: len(told.asked) == 1)
-    person.click(pilot.page.side.tabs["coach"])
-    assert not pilot.planner.answers.search.busy
-    assert pilot.ways() == []
-    pilot.do(Fill(ME))
+def test_put_away_it_neither_searches_nor_draws(person: Person, asker: Pilot, told: Told) -> None:
+    person.click(asker.page.side.tabs["coach"])
+    assert not asker.planner.answers.search.busy
+    assert asker.ways() == []
+    asker.do(Fill(ME))
     assert len(told.asked) == 1
-    person.click(pilot.page.side.tabs["planner"])
+    person.click(asker.page.side.tabs["planner"])
     person.until(lambda: len(told.asked) == 2)
     told.end(0)
     told.end(1)
-    pilot.ready()
+    asker.ready()
 
 
 def test_put_away_nothing_of_it_is_left_on_the_board(pilot: Pilot) -> None:

@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from spacetable.app.game.planner.notebook import MOST
 from spacetable.core.ids import ZoneId
+from spacetable.session.saving import load, save
 from tests.app.conftest import Person
 from tests.app.pilot import LONG, ME, SHORT, Pilot, _flight, go_on, pilot
 from tests.toy import flight
 from tests.toy.flight import Fill, Fly
+
+STARTS_AT_TABLE = True
 
 __all__ = ["_flight", "pilot"]
 
@@ -94,6 +97,30 @@ def test_a_pin_of_another_question_is_looked_for_by_that(pilot: Pilot) -> None:
     pilot.ready()
     assert pin.stands is True
     assert pilot.found() == ["this"], "the question at hand is still answered"
+
+
+def test_pins_are_kept_in_saves_and_found_again(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.ask()
+    for number in (1, 3):
+        pilot.row(number)
+        pilot.panel.card.pin.click()
+        pilot.person.wait()
+    wanted = [pin.plan.id for pin in pilot.planner.book.pins]
+    pilot.panel.pins.buttons[0].click()
+    pilot.person.wait()
+    assert pilot.session.unsaved
+    save(pilot.session, tmp_path / "hop.spacetable")
+    pilot.person.window.navigation.play(load(tmp_path / "hop.spacetable"))
+    pilot.person.wait()
+    planner = pilot.person.page.planner
+    assert planner is not None
+    (pin,) = planner.book.pins
+    assert (pin.place, pin.stands) == (1, None), "its colour and pattern are as before"
+    pilot.person.click(pilot.person.page.bar.buttons["planner"])
+    pilot.person.until(lambda: pin.stands is not None)
+    assert pin.stands is True
+    assert pin.plan.id == wanted[1]
+    assert pin.plan.legs, "all of it is known again"
 
 
 # ------------------------------------------------------------------ colours

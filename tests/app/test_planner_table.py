@@ -9,6 +9,8 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.planner import Asked
 from tests.app.pilot import Pilot, _flight, drag, pilot
 
+STARTS_AT_TABLE = True
+
 __all__ = ["_flight", "pilot"]
 
 

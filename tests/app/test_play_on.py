@@ -28,6 +28,8 @@ from spacetable.session.statistics import Statistics
 from tests.app.conftest import TOY, Person, hunt, toy
 from tests.app.test_replay_open import backs, look, played
 
+STARTS_AT_TABLE = True
+
 
 def dialog(person: Person) -> PlayOnDialog:
     """Who plays on is asked."""

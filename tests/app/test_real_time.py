@@ -23,6 +23,8 @@ from spacetable.session.save_library import SaveLibrary
 from tests.app.conftest import Person
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 RETURN, ENTER, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
@@ -724,8 +726,7 @@ def test_leaving_the_game_keeps_it(five: Person) -> None:
 # ------------------------------------------------------------------ the table stands
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("players", [1, 5])
+@pytest.mark.parametrize(("players", "text_size"), thinned([1, 5], [100, 200]))
 def test_the_table_does_not_move_when_the_clock_starts(
     open_window: Callable[..., Person], players: int, text_size: int
 ) -> None:

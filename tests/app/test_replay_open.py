@@ -13,6 +13,8 @@ from spacetable.session.replay import Replay
 from spacetable.session.session import Session
 from tests.app.conftest import Person, hunt, toy
 
+STARTS_AT_TABLE = True
+
 
 def played(setup: Setup, moves: int | None = None) -> Session:
     """A game played so far, or to its end."""

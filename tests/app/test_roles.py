@@ -24,6 +24,8 @@ from tests.app.conftest import HUNT, POCKET, Person, hunt
 from tests.thinned import thinned
 from tests.toy.hunt import ROLES
 
+STARTS_AT_TABLE = True
+
 
 def set_up(person: Person, game: str = HUNT) -> SeatsPage:
     """The set-up page of a game."""

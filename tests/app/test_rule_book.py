@@ -11,6 +11,8 @@ from spacetable.core.option import Option
 from spacetable.core.rule_book import Paragraph
 from tests.app.conftest import Person, pocket, toy
 
+STARTS_AT_TABLE = True
+
 
 def book(person: Person) -> RulesPage:
     assert isinstance(person.window.page, RulesPage)

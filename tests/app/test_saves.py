@@ -13,11 +13,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 
 from spacetable.app.game.page import GamePage
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.saves.page import SavesPage
 from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.shell.file_dialog import FileDialog
 from spacetable.app.shell.recovery import offer
 from spacetable.app.widgets.buttons import Button
 from spacetable.core import registry
@@ -111,6 +113,70 @@ def test_what_is_said_of_a_delete_covers_no_button(person: Person, size: int) ->
         if button.isVisible() and not button.visibleRegion().isEmpty():
             there = QRect(button.mapTo(page, QPoint()), button.size())
             assert not said.intersects(there), button.accessibleName()
+
+
+def test_a_second_press_after_a_delete_reaches_no_other_save(person: Person) -> None:
+    for name in ("One", "Two", "Three"):
+        SaveLibrary().save(played(), name)
+    page = shelf_page(person)
+    first = page.cards[0]
+    pressed = first.tools["delete"].mapTo(page, first.tools["delete"].rect().center())
+    names = {card.saved.name for card in page.cards[1:]}
+    for _ in range(2):
+        QTest.mouseClick(page.childAt(pressed), Qt.MouseButton.LeftButton)
+        person.wait()
+    assert {card.saved.name for card in page.cards} == names
+    assert {saved.name for saved in SaveLibrary().list()} == names
+
+
+def test_a_delete_is_taken_back_by_its_key(person: Person) -> None:
+    SaveLibrary().save(played(), "Mine")
+    page = shelf_page(person)
+    person.click(page.cards[0].tools["delete"])
+    person.key(Qt.Key.Key_Z, ctrl=True)
+    assert [card.saved.name for card in page.cards] == ["Mine"]
+    assert not page.toast.isVisible(), "it no longer holds"
+    person.key(Qt.Key.Key_Z, ctrl=True)
+    assert [card.saved.name for card in page.cards] == ["Mine"]
+
+
+def test_the_same_button_stands_in_the_same_column(person: Person) -> None:
+    """Also where a row lacks one: the game that was left has no name to be changed."""
+    library = SaveLibrary()
+    library.save(played(), "Mine")
+    library.autosave(played(seed="left"))
+    page = shelf_page(person)
+    person.wait()
+    own, left = sorted(page.cards, key=lambda card: card.saved.auto)
+    assert "rename" in own.tools
+    assert "rename" not in left.tools
+    for name in ("replay", "copy", "delete"):
+        assert own.tools[name].x() == left.tools[name].x()
+    assert own.open_button.geometry().left() == left.open_button.geometry().left()
+
+
+def test_a_copy_is_taken_in_under_the_name_of_the_save(person: Person, tmp_path: Path) -> None:
+    SaveLibrary().save(played(), "Star Wars: turn 11")
+    page = shelf_page(person)
+    person.click(page.cards[0].tools["copy"])
+    dialog = person.overlay()
+    assert isinstance(dialog, FileDialog)
+    dialog.go(tmp_path)
+    person.click(dialog.default)
+    (copy,) = tmp_path.iterdir()
+    person.click(page.cards[0].tools["delete"])
+    person.click(page.import_button)
+    dialog = person.overlay()
+    assert isinstance(dialog, FileDialog)
+    dialog.go(tmp_path)
+    row = next(k for k, one in enumerate(dialog.list.rows()) if one.payload == copy)
+    there = dialog.list.visualRect(dialog.list.model().index(row)).center()
+    port = dialog.list.viewport()
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=there)
+    assert person.overlay() is dialog, "pressed once it is only chosen"
+    QTest.mouseDClick(port, Qt.MouseButton.LeftButton, pos=there)
+    person.wait()
+    assert [card.saved.name for card in page.cards] == ["Star Wars turn 11"]
 
 
 def test_rename_and_a_name_that_is_taken(person: Person) -> None:

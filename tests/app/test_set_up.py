@@ -9,7 +9,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from spacetable.app.lessons.page import LessonsPage
 from spacetable.app.setup.page import SeatsPage
+from spacetable.app.widgets.buttons import Button
 from spacetable.core import registry
 from spacetable.core.parts import ways_of
 from spacetable.resources import asset_path
@@ -228,3 +230,12 @@ def test_without_a_crew_the_logbook_opens_where_one_played_last(person: Person) 
     person.window.open_game(TOY)
     person.wait()
     assert person.window.page.list.current() == 3
+
+
+def test_the_lessons_of_a_game_are_one_press_away_from_its_set_up(person: Person) -> None:
+    page = opened(person, "single", POCKET)
+    lessons = next(one for one in page.findChildren(Button) if one.text() == "Lessons")
+    person.click(lessons)
+    there = person.window.page
+    assert isinstance(there, LessonsPage)
+    assert next(card for card in there.cards if card.hasFocus()).game == POCKET

@@ -18,6 +18,8 @@ from spacetable.session.session import Session
 from spacetable.session.undo import fence_at
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 HAL = "space_odyssey"
 ROLES = ("bowman", "poole", "hunter", "hal")
 GAMES = (HAL, "deep_sea", "planet_nine")

@@ -17,8 +17,12 @@ from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
+from spacetable.session.chronicle import Line
 from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket
+from tests.thinned import thinned
+
+STARTS_AT_TABLE = True
 
 GAME = "space_odyssey"
 STEPS = 90
@@ -30,7 +34,7 @@ def in_panel(panel: QWidget, part: QWidget) -> QRect:
     return QRect(part.mapTo(panel, QPoint()), part.size())
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", thinned(["ja", "en"]))
 def test_buttons_and_tabs_keep_apart_however_much_is_said(
     open_window: Callable[..., Person], language: str
 ) -> None:
@@ -124,3 +128,18 @@ def test_the_tabs_stay_where_they_are_whatever_they_bring(person: Person) -> Non
     side.fit_actions()
     person.wait()
     assert in_panel(side, side.tabs["coach"]) == places[0]
+
+
+def test_the_chronicle_is_opened_at_its_end(person: Person) -> None:
+    """Also when its lines came while another tab was in front."""
+    person.window.navigation.start(pocket())
+    person.wait()
+    side = person.page.side
+    bar = side.chronicle.verticalScrollBar()
+    for told in ("Line", "Else"):
+        side.open_tab("coach")
+        side.show_lines([Line(k, verbatim(f"{told} {k}")) for k in range(90)])
+        side.open_tab("chronicle")
+        person.wait()
+        assert bar.value() == bar.maximum() > 0
+        bar.setValue(0)

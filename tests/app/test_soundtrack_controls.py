@@ -16,6 +16,7 @@ from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.table.look import TARGET
 from tests.app.conftest import Person
 from tests.app.test_controls import controls
+from tests.thinned import thinned
 
 FACES = ("published", "rolled", "own", "mission", "finished")
 
@@ -50,23 +51,15 @@ ROOMS = [(100, (1366, 768)), (150, (1366, 768)), (200, (1366, 768)), (100, (960,
 
 
 @pytest.mark.parametrize(
-    ("language", "size", "room"),
-    [
-        pytest.param(language, *one, marks=() if language == now else (pytest.mark.slow,))
-        # Of usual size they are read by ``tests/legibility``, too.
-        for one, now in zip(ROOMS, (None, "ja", "en", "ja"), strict=True)
-        for language in ("en", "ja")
-    ],
+    ("name", "room", "language"), thinned(FACES, ROOMS, ["en", "ja"], one_in=5)
 )
-@pytest.mark.parametrize("name", FACES)
 def test_no_words_are_cut_and_nothing_overlaps(
     open_window: Callable[..., Person],
     name: str,
-    size: int,
-    room: tuple[int, int],
+    room: tuple[int, tuple[int, int]],
     language: str,
 ) -> None:
-    person = open_window(room, text_size=size, language=language)
+    person = open_window(room[1], text_size=room[0], language=language)
     page = face(person, name)
     for label in page.findChildren(QLabel):
         if not label.isVisibleTo(page) or not label.text():

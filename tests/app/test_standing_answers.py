@@ -9,6 +9,8 @@ import pytest
 from tests.app.conftest import Person
 from tests.app.test_steady import Panel, bot_moves, own_move, sat_down
 
+STARTS_AT_TABLE = True
+
 
 def goes_on(panel: Panel) -> bool:
     """A bot moves, or the person, who tells nothing of their own accord."""

@@ -27,6 +27,8 @@ from tests.app.conftest import Person
 from tests.app.test_real_time import begun, chosen, crew, pass_time, sound
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 __all__ = ["sound"]  # nothing is heard: time passes by hand
 
 OWN = {

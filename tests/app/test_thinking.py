@@ -26,6 +26,8 @@ from tests.app.conftest import Person
 from tests.thinking.stubborn import POINTS, STUBBORN
 from tests.toy.installing import installed
 
+STARTS_AT_TABLE = True
+
 LONG = 60_000
 """Ms; far more than anything here takes."""
 

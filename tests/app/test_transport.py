@@ -23,6 +23,8 @@ from spacetable.core.text import Text, text
 from tests.app.conftest import Person
 from tests.audio.synthetic import library, usual
 
+STARTS_AT_TABLE = True
+
 Make = Callable[..., Transport]
 
 

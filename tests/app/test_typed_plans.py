@@ -14,6 +14,8 @@ from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.printed.keys import KEYS
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 K = Qt.Key
 PLAIN = {

@@ -24,6 +24,8 @@ from tests.thinned import thinned, thinned_rows
 from tests.toy import hunt as hunt_game
 from tests.toy.game import Play
 
+STARTS_AT_TABLE = True
+
 BOT = "high_card"
 COMET_WINS = Result("won", text("toy.result.long", n=80), ("3",))
 

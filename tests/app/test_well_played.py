@@ -12,6 +12,8 @@ from spacetable.games.the_crew.bots import CADET
 from spacetable.session.session import Session
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 
 def won(seed: int) -> Session | None:
     """A first mission as bots play it on people's seats; None when they lose it."""

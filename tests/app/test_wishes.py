@@ -11,6 +11,8 @@ from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 NAMES = ("Ada", "Ben", "Cleo", "Dai")
 
 

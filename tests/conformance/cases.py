@@ -20,7 +20,7 @@ from spacetable.core.parts import missions_of
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
-from tests.thinned import thinned_rows
+from tests.thinned import SLOW, thinned_rows
 from tests.toy.installing import TOY, built_in
 
 NAMES = ("Ada", "", "三郎", "Doro", "Eve", "Finn", "Gus", "Hana", "Ivo")
@@ -32,6 +32,8 @@ FEW = 5
 
 EVERY_COUNT = {("space_odyssey", "crew_turn")}
 """Switches of which each value is tried with each number of seats: they decide who acts."""
+TOGETHER = 3
+"""In so many cases, or a few more, all switches of a game are moved that the quick run moves."""
 VARIANT = 5
 """A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
 SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.25"))
@@ -174,11 +176,40 @@ def mission_cases(game: str) -> tuple[Case, ...]:
     return tuple(found)
 
 
+@cache
+def together(game: str) -> tuple[Case, ...]:
+    """Few cases with several switches moved in each: every value that is not the default is in one
+    of them, and no switch in all.
+    """
+    values = [
+        [(switch.id, choice.value) for choice in switch.choices if choice.value != switch.default]
+        for switch in load(game).rules.switches()
+    ]
+    if not values:
+        return ()
+    parts: list[list[tuple[str, Setting]]] = [[] for _ in range(max(TOGETHER, *map(len, values)))]
+    for turn, row in enumerate(values):
+        for place, moved in enumerate(row):
+            parts[(turn + place) % len(parts)].append(moved)
+    counts = seat_counts(game)
+    return tuple(
+        Case(game, counts[turn % len(counts)], tuple(part))
+        for turn, part in enumerate(parts)
+        if part
+    )
+
+
 def each_case() -> pytest.MarkDecorator:
-    """Run the test once for each case. Of those with a switch moved the quick run takes some."""
-    moved = some(case for case in cases() if case.options)
+    """Run the test once for each case. The quick run moves several switches together; it moves them
+    one by one where it is asked for some games alone.
+    """
     plain = [case for case in cases() if not case.options]
-    return pytest.mark.parametrize("case", [*plain, *moved], ids=str)
+    alone = [case for case in cases() if case.options]
+    if not NARROWED:
+        several = [case for game in games() for case in together(game)]
+        left = [pytest.param(case, marks=SLOW) for case in alone if case not in several]
+        alone = [*several, *left]
+    return pytest.mark.parametrize("case", [*plain, *alone], ids=str)
 
 
 def each_mission() -> pytest.MarkDecorator:
@@ -188,8 +219,8 @@ def each_mission() -> pytest.MarkDecorator:
 
 
 def some(every: Iterable[Case]) -> list[Any]:
-    """Every other one of them in the quick run, unless that was asked for some games alone."""
-    return thinned_rows([(case,) for case in every], 1 if NARROWED else 2)
+    """Every third one of them in the quick run, unless that was asked for some games alone."""
+    return thinned_rows([(case,) for case in every], 1 if NARROWED else 3)
 
 
 def each_game() -> pytest.MarkDecorator:

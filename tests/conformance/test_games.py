@@ -21,7 +21,7 @@ from spacetable.session.attempt import mark_name
 from spacetable.session.record import plain
 from spacetable.session.restoring import check_words
 from spacetable.text.fitting import fitting
-from tests.conformance.cases import Case, each_case, load
+from tests.conformance.cases import Case, each_case, each_game, load, together
 from tests.conformance.corpus import corpus
 from tests.conformance.walking import Moment, seats_of, walk
 from tests.offered import offered
@@ -153,3 +153,16 @@ def check_options(options: list[Option], seat: str) -> int:
         assert option.label.key, "no label"
         assert not option.refused or option.why.rule.key != "core.refused.not_now", "no reason"
     return sum(not option.refused for option in options)
+
+
+@each_game()
+def test_few_cases_move_every_value_of_every_switch(name: str) -> None:
+    moved = [case.options for case in together(name)]
+    assert {pair for options in moved for pair in options} == {
+        (switch.id, choice.value)
+        for switch in load(name).rules.switches()
+        for choice in switch.choices
+        if choice.value != switch.default
+    }
+    for options in moved:
+        assert len(dict(options)) == len(options), "a switch has one value at a time"

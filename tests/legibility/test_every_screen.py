@@ -107,9 +107,9 @@ def patch() -> Iterator[pytest.MonkeyPatch]:
 
 def test_each_page_can_be_read_at_the_usual_size(patch: pytest.MonkeyPatch) -> None:
     """In one of the languages, by turns, in one window; of the games the set-up and the table of
-    one. Every third one in the least window with the largest letters, too.
+    one. Every fifth one in the least window with the largest letters, too.
     """
-    reader, large = Reader("en", patch), cycle((True, False, False))
+    reader, large = Reader("en", patch), cycle((True, False, False, False, False))
     languages = cycle(("en", "ja"))
     try:
         for part, last in ((COMMON, ""), (SAMPLE, f"{SAMPLE}_game")):
@@ -122,7 +122,7 @@ def test_each_page_can_be_read_at_the_usual_size(patch: pytest.MonkeyPatch) -> N
                 if next(large):
                     reader.read(f"{screen} {language}", LEAST, 200)
                     reader.window.context.put(text_size=100)
-                give_back()
+                    give_back()
                 if screen == last:
                     break
     finally:

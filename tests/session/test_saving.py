@@ -15,9 +15,10 @@ from msgspec.structs import replace
 
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.planner import Asked
 from spacetable.core.text import text
 from spacetable.session import save_format
-from spacetable.session.record import FORMAT, Record
+from spacetable.session.record import FORMAT, PinnedPlan, Record
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import MAGIC, decode, encode, read_header
 from spacetable.session.saving import glance, load, save
@@ -141,12 +142,24 @@ def test_an_answer_that_stands_is_kept(played: Played, tmp_path: Path) -> None:
     assert again.standing_answers.on_paper() == ()
 
 
+def test_pinned_plans_are_kept_of_seats_that_there_are(played: Played, tmp_path: Path) -> None:
+    session = played(1)
+    seat = session.setup.seats[0].seat
+    mine = PinnedPlan(seat, 2, Asked("way", wishes={"safe": True}), "a b c")
+    session.pin([mine, replace(mine, seat="nobody"), replace(mine, plan="x" * 99_999)])
+    assert session.unsaved
+    path = tmp_path / "game.spacetable"
+    save(session, path)
+    assert load(path).pinned == (mine,)
+
+
 def test_a_save_without_them_is_read(played: Played) -> None:
     """As 0.1.0 wrote it."""
     record = played(5).record("a")
     plain = msgspec.json.encode(record)
     assert b"standing" not in plain
     assert b"turns_back" not in plain
+    assert b"pinned" not in plain
     assert decode(encode(record), "a") == record
 
 

@@ -263,6 +263,20 @@ def test_the_keyboard_moves_the_board_but_not_for_what_is_docked(hands: Hands) -
     assert hands.picked == ["h1>cell:3,0/None"]
 
 
+def test_no_line_runs_through_what_is_docked(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(docked(edges={"hand": "bottom", "store": "right"}))
+    view.zoom_by(1.3)
+    view.finish_motion()
+    docks, lens = view.table_scene.docks, view.camera.fixed
+    free = docks.free(lens.table_rect(view.camera.port))
+    found = docks.lines()
+    assert len(found) == 2
+    for line in found:
+        for end in (line.p1() / docks.zoom, line.p2() / docks.zoom):
+            assert free.adjusted(-0.01, -0.01, 0.01, 0.01).contains(end)
+
+
 def test_a_fitted_table_shows_no_ground_and_nothing_is_scaled(hands: Hands) -> None:
     view = hands.view
     view.show_table(docked())
@@ -317,14 +331,14 @@ def test_a_hand_of_another_seat_may_lie_on_the_board(hands: Hands) -> None:
 def test_the_board_in_small_shows_and_moves_what_is_seen(hands: Hands) -> None:
     view = hands.view
     view.show_table(docked())
-    small = view.minimap
+    small = view.corner.minimap
     assert not small.isVisible()
     view.zoom_by(2.0)
     view.finish_motion()
     assert small.isVisible()
     assert small.accessibleName()
     assert view.camera.free().contains(QRectF(small.geometry())), "over no dock"
-    assert not small.geometry().intersects(view.whole_table.geometry())
+    assert not small.geometry().intersects(view.corner.whole_table.geometry())
     seen = small.seen()
     assert 0.2 < seen.width() / small.width() < 0.8
     corner = QPoint(2, 2)
@@ -350,8 +364,8 @@ def test_as_far_back_as_one_came_closer_is_the_whole_again(hands: Hands) -> None
         view.zoom_by(factor)
         view.finish_motion()
     assert view.camera.fitted
-    assert not view.minimap.isVisible()
-    assert not view.whole_table.isVisible()
+    assert not view.corner.minimap.isVisible()
+    assert not view.corner.whole_table.isVisible()
     for _ in range(3):
         view.zoom_by(1 / 1.2)
         view.finish_motion()
@@ -364,13 +378,13 @@ def test_a_small_window_has_no_room_for_the_board_in_small(show: Callable[..., H
     view.show_table(docked())
     view.zoom_by(2.0)
     view.finish_motion()
-    assert not view.minimap.isVisible()
-    assert view.whole_table.isVisible()
+    assert not view.corner.minimap.isVisible()
+    assert view.corner.whole_table.isVisible()
 
 
 def test_a_board_that_is_seen_whole_is_not_shown_in_small(hands: Hands) -> None:
     view = hands.view
     view.show_table(docked())
     view.camera.pan_by(3, 0)
-    assert not view.minimap.isVisible()
-    assert view.whole_table.isVisible()
+    assert not view.corner.minimap.isVisible()
+    assert view.corner.whole_table.isVisible()

@@ -76,7 +76,7 @@ def test_who_means_it_moves_even_a_table_that_is_fitted(hands: Hands, how: str) 
 def test_the_way_back_to_the_whole_table_is_shown_while_a_part_is(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo())
-    button = view.whole_table
+    button = view.corner.whole_table
     assert not button.isVisible()
     view.zoom_by(1.5)
     view.finish_motion()
@@ -104,9 +104,9 @@ def test_a_pull_that_moves_nothing_leaves_the_whole_table(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo())
     view.camera.pan_by(0, 0)
-    assert not view.whole_table.isVisible()
+    assert not view.corner.whole_table.isVisible()
     view.camera.pan_by(5, 0)
-    assert view.whole_table.isVisible()
+    assert view.corner.whole_table.isVisible()
 
 
 def test_what_is_revealed_does_not_lie_under_the_board_in_small(hands: Hands) -> None:
@@ -139,7 +139,7 @@ def test_the_way_back_keeps_to_its_corner_and_speaks_the_language(
     view.show_table(demo())
     view.zoom_by(1.5)
     view.finish_motion()
-    button = view.whole_table
+    button = view.corner.whole_table
     away = view.width() - button.geometry().right()
     view.resize(900, 600)
     assert view.width() - button.geometry().right() == away

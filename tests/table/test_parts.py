@@ -23,6 +23,7 @@ from spacetable.table.sound import effects_of
 from spacetable.text.phrases import letters, phrases
 from tests.offered import parted
 from tests.table.tables import demo, drag, press
+from tests.thinned import thinned
 
 
 def test_offers_prefer_the_legal_way() -> None:
@@ -172,7 +173,7 @@ def test_japanese_lines_end_with_a_phrase(qapp: object, width: int) -> None:
     assert max(room.horizontalAdvance(line) for line in found) <= width
 
 
-@pytest.mark.parametrize("width", range(66, 420, 3))
+@pytest.mark.parametrize("width", thinned(range(66, 420, 3), one_in=3))
 def test_no_letter_is_left_alone_on_the_last_line(qapp: object, width: int) -> None:
     for words in (MOVE, "宇宙船は母船に戻りました！", "コンピュータのメンテナンス。"):
         found = lines_of(words, font(16), width)

@@ -7,15 +7,17 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtWidgets import QGraphicsPixmapItem
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
 from spacetable.core.event import Flipped, Moved, Rolled, Shuffled
 from spacetable.core.table import Face
 from spacetable.core.text import text, verbatim
 from spacetable.table.enlarge import placed
+from spacetable.table.hover import REST
 from spacetable.table.look import Look
-from spacetable.table.pointer import REST
 from spacetable.table.thumbnail import table_image
 from spacetable.table.view import TableView
 from tests.table.conftest import Hands
@@ -572,6 +574,45 @@ def test_the_fan_by_mouse(hands: Hands, qtbot: object) -> None:
     assert view.carry.piece.id == "d1"
     hands.click("cell:1,0")
     assert hands.picked == ["d1>cell:1,0/None"]
+
+
+def test_what_was_clicked_in_the_fan_follows_the_pointer(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(demo(), [drag("d1", "cell:1,0"), drag("d1", "cell:2,0")])
+    view.browse("discard")
+    fan = view.panels.browser
+    view._pointer.leave()  # for the fan lies between
+    at = fan.point_of("d1").toPoint()
+    qtbot.mouseClick(fan, Qt.MouseButton.LeftButton, pos=at)
+    assert view.carry.mode == "click"
+    hands.move(view.point_of("cell:2,0"))
+    assert view.carry.over == "cell:2,0"
+
+
+def mouse(kind: QEvent.Type, at: QPoint, held: Qt.MouseButton) -> QMouseEvent:
+    """What Qt sends to the widget on which the left button went down."""
+    came = kind == QEvent.Type.MouseButtonRelease
+    button = Qt.MouseButton.LeftButton if came else Qt.MouseButton.NoButton
+    return QMouseEvent(kind, QPointF(at), QPointF(at), button, held, Qt.KeyboardModifier.NoModifier)
+
+
+def test_a_card_is_dragged_out_of_the_fan(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(), [drag("d1", "cell:1,0")])
+    view.browse("discard")
+    fan, left = view.panels.browser, Qt.MouseButton.LeftButton
+    at, end = fan.point_of("d1").toPoint(), view.point_of("cell:1,0")
+    QTest.mousePress(fan, left, pos=at)
+    assert fan.fanned, "it may be but a click yet"
+    for spot in (at + QPoint(0, 40), end):
+        QApplication.sendEvent(fan, mouse(QEvent.Type.MouseMove, spot, left))
+        assert not fan.fanned
+    assert view.carry.over == "cell:1,0"
+    QApplication.sendEvent(fan, mouse(QEvent.Type.MouseButtonRelease, end, Qt.MouseButton.NoButton))
+    assert hands.picked == ["d1>cell:1,0/None"]
+    assert not fan.isVisible()
+    hands.click("discard")
+    assert fan.fanned
 
 
 def test_small_cards_are_fanned_out_large_enough_to_be_read(hands: Hands) -> None:

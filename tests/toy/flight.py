@@ -24,6 +24,7 @@ from spacetable.core.game import Game, GameInfo, Shown
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.option import Action, Drag, Option, Press, Route, Why
+from spacetable.core.panel import Sheet
 from spacetable.core.piece import Pieces
 from spacetable.core.planner import Asked, Findings, Leg, Plan, Planner, Question, Shade
 from spacetable.core.result import Result
@@ -225,7 +226,10 @@ def answers(seen: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
         case "reach":
             yield reach(seen)
         case _:
-            yield Findings(verbatim("This one."), (), (Plan("this", verbatim("Ship")),))
+            plans = (Plan("this", verbatim("Ship")),)
+            heads = (verbatim("Hull"), verbatim("Fuel"))
+            needs = Sheet(verbatim("It takes"), heads, ((verbatim("Tin"), verbatim("7 tons")),))
+            yield Findings(verbatim("This one."), (), plans, sheet=needs)
 
 
 def ways(seen: View, asked: Asked, stop: Stop) -> Iterator[Findings]:

@@ -149,6 +149,12 @@ FILM: Final = Place(
         _film("end", "skip_end", key("End", "replay_ends", "table", "bar")),
     ),
 )
+SAVES: Final = Place(
+    "saves",
+    (Command("undo_delete", "undo", "app.saves.undo_delete", (key("Ctrl+Z", "undo_delete"),)),),
+)
+"""The page of saved games."""
+
 SOUNDTRACK: Final = Place(
     "soundtrack",
     (
@@ -185,5 +191,5 @@ MOUSE: Final = Place(
         _other(name, gesture(f"mouse_{name}")) for name in ("drag", "click", "rest", "wheel", "pan")
     ),
 )
-PLACES: Final = (GAME, TABLE, LIST, REPLAY, DEBRIEF, FILM, SOUNDTRACK, WINDOW, MOUSE)
+PLACES: Final = (GAME, TABLE, LIST, REPLAY, DEBRIEF, FILM, SAVES, SOUNDTRACK, WINDOW, MOUSE)
 """In the order of the sheet of all keys."""

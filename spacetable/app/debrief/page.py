@@ -1,17 +1,15 @@
 """The debrief: what can be said of a game that is over, with every hidden card known."""
 
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout
 
 from spacetable.app.debrief.board import DebriefBoard
+from spacetable.app.debrief.search import DEADLINE, DebriefSearch
 from spacetable.app.rule_book.reading import Reading, reading
-from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.file_dialog import ask_save
 from spacetable.app.widgets.buttons import Button
@@ -21,24 +19,18 @@ from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
-from spacetable.core.mission import Debrief, Stop
-from spacetable.core.parts import debriefs_of, paper_of
+from spacetable.core.mission import Debrief
+from spacetable.core.parts import paper_of
 from spacetable.core.plot import Plot
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.branching import can_play_on
 from spacetable.session.session import Session
 from spacetable.session.what_if import can_be_otherwise
 from spacetable.session.writing import replace_file
-from spacetable.table.discarding import discard
 
 if TYPE_CHECKING:
     from spacetable.app.widgets.mission_plot import MissionPlot
 
-DEADLINE = 20_000
-"""Thinking ends after so many ms with what it knows."""
-POLL = 100
-PATIENCE = 3.0
-"""So many seconds the search waits at most till what it knows is seen."""
 WITH_PLOT = 1400
 """Width of the page with a plot, in px at text size 100 %."""
 TITLED = 560
@@ -48,8 +40,7 @@ BESIDE = 1180
 
 
 class DebriefPage(SheetPage):
-    """The search runs in a thread of its own; leaving the page ends it. What it has found so far is
-    looked at meanwhile.
+    """Leaving the page ends the search. What it has found so far is looked at meanwhile.
 
     ``moment``: the number of actions after which the table is to be looked at. ``film_moment``: a
     moment of the film to be looked at there. ``otherwise``: it is to be tried otherwise.
@@ -70,7 +61,6 @@ class DebriefPage(SheetPage):
         self.session = session
         self.debrief: Debrief | None = None
         self._over = False
-        self._content: QWidget | None = None
         self.stop_button: Button | None = None
         self.moment_button: Button | None = None
         self.play_on_button: Button | None = None
@@ -82,14 +72,11 @@ class DebriefPage(SheetPage):
         self.other_button: Button | None = None
         self._saved: Text | None = None
         self._so_far: Debrief | None = None
-        self._found_more: SimpleQueue[Debrief] = SimpleQueue()
-        self._looked_at = Event()
         self._bar: QProgressBar | None = None
-        self._thinking = BackgroundTasks()
-        self._since = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setInterval(POLL)
-        self._timer.timeout.connect(self._poll)
+        self._search = DebriefSearch(session, self)
+        self._search.found.connect(self._show_so_far)
+        self._search.ticked.connect(self._show_time)
+        self._search.over.connect(self._answer)
 
     def rules_here(self) -> Reading | None:
         """The rule book from its beginning."""
@@ -98,13 +85,14 @@ class DebriefPage(SheetPage):
     def entered(self) -> None:
         """Begin at the first showing."""
         super().entered()
-        if not self._since.isValid():
-            self._begin()
+        if not self._search.begun:
+            self._search.begin()
+            self._fill()
         self._to_button()
 
     def retext(self) -> None:
         """Everything in the language in use."""
-        if self._content is not None:
+        if self.content.there:
             self._fill()
         if self.board is not None:
             self.board.retext()
@@ -113,7 +101,7 @@ class DebriefPage(SheetPage):
         """Everything in the sizes in use."""
         super().relook()
         self._name()
-        if getattr(self, "_content", None) is not None:
+        if self.content.there:
             self._fill()
             if self.board is not None:
                 self.board.relook()
@@ -125,47 +113,13 @@ class DebriefPage(SheetPage):
 
     def shut(self) -> None:
         """Nobody waits any more."""
-        self._timer.stop()
-        self._thinking.drop()
-        self._looked_at.set()
+        self._search.drop()
 
     # -------------------------------------------------------------- the search
 
-    def _begin(self) -> None:
-        session = self.session
-        game = session.game
-        states = tuple(one.state for one in session.positions[: session.cursor + 1])
-        deadline = QElapsedTimer()
-        deadline.start()
-
-        found_more, looked_at = self._found_more, self._looked_at
-
-        def work(stop: Stop) -> Any:
-            found = None
-            for found in debriefs_of(game, states, lambda: stop() or deadline.elapsed() > DEADLINE):
-                if found is not None and found.searched < 1:
-                    found_more.put(found)
-                    # What is known is laid on the table before the search takes its share of time.
-                    looked_at.wait(PATIENCE)
-            return found
-
-        self._since.start()
-        self._timer.start()
-        self._thinking.ask(work, self._answer)
-        self._fill()
-
-    def _poll(self) -> None:
-        found = None
-        while not self._found_more.empty():
-            found = self._found_more.get()
-        if found is not None:
-            self._show_so_far(found)
-            self._looked_at.set()
-        self._show_time()
-
     def _show_time(self) -> None:
         if self._bar is not None:
-            self._bar.setValue(min(self._since.elapsed(), DEADLINE))
+            self._bar.setValue(self._search.spent)
 
     def _show_so_far(self, found: Debrief) -> None:
         """The first time it takes the place of the waiting; then the table's moments grow. What is
@@ -181,12 +135,11 @@ class DebriefPage(SheetPage):
 
     def stop(self) -> None:
         """End the search with what it knows."""
-        self._thinking.stop()
+        self._search.stop()
         if self.stop_button is not None:
             self.stop_button.setEnabled(False)
 
     def _answer(self, debrief: Debrief | None) -> None:
-        self._timer.stop()
         self._over = True
         self.debrief = debrief
         if debrief is not None and debrief.plot is not None:
@@ -236,22 +189,16 @@ class DebriefPage(SheetPage):
     # -------------------------------------------------------------- showing
 
     def _fill(self) -> None:
-        if self._content is not None:
-            discard(self._content)
         self.stop_button = self.moment_button = self.play_on_button = self._bar = None
         self.otherwise_button = self.paper_button = self.plot = None
         self._stood_beside = self._beside()
-        self._content = bare()
-        column = QVBoxLayout(self._content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.context.look.gap(2))
-        if not self._over:
-            column.addWidget(self._searching())
-        found = self.debrief if self._over else self._so_far
-        if self._over or found is not None:
-            column.addWidget(self._found(found))
-        column.addStretch(1)
-        self.body.addWidget(self._content)
+        with self.content.anew(self.context.look.gap(2)) as column:
+            if not self._over:
+                column.addWidget(self._searching())
+            found = self.debrief if self._over else self._so_far
+            if self._over or found is not None:
+                column.addWidget(self._found(found))
+            column.addStretch(1)
 
     def _searching(self) -> Card:
         context = self.context

@@ -1,6 +1,7 @@
 """The bar below the table of a debrief: steps along a line, and which line it is."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 
 from spacetable.app.commands.table import DEBRIEF
 from spacetable.app.shell.context import Context
@@ -52,6 +53,11 @@ class StepBar(FootBar):
         self.line.set_value(line)
         # It keeps its room, so that nothing moves from one moment to another.
         self.line.buttons[1].setEnabled(both)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        super().resizeEvent(event)
+        self._fit()
 
     def _fit(self) -> None:
         """The move is said between the buttons, or above them where it has no room."""

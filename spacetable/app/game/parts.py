@@ -54,11 +54,12 @@ class GameParts:
             planner = PlannerPanel(context, view.spots_named, view.name_of)
         side = SidePanel(context, planner)
 
-        def place() -> tuple[QWidget, QRect] | None:
+        def place() -> tuple[QWidget, list[QRect]] | None:
             return side.news_place() if side.isVisible() else bar.news_place()
 
         toast = Toast(context, view, place)
         side.turned.connect(toast.renew)
+        side.prompt.fitted.connect(toast.renew)
         return cls(
             bar=bar,
             lesson_strip=None if run is None else LessonStrip(context),

@@ -170,6 +170,7 @@ class GamePresenter(QObject):
         strip.show_run(run)
         self._view.light(run.asked(), "lesson")
         self._view.light(run.told(), "reading")
+        self._view.reveal((*run.asked(), *run.told()))
         self._parts.side.action_buttons.mark(run.wanted(), "lesson")
         self._overlays.lesson_went_on()
 

@@ -95,12 +95,12 @@ class Toolbar(QFrame):
         """What a button does now, where its command alone does not say how much."""
         self.buttons[name].set_line(line)
 
-    def news_place(self) -> tuple[QWidget, QRect] | None:
+    def news_place(self) -> tuple[QWidget, list[QRect]] | None:
         """The middle, where no button is; None where it is too narrow for a message."""
         beside = [one.width() for one in self.buttons.values()]
         middle = self.status if self.title.isHidden() else self.title
         box = QRect(middle.x(), 0, middle.width(), self.height() - 1)
-        return (self, box) if box.width() > ROOMY * max(beside) else None
+        return (self, [box]) if box.width() > ROOMY * max(beside) else None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width for the title; where it is gone, buttons may still be narrower."""

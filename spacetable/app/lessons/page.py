@@ -22,7 +22,6 @@ from spacetable.core.lesson import Lesson
 from spacetable.core.parts import lessons_of, roles_of
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.lesson_progress import steps_passed
-from spacetable.table.discarding import discard
 
 ABOVE = 12
 """Spacing units above the lesson in front that are shown with it: the headings of its game."""
@@ -120,7 +119,6 @@ class LessonsPage(SheetPage):
         super().__init__(context, text("app.lessons.title"), 1120)
         self._first = first
         self.cards: list[LessonCard] = []
-        self._content: QWidget | None = None
         self._columns = Columns()
         # Cards have no places when the page is entered: it is scrolled when it has got its height.
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._to_focus)
@@ -153,29 +151,23 @@ class LessonsPage(SheetPage):
 
     def fill(self) -> None:
         """Read the lessons of every game that can be opened."""
-        if self._content is not None:
-            discard(self._content)
         context, look = self.context, self.context.look
-        self._content = bare()
-        column = QVBoxLayout(self._content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.gap(1.5))
-        column.addWidget(Words(context, "app.lessons.words", "note"))
-        self.cards = []
-        self._columns.clear()
-        for game in load_games(context, in_order()):
-            lessons = lessons_of(game)
-            if not lessons:
-                continue
-            column.addWidget(Words(context, game.info.title, "title"))
-            for side, group in by_side(game, lessons):
-                if side is not None:
-                    column.addWidget(Words(context, side, "eyebrow", wrap=False))
-                column.addLayout(self._grid(game, group))
-        if not self.cards:
-            column.addWidget(Words(context, "app.lessons.none", "lead"))
-        column.addStretch(1)
-        self.body.addWidget(self._content)
+        with self.content.anew(look.gap(1.5)) as column:
+            column.addWidget(Words(context, "app.lessons.words", "note"))
+            self.cards = []
+            self._columns.clear()
+            for game in load_games(context, in_order()):
+                lessons = lessons_of(game)
+                if not lessons:
+                    continue
+                column.addWidget(Words(context, game.info.title, "title"))
+                for side, group in by_side(game, lessons):
+                    if side is not None:
+                        column.addWidget(Words(context, side, "eyebrow", wrap=False))
+                    column.addLayout(self._grid(game, group))
+            if not self.cards:
+                column.addWidget(Words(context, "app.lessons.none", "lead"))
+            column.addStretch(1)
         self._columns.arrange(self.width(), self.context.look)
 
     def _grid(self, game: Game[Any, Any], lessons: Sequence[Lesson]) -> QGridLayout:

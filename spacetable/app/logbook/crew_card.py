@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from spacetable.app.logbook.people import people
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
-from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.cards import Card
+from spacetable.app.widgets.content import Content
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.widgets.words import Words
@@ -20,7 +21,6 @@ from spacetable.core.lesson import Lesson
 from spacetable.core.parts import series_of
 from spacetable.core.text import text, verbatim
 from spacetable.session.campaign import Campaign
-from spacetable.table.discarding import discard
 
 
 def won_count(campaign: Campaign) -> int:
@@ -36,7 +36,7 @@ class CrewCard(Card):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, None, parent)
         self._context = context
-        self._content: QWidget | None = None
+        self._content = Content(self.body, 0)
         self.buttons: dict[str, Button | IconButton] = {}
         self.series = Words(context, None, "strong")
         self.body.addWidget(self.series)
@@ -48,29 +48,23 @@ class CrewCard(Card):
 
         ``lesson``: the first one not yet taken, if any; ``begun``: it comes after others.
         """
-        if self._content is not None:
-            discard(self._content)
         self.buttons = {}
-        self._content = bare()
-        column = QVBoxLayout(self._content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self._context.look.gap(1))
-        if campaign is None:
-            self._newcomer(column, lesson, begun)
-        else:
-            self._crew(column, campaign)
-            if lesson is not None and begun:
-                self._teach(column, lesson, "plain")
-        grid = QGridLayout()
-        grid.setSpacing(self._context.look.gap(1))
-        names = [("new", "plus"), *((("other", "list"),) if others else ())]
-        for k, (name, icon) in enumerate(names):
-            button = Button(self._context, f"app.crew.{name}", "plain", icon)
-            button.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
-            self.buttons[name] = button
-            grid.addWidget(button, 0, k)
-        column.addLayout(grid)
-        self.body.insertWidget(0, self._content)
+        with self._content.anew(self._context.look.gap(1)) as column:
+            if campaign is None:
+                self._newcomer(column, lesson, begun)
+            else:
+                self._crew(column, campaign)
+                if lesson is not None and begun:
+                    self._teach(column, lesson, "plain")
+            grid = QGridLayout()
+            grid.setSpacing(self._context.look.gap(1))
+            names = [("new", "plus"), *((("other", "list"),) if others else ())]
+            for k, (name, icon) in enumerate(names):
+                button = Button(self._context, f"app.crew.{name}", "plain", icon)
+                button.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
+                self.buttons[name] = button
+                grid.addWidget(button, 0, k)
+            column.addLayout(grid)
 
     def show_series(self, game: Game[Any, Any], campaign: Campaign | None) -> None:
         """Where the crew is in a series of games that continue each other, if it is in one."""

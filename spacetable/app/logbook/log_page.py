@@ -22,7 +22,6 @@ from spacetable.core.game import Game
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.attempt import Attempt, mark_name
 from spacetable.session.campaign import Campaign, Campaigns
-from spacetable.table.discarding import discard
 
 SHOWN = 40
 """So many lines, the latest, are shown at first, and as many more each time."""
@@ -60,7 +59,6 @@ class LogPage(SheetPage):
         self._crew = crew
         self._shown = SHOWN
         self._wide = True
-        self._content: QWidget | None = None
         self.more: Button | None = None
 
     def entered(self) -> None:
@@ -70,13 +68,13 @@ class LogPage(SheetPage):
 
     def retext(self) -> None:
         """Say everything anew."""
-        if self._content is not None:
+        if self.content.there:
             self.fill()
 
     def relook(self) -> None:
         """Draw everything anew."""
         super().relook()
-        if getattr(self, "_content", None) is not None:
+        if self.content.there:
             self.fill()
 
     def fill(self) -> None:
@@ -87,16 +85,10 @@ class LogPage(SheetPage):
         except BoundaryError as wrong:
             context.tell(wrong)
             return
-        if self._content is not None:
-            discard(self._content)
-        self._content = bare()
-        column = QVBoxLayout(self._content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.gap(2))
-        column.addWidget(self._chart(book))
-        column.addWidget(self._log(book))
-        column.addStretch(1)
-        self.body.addWidget(self._content)
+        with self.content.anew(look.gap(2)) as column:
+            column.addWidget(self._chart(book))
+            column.addWidget(self._log(book))
+            column.addStretch(1)
 
     # -------------------------------------------------------------- parts
 
@@ -187,7 +179,7 @@ class LogPage(SheetPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Figures in columns, or in a line each where it is narrow."""
         super().resizeEvent(event)
-        if self._content is not None and self._is_wide() != self._wide:
+        if self.content.there and self._is_wide() != self._wide:
             self.fill()
 
     def _played(self, one: Attempt) -> QWidget:

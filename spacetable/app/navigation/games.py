@@ -118,6 +118,7 @@ class Games:
 
     def start(self, setup: Setup) -> None:
         """Begin a new game."""
+        self._pages.show_busy()
         try:
             session = Session.new(setup)
         except BoundaryError as wrong:

@@ -46,12 +46,14 @@ class Lessons:
 
     def begin(self, game: Game[Any, Any], lesson: Lesson) -> None:
         """Begin a lesson, or go on with it where it was left."""
+        self._pages.show_busy()
         run = LessonRun(game, lesson)
         run.go_on(steps_passed(game, lesson, self._context.settings.begun))
         self._play(run.session, run)
 
     def begin_anew(self, game: Game[Any, Any], lesson: Lesson) -> None:
         """Begin a lesson from its first step, however far it was taken."""
+        self._pages.show_busy()
         run = LessonRun(game, lesson)
         self._play(run.session, run)
 

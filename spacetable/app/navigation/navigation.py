@@ -78,6 +78,7 @@ class Navigation:
     def open(self, wish: str, what: object = None) -> None:
         """Carry out a wish."""
         way = self._ways[wish]
+        self._pages.show_busy()
         try:
             if what is None:
                 way()

@@ -45,6 +45,7 @@ class PuzzleWays:
 
     def begin(self, game: str, number: int) -> None:
         """Put a puzzle on the table, given by its number from 0."""
+        self._pages.show_busy()
         found = load_game(self._context, game)
         run = PuzzleRun(found, puzzles_of(found)[number], number + 1)
         self._play(run.session, run)

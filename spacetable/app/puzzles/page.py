@@ -22,7 +22,6 @@ from spacetable.core.parts import puzzles_of
 from spacetable.core.puzzle import Puzzle
 from spacetable.core.text import text
 from spacetable.session.puzzle_progress import following, of_the_day
-from spacetable.table.discarding import discard
 
 
 class DayCard(CardButton):
@@ -69,7 +68,6 @@ class PuzzlesPage(SheetPage):
         self.day_card: DayCard | None = None
         self.onward: dict[str, Button] = {}
         self.buttons: dict[str, list[Button]] = {}
-        self._content: QWidget | None = None
         self._sections: dict[str, QWidget] = {}
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._to_first)
 
@@ -89,33 +87,29 @@ class PuzzlesPage(SheetPage):
 
     def fill(self) -> None:
         """Read the puzzles of every game that can be opened."""
-        if self._content is not None:
-            discard(self._content)
         context, look = self.context, self.context.look
-        self._content = bare()
-        column = QVBoxLayout(self._content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.gap(1.5))
-        column.addWidget(Words(context, "app.puzzles.words", "note"))
-        self.day_card = None
-        self.onward, self.buttons, self._sections = {}, {}, {}
-        games = [game for game in load_games(context, in_order()) if puzzles_of(game)]
-        found = of_the_day(games, self._day)
-        if found is None:
-            column.addWidget(Words(context, "app.puzzles.none", "lead"))
-        else:
-            game, number = found
-            puzzle = puzzles_of(game)[number]
-            card = DayCard(context, game, puzzle, number, solved=puzzle.id in self._solved(game))
-            card.clicked.connect(lambda: self.started.emit(game.info.id, number))
-            self.day_card = card
-            column.addWidget(card)
-        for game in games:
-            section = self._section(game)
-            self._sections[game.info.id] = section
-            column.addWidget(section)
-        column.addStretch(1)
-        self.body.addWidget(self._content)
+        with self.content.anew(look.gap(1.5)) as column:
+            column.addWidget(Words(context, "app.puzzles.words", "note"))
+            self.day_card = None
+            self.onward, self.buttons, self._sections = {}, {}, {}
+            games = [game for game in load_games(context, in_order()) if puzzles_of(game)]
+            found = of_the_day(games, self._day)
+            if found is None:
+                column.addWidget(Words(context, "app.puzzles.none", "lead"))
+            else:
+                game, number = found
+                puzzle = puzzles_of(game)[number]
+                card = DayCard(
+                    context, game, puzzle, number, solved=puzzle.id in self._solved(game)
+                )
+                card.clicked.connect(lambda: self.started.emit(game.info.id, number))
+                self.day_card = card
+                column.addWidget(card)
+            for game in games:
+                section = self._section(game)
+                self._sections[game.info.id] = section
+                column.addWidget(section)
+            column.addStretch(1)
 
     def _solved(self, game: Game[Any, Any]) -> Sequence[str]:
         return self.context.settings.puzzles.get(game.info.id, ())

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from spacetable.app.commands.table import REPLAY
@@ -61,6 +62,11 @@ class ReplayBar(FootBar):
         """Width in px that its buttons need."""
         margins = self._column.contentsMargins()
         return margins.left() + margins.right() + self._buttons_wide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        super().resizeEvent(event)
+        self._fit()
 
     def _fit(self) -> None:
         """Where it stands is said between the buttons, or above them where it has no room; there

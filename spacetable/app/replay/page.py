@@ -10,8 +10,9 @@ from spacetable.app.commands.actions import CommandActions
 from spacetable.app.commands.table import REPLAY
 from spacetable.app.game.panel.chronicle import Chronicle
 from spacetable.app.game.panel.facts import Facts
+from spacetable.app.game.panel.heights import LEAST
 from spacetable.app.game.panel.prompt import Prompt
-from spacetable.app.game.panel.side import LEAST, SHARE, WIDTH
+from spacetable.app.game.panel.side import SHARE, WIDTH
 from spacetable.app.replay.bar import SPEEDS, ReplayBar
 from spacetable.app.rule_book.reading import Reading, paragraph_of, reading
 from spacetable.app.shell.context import Context

@@ -6,7 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from spacetable.app.saves.save_card import SaveCard
+from spacetable.app.commands.actions import CommandActions
+from spacetable.app.commands.table import SAVES
+from spacetable.app.saves.save_card import GoneCard, SaveCard
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.file_dialog import ask_open, ask_save
 from spacetable.app.widgets.buttons import Button
@@ -22,7 +24,7 @@ from spacetable.session.opening import open_file
 from spacetable.session.progress import crews
 from spacetable.session.save_format import SUFFIX
 from spacetable.session.save_library import Saved, SaveLibrary
-from spacetable.session.save_names import NAME_LIMIT
+from spacetable.session.save_names import NAME_LIMIT, plain_file_name
 from spacetable.table.discarding import discard
 
 OPENED = (SUFFIX, ".toml", ".json")
@@ -53,7 +55,8 @@ class SavesPage(SheetPage):
         self.file_button.clicked.connect(self._ask_file)
         self.import_button = Button(context, "app.saves.import", "plain", "plus")
         self.import_button.clicked.connect(self._ask_import)
-        self.undo_button = Button(context, "app.saves.undo_delete", "plain", "undo")
+        undo = SAVES["undo_delete"]
+        self.undo_button = Button(context, undo.words, "plain", undo.icon)
         self.undo_button.hide()
         self.undo_button.clicked.connect(self._restore)
         self.bar.row.addWidget(self.undo_button)
@@ -61,6 +64,7 @@ class SavesPage(SheetPage):
         self.bar.row.addWidget(self.file_button)
         self._list: QWidget | None = None
         self._deleted: list[Path] = []
+        CommandActions(SAVES, {"page": self}, self).chosen.connect(self._restore)
         self.toast = Toast(context, self, self._message_place)
 
     def entered(self) -> None:
@@ -135,27 +139,39 @@ class SavesPage(SheetPage):
             self.context.tell(wrong)
 
     def delete(self, saved: Saved) -> None:
-        """Put a save in the trash; the button in the bar takes it out again."""
+        """Put a save in the trash; the button in the bar takes it out again. Its place stays empty
+        as long as the page is open.
+        """
         self._deleted.append(self.library.delete(saved))
         self.undo_button.show()
-        self.fill()
+        card = next(one for one in self.cards if one.saved is saved)
+        self.cards.remove(card)
+        self._todo = [one for one in self._todo if one is not card]
+        assert self._list is not None
+        column = self._list.layout()
+        assert column is not None
+        column.replaceWidget(card, GoneCard(self.context, card))
+        discard(card)
         self.toast.show_line(text("app.saves.deleted"))
         self.undo_button.setFocus()
 
-    def _message_place(self) -> tuple[QWidget, QRect]:
+    def _message_place(self) -> tuple[QWidget, list[QRect]]:
         """At the foot, on the side of the pictures: what it speaks of stands above in the bar, and
         the buttons of all games at the other side.
         """
         look = self.context.look
         gap, high = look.gap(2), look.gap(MESSAGE / 8)
-        return self, QRect(gap, self.height() - high - gap, self.width() // 2, high)
+        return self, [QRect(gap, self.height() - high - gap, self.width() // 2, high)]
 
     def _restore(self) -> None:
+        if not self._deleted:
+            return
         try:
             self.library.restore(self._deleted.pop())
         except BoundaryError as wrong:
             self.context.tell(wrong)
         self.undo_button.setVisible(bool(self._deleted))
+        self.toast.clear()
         self.fill()
 
     def _ask_name(self, saved: Saved) -> None:
@@ -182,7 +198,7 @@ class SavesPage(SheetPage):
             self.context,
             self,
             text("app.saves.copy"),
-            saved.path.name,
+            saved.path.name if saved.auto else plain_file_name(saved.name),
             SUFFIX,
             lambda target: self._copy(saved, target),
         )

@@ -94,11 +94,17 @@ class SaveCard(Card):
         )
         self.tools: dict[str, IconButton] = {}
         for name, icon, there in tools:
+            tool = IconButton(context, f"app.saves.{name}", icon)
+            row.addWidget(tool)
             if there:
-                tool = IconButton(context, f"app.saves.{name}", icon)
                 self._bind(tool, name)
                 self.tools[name] = tool
-                row.addWidget(tool)
+            else:
+                # Its place stays, so that in all rows the same button stands in the same column.
+                kept = tool.sizePolicy()
+                kept.setRetainSizeWhenHidden(True)
+                tool.setSizePolicy(kept)
+                tool.hide()
         self._halves.addLayout(row)
         self.body.addLayout(self._halves)
 
@@ -121,6 +127,20 @@ class SaveCard(Card):
 
     def _bind(self, button: Button | IconButton, deed: str) -> None:
         button.clicked.connect(lambda: self.deed.emit(deed, self.saved))
+
+
+class GoneCard(Card):
+    """In the place of a save that was deleted, as high as it was: no other one comes up under a
+    pointer that still rests where its buttons were.
+    """
+
+    def __init__(self, context: Context, gone: SaveCard) -> None:
+        super().__init__(context, name="well")
+        note = Words(context, text("app.saves.gone", name=gone.name()), "note")
+        self.body.addStretch(1)
+        self.body.addWidget(note)
+        self.body.addStretch(1)
+        self.setFixedHeight(gone.height())
 
 
 def _played(saved: Saved) -> Text:

@@ -28,7 +28,7 @@ from spacetable.app.wording.missions import of_mission
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
 from spacetable.core.game import Game
-from spacetable.core.parts import missions_of, rule_book_of, ways_of
+from spacetable.core.parts import lessons_of, missions_of, rule_book_of, ways_of
 from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
@@ -82,6 +82,10 @@ class SeatsPage(SheetPage):
         self._bots: Words | None = None
         self._picture: Card | None = None
         self.bar.row.addWidget(Words(context, _box_words(game), "note", wrap=False))
+        if lessons_of(game):
+            lessons = Button(context, "app.lessons.title", "quiet", "lesson")
+            lessons.clicked.connect(lambda: self.asked.emit("lessons", game.info.id))
+            self.bar.row.addWidget(lessons)
         if rule_book_of(game) is not None:
             rules = Button(context, "app.tool.rules", "quiet", "book")
             rules.clicked.connect(lambda: self.asked.emit("rules", self.rules_here()))

@@ -45,6 +45,7 @@ class FileDialog(Dialog):
         self.list.setMinimumHeight(context.look.gap(34))
         self.list.setAccessibleName(context.say("app.file.list"))
         self.list.chosen.connect(self._choose)
+        self.list.doubleClicked.connect(lambda _: self._choose_twice())
         self.name = QLineEdit(proposed or "")
         self.name.setAccessibleName(context.say("app.file.name"))
         self.name.setPlaceholderText(context.say("app.file.name"))
@@ -114,6 +115,11 @@ class FileDialog(Dialog):
             self.go(path)
         else:
             self.name.setText(path.name)
+
+    def _choose_twice(self) -> None:
+        """A file pressed twice is opened; one that would be written over has to be agreed to."""
+        if not self._saving and self.name.text().strip():
+            self.accept()
 
     def _finish(self, path: Path) -> None:
         self.close_()

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from spacetable.app.shell.allocator import give_back
 from spacetable.app.widgets.page import Page
@@ -25,11 +25,32 @@ class PageStack(QStackedWidget):
         self._tidying.setSingleShot(True)
         self._tidying.setInterval(0)
         self._tidying.timeout.connect(give_back)
+        self._painted = QTimer(self)
+        self._painted.setSingleShot(True)
+        self._painted.setInterval(0)
+        self._painted.timeout.connect(self.show_ready)
+        self._busy = False
 
     @property
     def page(self) -> Page:
         """The page in front."""
         return self.trail[-1]
+
+    def show_busy(self) -> None:
+        """The busy pointer, from now until what is being made has been painted: the first game, or
+        the list of all lessons, takes a second or more, for which nothing else would change.
+        """
+        if not self._busy:
+            self._busy = True
+            QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        self._painted.start()
+
+    def show_ready(self) -> None:
+        """The usual pointer again."""
+        self._painted.stop()
+        if self._busy:
+            self._busy = False
+            QApplication.restoreOverrideCursor()
 
     def show_page(self, page: Page) -> None:
         """Put a page in front."""

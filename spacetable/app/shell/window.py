@@ -35,6 +35,7 @@ from spacetable.app.shell.page_stack import PageStack
 from spacetable.app.shell.style import sheet
 from spacetable.app.widgets.overlay import Dialog, ask, overlays_in
 from spacetable.app.widgets.page import Page
+from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.resources import asset_path
@@ -114,6 +115,7 @@ class MainWindow(QMainWindow):
     def navigation(self) -> "Navigation":
         """Opens pages; made at the first wish, because it knows all of them."""
         if self._navigation is None:
+            self._pages.show_busy()
             # The launcher is on the screen before the other pages are read.
             from spacetable.app.navigation.navigation import Navigation
 
@@ -176,6 +178,7 @@ class MainWindow(QMainWindow):
 
     def retext(self) -> None:
         """The language changed."""
+        self._pages.show_busy()
         self._entitle()
         self._each("retext")
 
@@ -225,6 +228,8 @@ class MainWindow(QMainWindow):
             here, QAbstractButton
         ):
             # Qt presses a button with the space bar, and with Enter only on some desktops.
+            if isinstance(here, OwnPresses):
+                here.show_press()
             here.click()
             event.accept()
             return
@@ -260,6 +265,7 @@ class MainWindow(QMainWindow):
             place = Window(box.x(), box.y(), box.width(), box.height(), self.isMaximized())
             self.context.listen(None)
             self.context.put(window=place)
+        self._pages.show_ready()
         for page in reversed(self.trail):
             page.shut()
         self.context.loudspeaker.close()

@@ -1,13 +1,13 @@
 """Statistics: what past games add up to, and how the share of wins went."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from spacetable.app.game.end_screen import summary_figures, tally_words
 from spacetable.app.launcher.covers import title_of
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.bars import Bar
-from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import SIGNS
@@ -16,7 +16,6 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.parts import bots_of
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.statistics import PastGame, Statistics, Summary, summed
-from spacetable.table.discarding import discard
 
 
 class StatisticsPage(SheetPage):
@@ -24,7 +23,6 @@ class StatisticsPage(SheetPage):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, text("app.statistics.title"), 1120)
-        self._content: QWidget | None = None
 
     def entered(self) -> None:
         """Read the results anew."""
@@ -33,48 +31,42 @@ class StatisticsPage(SheetPage):
 
     def retext(self) -> None:
         """Say everything anew."""
-        if self._content is not None:
+        if self.content.there:
             self.fill()
 
     def relook(self) -> None:
         """Draw everything anew."""
         super().relook()
-        if getattr(self, "_content", None) is not None:
+        if self.content.there:
             self.fill()
 
     def fill(self) -> None:
         """Build the cards."""
-        if self._content is not None:
-            discard(self._content)
-        self._content = bare()
-        column = QVBoxLayout(self._content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.context.look.gap(2))
-        statistics = Statistics()
-        try:
-            past = statistics.read()
-        except BoundaryError as wrong:
-            self.context.tell(wrong)
-            past = []
-        for fault in statistics.faults:
-            card = Card(self.context, name="well")
-            line = Words(self.context, fault)
-            line.set_tone("warn")
-            card.body.addWidget(line)
-            column.addWidget(card)
-        by_game: dict[str, list[PastGame]] = {}
-        for one in past:
-            by_game.setdefault(one.game, []).append(one)
-        for game, games in by_game.items():
-            column.addWidget(self._card(game, games))
-        if not by_game:
-            card = Card(self.context, name="well")
-            words = Words(self.context, "app.statistics.none", "lead")
-            words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            card.body.addWidget(words)
-            column.addWidget(card)
-        column.addStretch(1)
-        self.body.addWidget(self._content)
+        with self.content.anew(self.context.look.gap(2)) as column:
+            statistics = Statistics()
+            try:
+                past = statistics.read()
+            except BoundaryError as wrong:
+                self.context.tell(wrong)
+                past = []
+            for fault in statistics.faults:
+                card = Card(self.context, name="well")
+                line = Words(self.context, fault)
+                line.set_tone("warn")
+                card.body.addWidget(line)
+                column.addWidget(card)
+            by_game: dict[str, list[PastGame]] = {}
+            for one in past:
+                by_game.setdefault(one.game, []).append(one)
+            for game, games in by_game.items():
+                column.addWidget(self._card(game, games))
+            if not by_game:
+                card = Card(self.context, name="well")
+                words = Words(self.context, "app.statistics.none", "lead")
+                words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                card.body.addWidget(words)
+                column.addWidget(card)
+            column.addStretch(1)
 
     def _card(self, game: str, games: list[PastGame]) -> Card:
         context, look = self.context, self.context.look

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.commands.command import Place
@@ -40,15 +39,6 @@ class FootBar(QFrame):
     def minimumSizeHint(self) -> QSize:
         """It gives way in width."""
         return QSize(0, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Lay out what stands beside the buttons, at this width."""
-        raise NotImplementedError
 
     def _beside(self, choice: Choice) -> int:
         """Px of width that the buttons and a choice in one row with them leave; less than 0 where

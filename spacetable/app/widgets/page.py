@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.content import Content
 from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.head import Head
 from spacetable.core.errors import BoundaryError
@@ -81,8 +82,27 @@ class Page(QWidget):
         """It is going for good: stop timers, keep what must be kept."""
 
 
+class Sheet(QWidget):
+    """What a page scrolls, as high as its content is at the width it has: how high it would be in
+    the narrowest window is no reason to scroll past the end of it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("bare")
+
+    def minimumSizeHint(self) -> QSize:
+        """Its height follows from its width, where anything on it wraps."""
+        least, layout = super().minimumSizeHint(), self.layout()
+        wraps = layout is not None and layout.hasHeightForWidth()
+        return QSize(least.width(), 0) if wraps else least
+
+
 class SheetPage(Page):
-    """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %)."""
+    """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %).
+
+    ``content``: for pages whose whole column is made anew now and then.
+    """
 
     def __init__(self, context: Context, heading: Text, width: int = 1000) -> None:
         super().__init__(context)
@@ -93,7 +113,8 @@ class SheetPage(Page):
         self.back_button, self.heading = self.bar.back, self.bar.heading
         self.back_button.clicked.connect(self.back)
         self.body = QVBoxLayout()
-        self.inner = bare()
+        self.content = Content(self.body)
+        self.inner = Sheet()
         row = QHBoxLayout(self.inner)
         row.setContentsMargins(0, 0, 0, 0)
         self._holder = bare()

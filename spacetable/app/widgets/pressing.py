@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget as _Widget
+    from PySide6.QtWidgets import QAbstractButton as _Widget
 else:
     _Widget = object  # Qt's classes are built by one of their own, and mixed with plain ones alone
 
@@ -23,6 +23,13 @@ class OwnPresses(_Widget):
     def forget_press(self) -> None:
         """Be as new: the second press of a double click is none of its own."""
         self._met = False
+
+    def show_press(self) -> None:
+        """Be seen pressed before what it does begins, which may take the window some time. The
+        mouse is always answered so; Enter would else show nothing until then.
+        """
+        self.setDown(True)
+        self.repaint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A first press."""

@@ -1,243 +1,22 @@
 """Lists whose rows wrap: moves, refusals, the chronicle, saved games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QElapsedTimer,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QPainter,
-    QPen,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QListView, QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.shell.style import mixed
 from spacetable.app.widgets.flicking import flick
-from spacetable.table.lettering import broken
-from spacetable.table.look import RADIUS, SANS, TARGET
+from spacetable.app.widgets.row_model import Row, RowModel
+from spacetable.app.widgets.row_painter import RowPainter
 from spacetable.text.typed import typed
 
-Index = QModelIndex | QPersistentModelIndex
+__all__ = ["Row", "RowList"]
+
 TYPING = 1200
 """Ms after which a letter begins another search."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """One row. ``kind``: "heading" (cannot be chosen), "item", or "line" (low, for prose).
-
-    ``lines``: smaller lines below. ``sign``: one character before the words. ``tone``: palette
-    name of the sign's colour. ``payload``: what the list hands out when the row is chosen.
-    ``cap``: the key of the keyboard that does the same, shown at the end of the row.
-    """
-
-    words: str
-    kind: str = "item"
-    lines: tuple[str, ...] = ()
-    sign: str = ""
-    tone: str = "muted"
-    payload: Any = None
-    bold: bool = False
-    cap: str = ""
-
-
-class _Rows(QAbstractListModel):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.rows: list[Row] = []
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        row = self.rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.words
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ". ".join((row.words, *row.lines, *([row.cap] if row.cap else [])))
-        return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if index.isValid() and self.rows[index.row()].kind == "heading":
-            return Qt.ItemFlag.ItemIsEnabled
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-
-    def put(self, rows: Sequence[Row]) -> None:
-        self.beginResetModel()
-        self.rows = list(rows)
-        self.endResetModel()
-
-    def change(self, rows: Sequence[Row]) -> None:
-        """Take out and put in only what differs between the rows alike at either end."""
-        old, new = self.rows, list(rows)
-        shorter = min(len(old), len(new))
-        head = 0
-        while head < shorter and (old[head] is new[head] or old[head] == new[head]):
-            head += 1
-        tail = 0
-        while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
-            tail += 1
-        nowhere = QModelIndex()
-        if head < len(old) - tail:
-            self.beginRemoveRows(nowhere, head, len(old) - tail - 1)
-            del old[head : len(old) - tail]
-            self.endRemoveRows()
-        if head < len(new) - tail:
-            self.beginInsertRows(nowhere, head, len(new) - tail - 1)
-            old[head:head] = new[head : len(new) - tail]
-            self.endInsertRows()
-
-
-class _Painter(QStyledItemDelegate):
-    """Draws a row and knows how high it is at the list's width."""
-
-    def __init__(self, view: "RowList") -> None:
-        super().__init__(view)
-        self._view = view
-        self._heights: dict[tuple[object, ...], int] = {}
-        self._lines: dict[tuple[object, ...], str] = {}
-        self._fonts: dict[tuple[bool, bool], tuple[QFont, QFont]] = {}
-
-    def forget(self) -> None:
-        """Measure anew: sizes have changed."""
-        self._heights.clear()
-        self._lines.clear()
-        self._fonts.clear()
-
-    def height(self, row: Row, width: int) -> int:
-        """How high a row is. A chronicle of a thousand lines is laid out after every move."""
-        key = (row.words, row.lines, row.kind, row.bold, bool(row.sign), row.cap, width)
-        found = self._heights.get(key)
-        if found is None:
-            found = self._heights[key] = self.boxes(row, width)[1]
-        return found
-
-    def fonts(self, row: Row) -> tuple[QFont, QFont]:
-        """Of its words, and of the smaller lines and the key."""
-        kind = (row.kind == "heading", row.bold)
-        if kind not in self._fonts:
-            look = self._view.context.look
-            big, small = QFont(SANS), QFont(SANS)
-            big.setPixelSize(look.px("small" if row.kind == "heading" else "body"))
-            big.setBold(row.bold)
-            small.setPixelSize(look.px("small"))
-            self._fonts[kind] = big, small
-        return self._fonts[kind]
-
-    def boxes(self, row: Row, width: int) -> tuple[list[tuple[QRect, str, QFont]], int]:
-        look = self._view.context.look
-        pad_x, pad_y = look.gap(1), look.gap(0.5 if row.kind != "item" else 0.75)
-        left = pad_x + (round(18 * look.text_scale) if row.sign else 0)
-        room = max(width - left - pad_x - self._cap_width(row), 40)
-        y = pad_y
-        big, small = self.fonts(row)
-        out = []
-        for words, font in ((row.words, big), *((line, small) for line in row.lines)):
-            lines = self._broken(words, font, room)
-            height = (
-                QFontMetrics(font)
-                .boundingRect(QRect(0, 0, room, 10000), Qt.TextFlag.TextWordWrap, lines)
-                .height()
-            )
-            out.append((QRect(left, y, room, height), lines, font))
-            y += height + 2
-        total = y - 2 + pad_y
-        least = max(TARGET, round(32 * look.text_scale)) if row.kind == "item" else 0
-        if total < least:
-            shift = (least - total) // 2
-            out = [(box.translated(0, shift), words, font) for box, words, font in out]
-        return out, max(total, least)
-
-    def _broken(self, words: str, font: QFont, room: int) -> str:
-        """The words with the ends of their lines: a row is painted whenever the pointer passes."""
-        key = (words, font.pixelSize(), font.bold(), room)
-        found = self._lines.get(key)
-        if found is None:
-            found = self._lines[key] = broken(words, font, room)
-        return found
-
-    def _cap_width(self, row: Row) -> int:
-        """Room at the end of a row for its key, the gap before it included."""
-        if not row.cap:
-            return 0
-        _, small = self.fonts(row)
-        return QFontMetrics(small).horizontalAdvance(row.cap) + self._view.context.look.gap(2.5)
-
-    def _paint_cap(self, painter: QPainter, row: Row, card: QRect) -> None:
-        look = self._view.context.look
-        _, small = self.fonts(row)
-        high = QFontMetrics(small).height() + look.gap(0.5)
-        wide = max(self._cap_width(row) - look.gap(1), high)
-        box = QRect(card.right() - wide - look.gap(0.5), 0, wide, high)
-        box.moveTop(card.center().y() - high // 2)
-        painter.setPen(QPen(QColor(look.colour("muted")), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, RADIUS - 4, RADIUS - 4)
-        painter.setFont(small)
-        painter.setPen(QPen(QColor(look.colour("text"))))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, row.cap)
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        width = self._view.viewport().width()
-        return QSize(width, self.height(self._view.rows()[index.row()], width))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        look = self._view.context.look
-        row = self._view.rows()[index.row()]
-        boxes, _ = self.boxes(row, option.rect.width())
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(option.rect.topLeft())
-        card = QRect(0, 0, option.rect.width(), option.rect.height()).adjusted(1, 1, -1, -1)
-        current = bool(option.state & QStyle.StateFlag.State_Selected)
-        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        if row.kind != "heading" and (current or over):
-            painter.setPen(Qt.PenStyle.NoPen)
-            share = 0.2 if current else 0.08
-            painter.setBrush(
-                QColor(
-                    mixed(look.colour("panel"), look.colour("amber" if current else "text"), share)
-                )
-            )
-            painter.drawRoundedRect(card, RADIUS - 2, RADIUS - 2)
-            if current:
-                painter.setBrush(QColor(look.colour("amber")))
-                painter.drawRect(card.left(), card.top() + 4, 3, card.height() - 8)
-        if row.sign:
-            painter.setFont(boxes[0][2])
-            painter.setPen(QPen(QColor(look.colour(row.tone))))
-            painter.drawText(
-                QRect(look.gap(1), boxes[0][0].top(), round(18 * look.text_scale), 10000),
-                Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft,
-                row.sign,
-            )
-        for k, (box, words, font) in enumerate(boxes):
-            painter.setFont(font)
-            plain = "text" if k == 0 and row.kind != "heading" else "muted"
-            painter.setPen(QPen(QColor(look.colour(plain))))
-            painter.drawText(box, Qt.TextFlag.TextWordWrap, words)
-        if row.cap:
-            self._paint_cap(painter, row, card)
-        painter.restore()
 
 
 class RowList(QListView):
@@ -259,9 +38,9 @@ class RowList(QListView):
         self._grow = grow
         self._typed = ""
         self._typed_at = QElapsedTimer()
-        self._model = _Rows(self)
+        self._model = RowModel(self)
         self.setModel(self._model)
-        self._painter = _Painter(self)
+        self._painter = RowPainter(self, context, self._model)
         self.setItemDelegate(self._painter)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -1,6 +1,7 @@
 """A short message in a fixed place, where nothing that can be pressed lies; it goes by itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import product
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
@@ -19,8 +20,10 @@ ROLES = ("body", "small")
 MOST = 20
 """More lines than any message has."""
 
-Place = Callable[[], tuple[QWidget, QRect] | None]
-"""On which widget a message lies, and where on it (px); None: at the top of its first parent."""
+Place = Callable[[], tuple[QWidget, Sequence[QRect]] | None]
+"""On which widget a message lies, and where on it (px): in the first place in which all its words
+fit, else in the last one. None: at the top of its first parent.
+"""
 
 
 class Toast(QFrame):
@@ -55,7 +58,7 @@ class Toast(QFrame):
         look = self._context.look
         self.setProperty("tone", tone)
         self.style().polish(self)
-        self._row.setContentsMargins(look.gap(1.5), look.gap(0.5), look.gap(1), look.gap(0.5))
+        self._row.setContentsMargins(look.gap(1.5), look.gap(0.25), look.gap(1), look.gap(0.25))
         self._row.setSpacing(look.gap(1.5))
         self._sign.setText(SIGNS[tone])
         self._sign.setVisible(True)
@@ -105,7 +108,7 @@ class Toast(QFrame):
 
     def _place(self) -> None:
         found = None if self._where is None else self._where()
-        parent, box = (self._home, self._above()) if found is None else found
+        parent, boxes = (self._home, (self._above(),)) if found is None else found
         if parent is not self.parentWidget():
             self._watched.removeEventFilter(self)
             self._watched = parent
@@ -119,12 +122,12 @@ class Toast(QFrame):
         edges = margins.top() + margins.bottom() + 4
         self._sign.ensurePolished()
         beside = self._sign.sizeHint().width() + self._row.spacing() + 4
-        self._words.setFixedWidth(box.width() - margins.left() - margins.right() - beside)
-        needed, room = 0, box.height() - edges
-        for role in ROLES:
+        box, needed, room = boxes[-1], 0, 0
+        for box, role in product(boxes, ROLES):
+            self._words.setFixedWidth(box.width() - margins.left() - margins.right() - beside)
             self._words.setProperty("role", role)
             self._words.style().polish(self._words)
-            needed = self._words.needs(MOST)
+            needed, room = self._words.needs(MOST), box.height() - edges
             if needed <= room:
                 break
         self._words.set_high(min(needed, room))

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.hindrances import Hindrance
-from spacetable.games.high_frontier.operations import figures
+from spacetable.games.high_frontier.operation_figures import figures
 from spacetable.games.high_frontier.stack import Stack
 
 

@@ -120,6 +120,11 @@ def lines(aboard: Aboard) -> Iterator[Line]:
     yield Line("icon_turn", words("other_side", name=name(other)))
 
 
+def platform_name(platform: str) -> Text:
+    """What a card prospects by."""
+    return words(f"platform.{platform}")
+
+
 def is_solar(face: Face) -> bool:
     """Whether the card works by the light of the Sun (J5, H3c)."""
     triangle, wrench = face.thrust_triangle, face.movement_modifier
@@ -238,7 +243,7 @@ def _radiator(aboard: Aboard) -> Iterator[Line]:
 
 def _isru(face: Face) -> Iterator[Line]:
     if face.isru is not None:
-        by = joined(words(f"platform.{one}") for one in face.platforms)
+        by = joined(map(platform_name, face.platforms))
         yield Line("icon_isru", words("isru", isru=face.isru, platforms=by))
 
 

@@ -157,15 +157,18 @@ def rockets(
     cargo: Stack = (),
     *,
     most: int = MOST_ROCKETS,
+    needs: Needs | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[list[Rocket]]:
     """The rockets known, the best first, each time another one was found; at most so many.
+
+    ``needs``: of the same errand, where some are known already.
 
     None is both heavier and slower than another with the same thruster. Thrusters may also be
     among the cargo, and supports that it brings are used. What looks best is tried first.
     """
     pool = tuple(dict.fromkeys(pool))
-    needs = Needs(errand, stop)
+    needs = Needs(errand, stop) if needs is None else needs
     number = count()
     heap: list[tuple[Fraction, int, _Plan]] = []
     for build in _builds(pool, cargo, stop):

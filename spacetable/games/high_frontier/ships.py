@@ -19,6 +19,8 @@ class Ship(Struct, frozen=True):
 
     ``may_jettison``: fuel may be let go as a turn begins, where a lighter ship thrusts more.
     ``may_afterburn``: afterburns are made as turns begin; only who may jettison makes them.
+    ``big_afterburn``: steps of fuel for one of a GW or TW thruster, on which none are printed;
+    None: it makes none.
     """
 
     engine: Engine
@@ -26,6 +28,7 @@ class Ship(Struct, frozen=True):
     pushed: bool = False
     may_jettison: bool = True
     may_afterburn: bool = False
+    big_afterburn: int | None = None
     owner: Backing = NO_BACKING
 
 
@@ -58,12 +61,15 @@ def traveller(ship: Ship) -> Fuelled | None:
 
 
 def _afterburn(ship: Ship) -> Afterburn | None:
-    """H3a: one thrust for the printed steps. GW and TW thrusters print none, and make none here."""
+    """H3a: one thrust for the printed steps; GW and TW thrusters print the thrust instead."""
     engine = ship.engine
-    steps = engine.triangle.afterburn_steps
-    if steps is None or not (ship.may_afterburn and ship.may_jettison):
+    triangle = engine.triangle
+    steps = ship.big_afterburn if triangle.afterburn_steps is None else triangle.afterburn_steps
+    able = engine.afterburns and engine.cooled_by_afterburn
+    if steps is None or not (able and ship.may_afterburn and ship.may_jettison):
         return None
-    return Afterburn(steps, 1, needed=not engine.cooled) if engine.cooled_by_afterburn else None
+    thrust = 1 if triangle.afterburn_thrust is None else triangle.afterburn_thrust
+    return Afterburn(steps, thrust, needed=not engine.cooled)
 
 
 def manner_of(ship: Ship, wanted: Manner = PLAIN) -> Manner:

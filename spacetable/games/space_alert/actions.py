@@ -37,6 +37,20 @@ WORDS: Final[dict[int, str | None]] = {
 }
 """The word of each action in a file; None for an empty place."""
 ACTIONS: Final[dict[str | None, int]] = {word: action for action, word in WORDS.items()}
+NAMES: Final[dict[int, str]] = {
+    NONE: "none",
+    A: "a",
+    B: "b",
+    C: "c",
+    BOTS: "bots",
+    RED: "red",
+    BLUE: "blue",
+    DECK: "deck",
+    HEROIC_A: "heroic_a",
+    HEROIC_B: "heroic_b",
+    HEROIC_BOTS: "heroic_bots",
+}
+"""What each but a heroic move is called in the keys of words and of drawings."""
 
 
 def is_move(action: int) -> bool:

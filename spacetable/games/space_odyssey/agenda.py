@@ -26,7 +26,7 @@ def hal(state: State) -> tuple[Seat, ...]:
 
 def member(state: State) -> tuple[Seat, ...]:
     """The member of the crew who has to do what is to be done now."""
-    who = state.duty.member
+    who = state.todo[0].member
     assert who is not None
     return (who,)
 
@@ -35,7 +35,7 @@ def in_turn(state: State) -> tuple[Seat, ...]:
     """The members of the crew who are in their turn and may do something in it: one, or (a switch)
     all who are not ready yet, clockwise from the monolith. None while something else is to be done.
     """
-    if not state.todo or state.duty.task != "crew_turn":
+    if not state.todo or state.todo[0].task != "crew_turn":
         return ()
     if not state.phase:
         return member(state)

@@ -4,17 +4,12 @@ Discards down to the limit and gifts are not shown (document, give; hand size; A
 of a hand is uncertain once such a card has left it, but for whoever saw which one it was.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from collections.abc import Collection, Iterable
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.state import DISCARD, State, hand
-
-_NONE: Final[Counter[str]] = Counter()
-"""Nothing is known of any card of a hand: so it is with most. Never changed."""
 
 
 def learn(turn: Turn[State], who: Seat, cards: tuple[PieceId, ...]) -> None:
@@ -24,16 +19,16 @@ def learn(turn: Turn[State], who: Seat, cards: tuple[PieceId, ...]) -> None:
     turn.set(known={**known, who: (*known.get(who, ()), *more)})
 
 
-def forget(turn: Turn[State]) -> None:
-    """Shuffled cards have new names; what was known of them is lost."""
+def forget(turn: Turn[State], shuffled: tuple[Piece, ...]) -> None:
+    """Shuffled cards have new names; what was known of them is lost. ``shuffled``: as they were."""
     state = turn.state
-    there = {piece.id for piece in state.pieces}
+    gone = {piece.id for piece in shuffled}
     known = {
         who: kept
         for who, ids in state.known.items()
-        if (kept := tuple(one for one in ids if one in there))
+        if (kept := tuple([one for one in ids if one not in gone]))
     }
-    turn.set(known=known, seen=tuple(one for one in state.seen if one in there))
+    turn.set(known=known, seen=tuple([one for one in state.seen if one not in gone]))
 
 
 def no_longer_told(turn: Turn[State], card: PieceId) -> None:
@@ -78,55 +73,65 @@ def passes(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat | None) ->
     state = turn.state
     home, goal = hand(giver), DISCARD if taker is None else hand(taker)
     cards = state.pieces[home]
-    face = state.pieces.piece_in(home, card).face
-    open_now = betrayed(state, giver)
-    heard = _faces(cards, state.told)
     of_seats = {
-        who: _faces(cards, (*state.told, *state.known.get(who, ())))
+        who: faces
         for who in (state.hal, *state.crew)
-        if who != giver
+        if who != giver and (faces := _faces(cards, (*state.told, *state.known.get(who, ()))))
     }
     unclaim(turn, giver)
-    if any(of_seats.values()):
-        # New names, so that nobody can tell by its place which of the cards they knew is gone.
-        turn.shuffle(home, "hand")
-        card = next(one.id for one in turn.state.pieces[home] if one.face == face)
+    if not of_seats:
+        # Nobody knew a card of that hand, so nothing becomes uncertain.
+        moved = turn.move(card, goal, up=False, start=home)
+        learn(turn, giver, (card,))
+        return moved
+    face = state.pieces.piece_in(home, card).face
+    open_now = betrayed(state, giver)
+    # New names, so that nobody can tell by its place which of the cards they knew is gone.
+    turn.shuffle(home, "hand")
+    card = next(one.id for one in turn.state.pieces[home] if one.face == face)
     moved = turn.move(card, goal, up=False, start=home)
     left = turn.state.pieces[home]
-    told = tuple(one for one in state.told if all(one != piece.id for piece in cards))
-    if heard:
-        told += tuple(_certain(left, heard - Counter(list(heard))))
+    home_ids = {one.id for one in cards}
+    told = tuple([one for one in state.told if one not in home_ids])
+    told += _certain(left, _one_fewer(_faces(cards, state.told)))
     if open_now and taker is not None:
         told += (card,)
     turn.set(told=told)
     if open_now and taker is None:
         turn.set(seen=(*turn.state.seen, card))
-    forget(turn)
+    forget(turn, cards)
     for who, faces in of_seats.items():
-        if not faces:
-            continue
         # Of each face one fewer is certain, for it may be gone; whoever got the card knows better.
-        gone = [face] if who == taker else list(faces)
-        certain = tuple(_certain(left, faces - Counter(gone)))
-        kept = {one.id for one in left if one.id in turn.state.told}
-        _know_of(turn, who, left, tuple(one for one in certain if one not in kept))
+        gone = (face,) if who == taker else None
+        certain = _certain(left, _one_fewer(faces, gone))
+        _know_of(turn, who, left, tuple([one for one in certain if one not in told]))
     if not open_now:
         learn(turn, giver, (card,))
     return moved
 
 
-def _faces(cards: Iterable[Piece], known: Collection[PieceId]) -> Counter[str]:
-    found = [one.face for one in cards if one.id in known]
-    return Counter(found) if found else _NONE
+def _faces(cards: Iterable[Piece], known: Collection[PieceId]) -> list[str]:
+    return [one.face for one in cards if one.id in known]
 
 
-def _certain(cards: Iterable[Piece], faces: Counter[str]) -> Iterator[PieceId]:
-    """So many cards of each face, the first that there are."""
-    left = faces.copy()
+def _one_fewer(faces: list[str], of: Iterable[str] | None = None) -> list[str]:
+    """The same with one fewer of each face, or of those."""
+    left = list(faces)
+    for face in set(faces if of is None else of):
+        if face in left:
+            left.remove(face)
+    return left
+
+
+def _certain(cards: Iterable[Piece], faces: list[str]) -> tuple[PieceId, ...]:
+    """A card for each of these faces, the first that there are."""
+    found = []
+    left = list(faces)
     for one in cards:
-        if left[one.face] > 0:
-            left[one.face] -= 1
-            yield one.id
+        if one.face in left:
+            left.remove(one.face)
+            found.append(one.id)
+    return tuple(found)
 
 
 def _know_of(

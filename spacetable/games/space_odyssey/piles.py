@@ -55,11 +55,12 @@ def _ready(turn: Turn[State], pile: ZoneId, discards: ZoneId) -> bool:
         return True
     if not pieces[discards]:
         return False
+    shuffled = pieces[discards]
     turn.sweep(discards, pile, up=False)
     turn.shuffle(pile)
     turn.say(words("line.shuffled_hal" if pile == HAL_DECK else "line.shuffled_crew"))
     turn.sound("shuffle")
-    forget(turn)
+    forget(turn, shuffled)
     return True
 
 

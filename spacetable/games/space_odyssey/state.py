@@ -199,9 +199,10 @@ class State(CoreState, frozen=True, kw_only=True):
         face = FIGURES[self.characters[member]]
         zones = self.pieces.zones
         for name, zone in SPACE_ZONES.items():
-            for piece in zones.get(zone, ()):
-                if piece.face == face:
-                    return name, piece
+            if zone in zones:
+                for piece in zones[zone]:
+                    if piece.face == face:
+                        return name, piece
         raise KeyError(member)
 
     def space_of(self, member: Seat) -> str:
@@ -215,7 +216,7 @@ class State(CoreState, frozen=True, kw_only=True):
     def in_space(self, name: str) -> tuple[Seat, ...]:
         """The members in a space, clockwise."""
         faces = {piece.face for piece in self.pieces[space(name)]}
-        return tuple(one for one in self.crew if FIGURES[self.characters[one]] in faces)
+        return tuple([one for one in self.crew if FIGURES[self.characters[one]] in faces])
 
     # -------------------------------------------------------------- systems
 
@@ -230,7 +231,7 @@ class State(CoreState, frozen=True, kw_only=True):
     @property
     def stopped(self) -> tuple[str, ...]:
         """The systems that have stopped."""
-        return tuple(one for one in SYSTEMS if self.is_stopped(one))
+        return tuple([one for one in SYSTEMS if self.is_stopped(one)])
 
     @property
     def counted(self) -> tuple[str, ...]:
@@ -277,8 +278,8 @@ class State(CoreState, frozen=True, kw_only=True):
     @property
     def hal_cards(self) -> int:
         """How many cards HAL holds, hidden and shown."""
-        pieces = self.pieces
-        return len(pieces[HAL_HAND]) + sum(len(pieces[shown(k)]) for k in range(SHOWN))
+        zones = self.pieces.zones
+        return sum([len(zones.get(zone, ())) for zone in (HAL_HAND, *SHOWN_ZONES)])
 
     @property
     def lipread(self) -> PieceId | None:

@@ -8,7 +8,7 @@ from spacetable.core.table import Art, Face
 from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.star_wars_pocket.data import CARDS, DATA, EVENTS, Entry
-from spacetable.games.star_wars_pocket.layout import SET, sizes
+from spacetable.games.star_wars_pocket.sizes import SET, sizes
 from spacetable.games.star_wars_pocket.state import State
 from spacetable.games.star_wars_pocket.tiles import (
     ENTRANCE,

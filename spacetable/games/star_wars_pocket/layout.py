@@ -6,20 +6,15 @@ piles of tiles between the maps and the play aid, which keeps its words; where t
 for that too, the play aid loses them.
 """
 
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
 
-from spacetable.core.box import Box, Corners, Pair
-from spacetable.core.data import load_toml
+from spacetable.core.box import Box, Pair
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
-from spacetable.resources import asset_path
-
-SET: Final = "star_wars_pocket"
-"""The art set of this game."""
+from spacetable.games.star_wars_pocket.sizes import printed, sizes
 
 POINT: Final = 0.7
 """Points in a table unit, in the room for which the sizes are made."""
@@ -83,52 +78,6 @@ Where = Literal["surface", "entrance", "trench"]
 """Where the ship is: over the surface, over the entrance, which lies on both maps, or inside."""
 
 
-class Shares(Struct, frozen=True, forbid_unknown_fields=True):
-    """The surface map's part of both maps, by where the ship is, and while a trench is laid."""
-
-    surface: float
-    laid: float
-    entrance: float
-    trench: float
-
-
-class Maps(Struct, frozen=True, forbid_unknown_fields=True):
-    """The two maps. ``sizes``: of a tile with its gap, the largest first; smaller ones only where
-    none of them fits.
-    """
-
-    share: Shares
-    pad: float
-    tile_gap: float
-    ship: float
-    sizes: tuple[float, ...]
-
-
-class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole of ``table.toml``. ``pictures``: the drawing "pic_<name>" of each event."""
-
-    maps: Maps
-    play_aid: Pair
-    play_aid_small: Pair
-    tile: float
-    tile_small: float
-    flown: float
-    die: float
-    card: Pair
-    now: Pair
-    now_small: Pair
-    pictures: dict[str, str]
-
-
-class _Boards(Struct, frozen=True):
-    play_aid: dict[str, Corners]
-    play_aid_small: dict[str, Corners]
-
-
-class _Printed(Struct, frozen=True):
-    places: _Boards
-
-
 class Spots(Struct, frozen=True):
     """The piles and single places."""
 
@@ -160,9 +109,10 @@ class Layout(Struct, frozen=True):
 
     def on_aid(self, place: str) -> Box:
         """A printed place of the play aid ("shields", "torpedo_1", "time_30m"...)."""
-        left, top, w, h = (_printed().play_aid_small if self.small else _printed().play_aid)[place]
-        printed = sizes().play_aid_small if self.small else sizes().play_aid
-        k = self.aid.w / printed[0]
+        places = printed().play_aid_small if self.small else printed().play_aid
+        left, top, w, h = places[place]
+        wide, _ = sizes().play_aid_small if self.small else sizes().play_aid
+        k = self.aid.w / wide
         return self.aid.part(left * k, top * k, w * k, h * k)
 
     def map_boxes(self, where: Where, laid: bool, needed: Needed) -> tuple[Box, Box]:
@@ -219,17 +169,6 @@ def _tiles(boxes: tuple[Box, Box], needed: Needed, where: Where) -> float:
     )
     lesser = 1.0 if where == "entrance" else LESSER
     return min(surface, trench * lesser) if where != "trench" else min(trench, surface * lesser)
-
-
-@cache
-def sizes() -> Sizes:
-    """The sizes; ``DataError`` naming the line when the file is wrong."""
-    return load_toml(Path(__file__).with_name("table.toml"), Sizes)
-
-
-@cache
-def _printed() -> _Boards:
-    return load_toml(asset_path("art", SET, "places.toml"), _Printed).places
 
 
 @lru_cache(maxsize=64)

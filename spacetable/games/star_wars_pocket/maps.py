@@ -19,6 +19,7 @@ from spacetable.games.star_wars_pocket.chart import (
     laid,
     table_entrance,
 )
+from spacetable.games.star_wars_pocket.sizes import sizes
 from spacetable.games.star_wars_pocket.state import SHIP_PIECE, Place, State
 from spacetable.games.star_wars_pocket.tiles import EXITS, NAMES, NORTH, SIDES, Cell, step
 
@@ -65,7 +66,7 @@ def window(box: Box, known: Iterable[Cell], ship: Cell | None, home: tuple[float
     there, and its tiles grow smaller, only as far as the known cells ask for it. A map of more than
     ``MOST`` columns or rows is seen around the ship, without its farthest cells.
     """
-    maps = layout.sizes().maps
+    maps = sizes().maps
     cells = tuple(known)
     width, height = box.w - 2 * maps.pad, box.h - 2 * maps.pad
     columns, rows = _seen(cells, ship)
@@ -176,7 +177,7 @@ class MapView:
         return TableZone(zone, name, x, y, size, size, "spot", art=art)
 
     def _tile_size(self) -> float:
-        return self.window.size * (1 - layout.sizes().maps.tile_gap)
+        return self.window.size * (1 - sizes().maps.tile_gap)
 
     def _name(self, cell: Cell) -> Text:
         if self.here == cell:
@@ -213,7 +214,7 @@ class MapView:
         """The ship, on the tile it flies over."""
         state = self.state
         x, y = self.window.centre(state.cell)
-        size = round(self.window.size * layout.sizes().maps.ship)
+        size = round(self.window.size * sizes().maps.ship)
         side = "attack" if state.foils_open else "locked"
         return TablePiece(
             SHIP_PIECE,

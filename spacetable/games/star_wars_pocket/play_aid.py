@@ -10,8 +10,9 @@ from spacetable.core.table import Face, PieceKind, TablePiece, TableZone
 from spacetable.core.text import Text, verbatim
 from spacetable.games.star_wars_pocket.appearance import drawing, said, time_name
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.layout import SET, Layout
+from spacetable.games.star_wars_pocket.layout import Layout
 from spacetable.games.star_wars_pocket.ship import power, roll_gain, shields_most
+from spacetable.games.star_wars_pocket.sizes import SET
 from spacetable.games.star_wars_pocket.state import State
 
 PLAY_AID: Final = ZoneId("play_aid")

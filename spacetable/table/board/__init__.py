@@ -6,7 +6,7 @@ the closest look. So a board is one item:
 
 - ``drawing`` knows how areas, lines and spots are drawn at any zoom, and draws a part of them
 - ``names`` finds places for the names at one zoom, the foremost first, so that none lies over
-  another: what has no room is found by coming closer
+  another: what has no room is found by coming closer; ``name_pictures`` writes them
 - ``tiles`` keeps square pictures of parts at the zooms lately seen, made between frames, those in
   view first and nearest to its middle; whatever is seen, they take a fixed amount of memory
 - ``picture`` is the item: it copies tiles, and where one is not made yet it shows another zoom's,

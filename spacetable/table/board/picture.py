@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from spacetable.core.board import LaidBoard
-from spacetable.table.board.names import Name
+from spacetable.table.board.name_pictures import Name
 from spacetable.table.board.tiles import SIDE, Square, Tiles, squares_of
 from spacetable.table.faces import Faces
 from spacetable.table.motion import Motion

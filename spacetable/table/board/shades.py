@@ -19,10 +19,12 @@ LEAST: Final = 7.0
 """Px of a shade's radius, however small its spot is."""
 ROOM: Final = 4.0
 """Px by which a shade is wider than its spot."""
-NEAR: Final = 20.0
-"""Px of a spot from which there is room for a letter beside it."""
+NEAR: Final = 14.0
+"""Px of a spot from which the letter is beside it; from farther off it stands in its place."""
 LETTER: Final = 15
 """Px of the letter at text size 100 %."""
+AROUND: Final = 0.72
+"""Radius of a ring around a letter, in heights of it."""
 STRONG: Final = 0.42
 """How much of its colour covers what lies below."""
 
@@ -34,7 +36,7 @@ def letter_of(number: int) -> str:
 
 
 class Shades(QGraphicsItem):
-    """Draws them in px of the scene: a disc of colour, and from near its letter."""
+    """Draws them in px of the scene: a disc of colour, and its letter."""
 
     def __init__(self, layer: float) -> None:
         super().__init__()
@@ -120,47 +122,72 @@ class Shades(QGraphicsItem):
                 painter.drawPixmap(QPointF(zone.x * zoom - half, zone.y * zoom - half), disc)
 
     def _radius(self, wide: float) -> float:
-        return max(wide * self._zoom / 2 + ROOM, LEAST)
+        across = wide * self._zoom
+        return max(across / 2 + ROOM, LEAST if across >= NEAR else AROUND * self._high())
+
+    def _high(self) -> int:
+        return round(LETTER * self._look.text_scale)
 
     def _disc(self, number: int, wide: float) -> tuple[QPixmap, float]:
         """The picture of a shade around a spot ``wide`` table units wide, and half of its side."""
         radius = round(self._radius(wide))
         found = self._made.get((number, radius))
         if found is None:
-            letter = letter_of(number) if wide * self._zoom >= NEAR else ""
             colour = QColor(self._look.colour(self._shades[number].colour))
-            pixmap = _drawn(colour, radius, letter, self._look, self._ratio)
+            drawn = _drawn if wide * self._zoom >= NEAR else _from_afar
+            image = drawn(colour, radius, letter_of(number), self._look, self._ratio)
+            image.setDevicePixelRatio(self._ratio)
+            pixmap = QPixmap.fromImage(image)
             found = self._made[number, radius] = pixmap, pixmap.deviceIndependentSize().width() / 2
         return found
 
 
-def _drawn(colour: QColor, radius: int, letter: str, look: Look, ratio: float) -> QPixmap:
+def _drawn(colour: QColor, radius: int, letter: str, look: Look, ratio: float) -> QImage:
     """A disc, and at its right upper edge the letter on a ground of its own."""
     high = round(LETTER * look.text_scale)
-    side = 2 * (radius + (round(1.5 * high) if letter else 2))
-    image = QImage(round(side * ratio), round(side * ratio), BLANK)
-    image.fill(0)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(ratio, ratio)
-    middle, soft = QPointF(side / 2, side / 2), QColor(colour)
+    image, painter, middle = _begun(radius + round(0.75 * high), ratio)
+    soft = QColor(colour)
     soft.setAlphaF(STRONG)
     painter.setBrush(soft)
     painter.setPen(QPen(colour, 2))
     painter.drawEllipse(middle, radius, radius)
-    if letter:
-        tag = QRectF(0, 0, high * (0.7 + 0.6 * len(letter)), high * 1.3)
-        tag.moveCenter(middle + QPointF(radius, -radius) * 0.75)
-        painter.setBrush(QColor(look.colour("panel")))
-        painter.setPen(QPen(colour, 1.5))
-        painter.drawRoundedRect(tag, 3, 3)
-        font = QFont(SANS)
-        font.setPixelSize(high)
-        font.setBold(True)
-        painter.setFont(font)
-        painter.setPen(QColor(look.colour("text")))
-        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, letter)
+    tag = QRectF(0, 0, high * (0.7 + 0.6 * len(letter)), high * 1.3)
+    tag.moveCenter(middle + QPointF(radius, -radius) * 0.75)
+    painter.setBrush(QColor(look.colour("panel")))
+    painter.setPen(QPen(colour, 1.5))
+    painter.drawRoundedRect(tag, 3, 3)
+    _write(painter, tag, letter, look)
     painter.end()
-    made = QPixmap.fromImage(image)
-    made.setDevicePixelRatio(ratio)
-    return made
+    return image
+
+
+def _from_afar(colour: QColor, radius: int, letter: str, look: Look, ratio: float) -> QImage:
+    """The letter in a ring, as the legend has it: a spot is no more than a point there."""
+    image, painter, middle = _begun(radius + 2, ratio)
+    painter.setBrush(QColor(look.colour("panel")))
+    painter.setPen(QPen(colour, 2.5))
+    painter.drawEllipse(middle, radius, radius)
+    box = QRectF(0, 0, 2 * radius, 2 * radius)
+    box.moveCenter(middle)
+    _write(painter, box, letter, look)
+    painter.end()
+    return image
+
+
+def _begun(half: int, ratio: float) -> tuple[QImage, QPainter, QPointF]:
+    """An empty square, what paints on it, and its middle."""
+    image = QImage(round(2 * half * ratio), round(2 * half * ratio), BLANK)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(ratio, ratio)
+    return image, painter, QPointF(half, half)
+
+
+def _write(painter: QPainter, box: QRectF, letter: str, look: Look) -> None:
+    font = QFont(SANS)
+    font.setPixelSize(round(LETTER * look.text_scale))
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(QColor(look.colour("text")))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)

@@ -11,7 +11,8 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from spacetable.core.board import LaidBoard
 from spacetable.table.board.drawing import Drawing
-from spacetable.table.board.names import EDGE, Lettering, Name, Names
+from spacetable.table.board.name_pictures import EDGE, Name, NamePictures
+from spacetable.table.board.names import Names
 from spacetable.table.faces import BLANK, Faces
 from spacetable.table.motion import Motion
 from spacetable.table.pixmap_cache import DEPTH, PixmapCache
@@ -50,7 +51,7 @@ class Tiles:
         self._motion = motion
         self._made = made
         self._drawing = Drawing(laid, faces)
-        self._lettering = Lettering(faces)
+        self._lettering = NamePictures(faces)
         self._names: dict[float, Names] = {}
         self._kept = PixmapCache(BUDGET)
         self._sketch: QPixmap | None = None

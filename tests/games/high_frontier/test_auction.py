@@ -142,6 +142,7 @@ def test_one_freighter_one_gw_thruster_two_bernals() -> None:
     assert barred(Researcher(0, owned={"freighter": 1}), "freighter") == "most_freighters"
     assert barred(Researcher(0, owned={"gw_thruster": 1}), "gw_thruster") == "most_gw_thrusters"
     assert barred(Researcher(0, owned={"bernal": 1}), "bernal") is None
+    assert barred(Researcher(0, owned={"bernal": 1}), "freighter") is None
     assert too_many(Researcher(0, owned={"bernal": 2}), "bernal") == "most_bernals"
     assert too_many(Researcher(9, owned={"reactor": 9}), "reactor") is None
 
@@ -198,3 +199,4 @@ def test_equality_grants_a_card() -> None:
     """7.1: one Aqua and no supports; 4G3: alone it is free, and each support costs one."""
     assert grant_price() == 1
     assert [grant_price(n, solo=True) for n in (0, 2)] == [0, 2]
+    assert grant_price(solo=True) == 0

@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.planner import answers
 from spacetable.games.high_frontier.flight_school.route_plans import HEADS
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, chits, stack
+from tests.thinned import thinned
 
 TUGBOAT: dict[str, Any] = {
     "aboard": [
@@ -66,8 +67,10 @@ def flown(setup: Setup, start: Position, plan: Plan) -> Iterator[State]:
         yield at.state
 
 
-@pytest.mark.parametrize("goal", ["deimos", "luna-shackleton-polar-rim", "ceres", "apophis"])
-@pytest.mark.parametrize("ship", SHIPS)
+@pytest.mark.parametrize(
+    ("ship", "goal"),
+    thinned(SHIPS, ["deimos", "luna-shackleton-polar-rim", "ceres", "apophis"]),
+)
 def test_every_plan_can_be_carried_out_as_it_says(ship: str, goal: str) -> None:
     setup, start = position(SHIPS[ship])
     before = start.state
@@ -139,6 +142,24 @@ def test_another_ship_makes_a_pinned_plan_stale() -> None:
     assert plan.id not in [one.id for one in again.plans]
 
 
+def test_names_that_no_plan_has_are_passed_over() -> None:
+    """They may stand in a file."""
+    _, start = position(CREW)
+    strange = (
+        "",
+        "x",
+        "0,0 leo | deimos",
+        "0 leo nowhere deimos",
+        "9 leo | deimos",
+        "0 leo ~x deimos",
+    )
+    last = asked(start.state, "where_to", "deimos", wishes={"turns": "3"}, kept=strange)[-1]
+    assert last.plans
+    assert not {plan.id for plan in last.plans} & {*strange}
+    by_way = (ZoneId("nowhere"),)
+    assert not asked(start.state, "where_to", "deimos", by_way=by_way)[-1].plans
+
+
 def test_without_a_thruster_the_answer_says_so() -> None:
     _, start = position({"aboard": [{"card": "robonaut_kuck_mosquito"}]})
     for question in ("where_to", "how_far"):
@@ -157,6 +178,36 @@ def test_how_far_says_the_same_as_where_to() -> None:
         fewest = min(figure(plan, "turns") for plan in plans)
         params = turns[ZoneId(goal)]
         assert params.get("low", params.get("n")) <= fewest <= params.get("high", params.get("n"))
+
+
+def test_how_far_asks_for_another_year_as_if_it_were_that_year() -> None:
+    _, start = position(CREW)
+    assert isinstance(start.state, State)
+    now = asked(start.state, "how_far")[-1].shades
+    later = asked(start.state, "how_far", wishes={"year": "8"})[-1].shades
+    assert later == asked(replace(start.state, year=8), "how_far")[-1].shades
+    assert now != later, "the season is another one"
+
+
+def test_which_rocket_tells_what_it_takes_before_it_tells_of_rockets() -> None:
+    """From LEO to Deimos two burns do, at net thrust 2 as at any greater one; and back one or, a
+    turn later, none.
+    """
+    _, start = position({**CREW, "phase": "hangar"})
+    tales = iter(answers(View(start.state), Asked("which_rocket", ZoneId("deimos")), lambda: False))
+    told = next(one for one in tales if one.sheet is not None)
+    assert not told.plans
+    assert _cells(told) == _cells(next(tales)) == [("2+", "2", "1")], "more thrust needs no less"
+    back = Asked("which_rocket", ZoneId("deimos"), wishes={"trip": "back"})
+    tales = iter(answers(View(start.state), back, lambda: False))
+    told = next(one for one in tales if one.sheet is not None)
+    assert _cells(told) == [("2+", "2", "1", "2"), ("2+", "2", "0", "3")]
+
+
+def _cells(told: Findings) -> list[tuple[str, ...]]:
+    assert told.sheet is not None
+    assert all(len(row) == len(told.sheet.heads) for row in told.sheet.rows)
+    return [tuple(str(dict(cell.params)["words"]) for cell in row) for row in told.sheet.rows]
 
 
 def test_more_is_known_each_time() -> None:
@@ -185,6 +236,7 @@ def test_a_rocket_is_built_by_its_plan_and_comes_there() -> None:
     setup, start = position(crew, place="sol-earth-l2", tanks=1)
     last = asked(start.state, "which_rocket", "deimos")[-1]
     assert last.plans
+    assert last.sheet is not None, "what it takes stays beside them"
     for plan in last.plans[:3]:
         built = list(flown(setup, start, plan))[-1]
         assert sorted(f"{one.card}" for one in stack(built)) == sorted(plan.pieces)
@@ -193,3 +245,17 @@ def test_a_rocket_is_built_by_its_plan_and_comes_there() -> None:
         assert min(figure(way, "turns") for way in ways) <= int(
             dict(plan.figures[2].params)["words"]
         )
+
+
+def test_no_route_says_why_where_the_reason_is_plain() -> None:
+    """An empty tank, or too little thrust for the size of the site (H6a); else within how long."""
+    large = "ceres"
+    for ship, place, key in (
+        ({name: one for name, one in TUGBOAT.items() if name != "wet"}, large, "none_fuel"),
+        (TUGBOAT, "europa-conamara-chaos", "none_size"),
+        (CREW, "sedna", "none"),
+    ):
+        _, at = position(ship)
+        last = asked(at.state, "where_to", place, wishes={"turns": "3"})[-1]
+        assert not last.plans
+        assert last.said.key == f"flight_school_planner.said.{key}"

@@ -327,6 +327,21 @@ def test_the_belt_is_told_before_it_is_entered() -> None:
     assert pilot.by(Press(spot("ea-rb01"))) == [step] or step.also
 
 
+def test_of_a_heavy_radiator_it_is_told_that_it_turns_light() -> None:
+    tube = card("radiator_qu_tube", heavy=True)
+    pilot = Pilot(KITE, tube, wet="4 2/3", place="cycler").activate(KITE)
+    (step,) = pilot.by(Drag(SHIP, spot("ea-rb01")))
+    lines = {one.key.rsplit(".", 1)[1]: dict(one.params) for one in step.preview}
+    struck = [
+        die
+        for die in range(1, 7)
+        if stack(in_the_belt(KITE, tube, wet="4 2/3", die=die).state)[1].orientation == "light"
+    ]
+    assert struck
+    assert lines["belt_turns"]["sides"] == len(struck)
+    assert "belt_card" not in lines, "nothing is lost"
+
+
 def test_sails_burn_up_at_an_aerobrake_hazard() -> None:
     """The sail is gone before the die is thrown, and the ship coasts home (7b)."""
     pilot = Pilot(KITE, CREW, wet="3", place="geo", dice=(1, 2)).activate(KITE)

@@ -6,11 +6,17 @@ from fractions import Fraction
 
 import pytest
 
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.card_words import name
+from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.lessons import lessons
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.flight_school.state import State, chits
+from spacetable.games.high_frontier.stack import Aboard
 from spacetable.session.lesson_run import LessonRun
+from spacetable.text.catalogue import catalogue
+from spacetable.text.compiling import LANGUAGES
 
 
 def at(lesson: str, step: str) -> State:
@@ -105,3 +111,19 @@ def test_dice_and_what_they_take() -> None:
 def test_home_within_three_years() -> None:
     state = at("there_and_back", "done")
     assert (state.ended, state.year) == ("goal", 3)
+
+
+def test_cards_are_called_in_each_language_as_they_are_printed() -> None:
+    """Names of several words: a single one may be an ordinary word."""
+    english, others = catalogue("en"), [catalogue(one) for one in LANGUAGES if one != "en"]
+    names = [name(Aboard(card, 0)) for card in cards()]
+    told = 0
+    for step in (step for lesson in lessons() for step in lesson.steps):
+        words = english.words(Text(step.text))
+        for called in names:
+            there = english.words(called)
+            if " " in there and there in words:
+                told += 1
+                for other in others:
+                    assert other.words(called) in other.words(Text(step.text)), step.text
+    assert told > 10

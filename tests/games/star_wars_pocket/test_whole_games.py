@@ -20,6 +20,7 @@ from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.win_rates import play, start
 from tests.offered import offered
+from tests.thinned import thinned_rows
 
 VALUES: list[tuple[str, Setting]] = [
     (switch.id, choice.value)
@@ -105,7 +106,7 @@ def test_random_games_end_in_every_way() -> None:
     assert ends == wanted
 
 
-@pytest.mark.parametrize(("name", "value"), VALUES)
+@pytest.mark.parametrize(("name", "value"), thinned_rows(VALUES))
 def test_every_switch_plays(name: str, value: Setting) -> None:
     """Random games and the bot's, with one switch changed."""
     for seed in range(40):

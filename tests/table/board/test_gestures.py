@@ -352,9 +352,9 @@ def test_the_small_map_shows_the_board_and_a_frame(hands: Hands) -> None:
     view.finish_motion()
     view.camera.zoom_by(3, glide=False)
     view.finish_motion()
-    assert not view.minimap.isHidden()
-    shown = view.minimap.grab().toImage()
+    assert not view.corner.minimap.isHidden()
+    shown = view.corner.minimap.grab().toImage()
     view.table_scene.picture.show_board(None)
-    view.minimap.renew()
-    assert view.minimap.grab().toImage() != shown
-    assert view.minimap.rect().contains(view.minimap.seen().toAlignedRect())
+    view.corner.minimap.renew()
+    assert view.corner.minimap.grab().toImage() != shown
+    assert view.corner.minimap.rect().contains(view.corner.minimap.seen().toAlignedRect())

@@ -11,7 +11,8 @@ from spacetable.core.board import Board, LaidBoard, Picture, Region, Spot
 from spacetable.core.box import about
 from spacetable.core.ids import ZoneId
 from spacetable.core.text import verbatim
-from spacetable.table.board.names import LEAST, TITLE, Name, size_of
+from spacetable.table.board.name_pictures import Name, size_of
+from spacetable.table.board.names import LEAST, TITLE
 from spacetable.table.look import Look
 from tests.table.board.boards import TOKEN, large, large_table, small, small_table
 from tests.table.conftest import Hands

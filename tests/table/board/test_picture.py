@@ -256,7 +256,7 @@ def test_what_has_left_the_view_keeps_but_a_small_picture(show: Callable[..., Ha
     board = large()
     table = large_table(board, 0)
     pieces = tuple(
-        disc(f"ship{k}", board.spots[k].id, table.board, size=70) for k in range(0, 1000, 40)
+        disc(f"ship{k}", board.spots[k].id, table.board, size=500) for k in range(0, 1000, 40)
     )
     view.show_table(replace(table, pieces=pieces))
     view.finish_motion()

@@ -102,6 +102,20 @@ def test_a_thousand_places_are_one_item_each_of_one_shade(hands: Hands) -> None:
     assert not view.grab().isNull()
 
 
+def test_from_afar_shades_differ_without_their_colours(hands: Hands) -> None:
+    view = hands.view
+    board = large()
+    view.show_table(large_table(board, 10))
+    one = board.spots[0].id
+    seen = []
+    for shades in ((shade("sky", one),), (shade("sky", "none"), shade("sky", one))):
+        view.planned.show_shades(shades)
+        disc, _ = view.planned.shades._disc(len(shades) - 1, 1.0)
+        seen.append(disc.toImage())
+    assert seen[0].size() == seen[1].size()
+    assert seen[0] != seen[1], "their letters"
+
+
 def test_letters_go_on_after_the_alphabet() -> None:
     assert [letter_of(k) for k in (0, 25, 26, 52)] == ["A", "Z", "A1", "A2"]
 

@@ -189,6 +189,8 @@ class FilmBar(QFrame):
         if play.property("kind") != first:
             play.setProperty("kind", first)
             play.style().polish(play)
+        # Before the first moment nothing was seen yet that could be seen once more.
+        more = more or player.moment < 0
         name = "pause" if player.playing else "play" if more else "again"
         icon = "pause" if player.playing else "play" if more else "replay"
         play.set_line(f"app.film.{name}")

@@ -205,6 +205,10 @@ class FilmPlayer(QObject):
         same = self.follow()
         if same and self._film is not None and self._film.last > before and not self._bringing:
             self._unseen = True
+            if self.moment < before:
+                # Whoever asks for more while an earlier part runs has seen enough of that.
+                self.pause()
+                self.moment, self.instant = before, 1.0
             QTimer.singleShot(0, self, self.play)
         elif same and self._film is not None and self._film.last == before:
             # The move belongs to the position, which is the end of the film.

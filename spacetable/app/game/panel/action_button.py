@@ -79,7 +79,8 @@ class ActionButton(WordButton):
         if event.type() == QEvent.Type.ToolTip and self.column is not None:
             tip_beside(self, self.toolTip(), self.column, self._context.look)
             return True
-        if event.type() == QEvent.Type.Shortcut and not self.in_sight(self):
+        shortcut = event.type() == QEvent.Type.Shortcut
+        if shortcut and not (self.covered or self.in_sight(self)):
             self.unseen.emit(self)
             return True
         return super().event(event)

@@ -105,7 +105,8 @@ class ActionPlaces:
         """The options of one seat in their places, and those that are gone between and below them.
         Those that a person is asked about, and those with a key of their own, have no digit.
 
-        ``closes``: no place of one that is gone is in sight: the only digit there is then 1.
+        ``closes``: no place of one that is gone is in sight: the only digit there is then 1, unless
+        what had that one is still there and has become a question.
         """
         if not options:
             return []
@@ -137,7 +138,11 @@ class ActionPlaces:
         self._free = {row for row in order if row not in now}
         shown = {row: self._shown(row, now) for row in order}
         alone = [row for row, digit in shown.items() if digit]
-        if closes and len(alone) == 1:
+        if (
+            closes
+            and len(alone) == 1
+            and not any(self._digits.get(row) == "1" for row in now.keys() - {alone[0]})
+        ):
             shown[alone[0]] = "1"
         # What can be done as soon as a film was seen leaves no gap meanwhile.
         to_come = self._latest.get(seat, set()) - set(now)

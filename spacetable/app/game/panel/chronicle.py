@@ -58,7 +58,10 @@ class Chronicle(RowList):
             self._lines[same:] = lines[same:]
             self.change(self._rows(self.rows()))
         self._at_end = True
-        self.scrollToBottom()
+        if self.isVisible():
+            # It lays out every row, which nobody waits for while another tab is in front; the end
+            # is kept when that is done.
+            self.scrollToBottom()
 
     def _keep_end(self, _: int, most: int) -> None:
         # Rows are laid out after they are put in, and the list may grow or shrink even later.

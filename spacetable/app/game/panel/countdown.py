@@ -11,12 +11,10 @@ from spacetable.app.game.panel.phase_track import PhaseTrack
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.clock_time import clock_time, part_on
 from spacetable.core.soundtrack import Stretch
 from spacetable.core.text import Text, text, verbatim
-from spacetable.session.chronicle import minutes
 
-SHORT = 30_000
-"""From so many ms on the time is short."""
 How = Literal["runs", "stands", "loading"]
 
 
@@ -89,25 +87,23 @@ class Countdown(QFrame):
             self.hide()
             return
         down = left is not None
-        seconds = -(-left // 1000) if left is not None else passed // 1000
-        shown = (seconds, down, how, bool(stretches), self._context.language)
+        time = clock_time(passed, left)
+        shown = (time.seconds, down, how, bool(stretches), self._context.language)
         if shown == self._shown:
             return
         self._shown = shown
-        short = left is not None and left < SHORT
         self.heading.set_line(self._heading(down, how))
         self.heading.setVisible(not self._bare)
-        self.figure.set_line(verbatim(f"{seconds // 60}:{seconds % 60:02}"))
-        self.figure.set_tone("bad" if short else "")
-        self.sign.setVisible(short)
+        self.figure.set_line(verbatim(time.figure))
+        self.figure.set_tone("bad" if time.short else "")
+        self.sign.setVisible(time.short)
         if how == "stands":
             self.pause.set_line("app.clock.go_on", "play")
         else:
             self.pause.set_line("app.clock.pause", "pause")
         self.volumes.setVisible(bool(stretches))
         self._show_phase(passed, stretches)
-        say = "app.clock.say_short" if short else "app.clock.say"
-        self.setAccessibleName(self._context.say(say, minutes=seconds // 60, seconds=seconds % 60))
+        self.setAccessibleName(time.spoken(self._context))
         self.show()
 
     def _heading(self, down: bool, how: How) -> Text:
@@ -120,11 +116,6 @@ class Countdown(QFrame):
     def _show_phase(self, passed: int, stretches: Sequence[Stretch]) -> None:
         self.track.setVisible(bool(stretches))
         self.track.show_time([one.end for one in stretches], passed)
-        now = next((one for one in stretches if passed < one.end), None)
-        if now is None:
-            # It keeps its place, or all below would move when the last part is over.
-            self.phase.set_line(verbatim(" ") if stretches else None)
-            return
-        # Counted up to whole seconds, as the large figure is.
-        left = minutes(-(-(now.end - passed) // 1000) * 1000)
-        self.phase.set_line(text("app.clock.phase", phase=now.title, time=left))
+        # It keeps its place, or all below would move when the last part is over.
+        after = verbatim(" ") if stretches else None
+        self.phase.set_line(part_on(passed, stretches) or after)

@@ -1,28 +1,22 @@
 """Figures and sheets that the game adds to the side panel."""
 
 from collections.abc import Sequence
-from unicodedata import east_asian_width
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
+from spacetable.app.game.panel.sheet_card import SheetCard, is_long
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.cards import Card, bare, rule
+from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.words import Words, said
-from spacetable.core.panel import Fact, Panel, Sheet
+from spacetable.core.panel import Fact, Panel
 from spacetable.core.text import text
 from spacetable.table.discarding import discard
 
-SHORT = 26
-"""So many letters of a value still stand beside their label."""
 LABEL = 12
 """So many letters of a label stand in one line, however long the value is."""
-HEAD = 9
-"""And so many of the head of a column, which makes the column no wider than its figures need."""
-CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
-"""From so many columns on a sheet has so much between them, in spacing units."""
 SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
 
 
@@ -67,7 +61,7 @@ class Facts(QScrollArea):
         if self._panel.facts:
             column.addLayout(self._facts(self._panel.facts))
         for sheet in self._panel.sheets:
-            column.addWidget(self._sheet(sheet))
+            column.addWidget(SheetCard(self._context, sheet))
         if not self._panel.facts and not self._panel.sheets:
             column.addWidget(Words(self._context, text("app.panel.no_facts"), "note"))
         column.addStretch(1)
@@ -86,7 +80,7 @@ class Facts(QScrollArea):
         grid.setVerticalSpacing(context.look.gap(1.5))
         grid.setColumnStretch(0, 1)
         for k, fact in enumerate(facts):
-            long = _long(context.words(fact.label), LABEL)
+            long = is_long(context.words(fact.label), LABEL)
             label = Words(context, fact.label, "note", wrap=long)
             if long:
                 label.ensurePolished()
@@ -97,46 +91,8 @@ class Facts(QScrollArea):
                 sign.setProperty("tone", fact.tone)
                 grid.addWidget(sign, k, 1)
             # Short values keep to one line, so that rows without two of them are equally high.
-            value = Words(context, fact.value, "strong", wrap=_long(context.words(fact.value)))
+            value = Words(context, fact.value, "strong", wrap=is_long(context.words(fact.value)))
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             value.set_tone(fact.tone)
             grid.addWidget(value, k, 2)
         return grid
-
-    def _sheet(self, sheet: Sheet) -> Card:
-        context = self._context
-        look = context.look
-        card = Card(context, name="well")
-        card.body.addWidget(Words(context, sheet.title, "eyebrow"))
-        grid = QGridLayout()
-        between = next(gap for many, gap in CLOSER if len(sheet.heads) >= many)
-        grid.setHorizontalSpacing(look.gap(between))
-        grid.setVerticalSpacing(look.gap(0.5))
-        for k, head in enumerate(sheet.heads):
-            title = self._cell(context.words(head), "small", k)
-            title.setWordWrap(_long(title.text(), HEAD))
-            grid.addWidget(title, 0, k, Qt.AlignmentFlag.AlignBottom)
-        grid.addWidget(rule(), 1, 0, 1, max(len(sheet.heads), 1))
-        for n, row in enumerate(sheet.rows):
-            marked = n == sheet.mark
-            for k, cell in enumerate(row):
-                words = context.words(cell)
-                if marked and k == 0:
-                    words = f"▶ {words}"
-                grid.addWidget(self._cell(words, "strong" if marked else "body", k), n + 2, k)
-        grid.setColumnStretch(0, 1)
-        card.body.addLayout(grid)
-        return card
-
-    def _cell(self, words: str, role: str, column: int) -> QLabel:
-        cell = said(words, role)
-        # The first column takes what room the others leave.
-        cell.setWordWrap(_long(words, SHORT if column else SHORT // 2))
-        if column:
-            cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        return cell
-
-
-def _long(words: str, most: int = SHORT) -> bool:
-    """Whether words need more than one line; a letter of full width counts twice."""
-    return sum(2 if east_asian_width(one) in "WF" else 1 for one in words) > most

@@ -21,8 +21,6 @@ ROOM = 8
 """Px that a wrapped line needs beside its words."""
 MOST = 3
 """So many lines the prompt has at most; none of ours has more at text size 100 %."""
-MESSAGE = 52
-"""Px at 100 % from which on a message has a place below the prompt, which then stays in sight."""
 USUAL = 2
 """So many it has as a rule, where news stands below it."""
 
@@ -32,9 +30,12 @@ class Prompt(QWidget):
 
     Holding the bots has its own place in the first row, where no answer ever comes up. All of it is
     as high whatever is said: what lies below it never moves. A short prompt leaves the note more.
+
+    ``fitted``: the prompt takes more of that place now, or less.
     """
 
     pause_pressed = Signal()
+    fitted = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +49,7 @@ class Prompt(QWidget):
         self.what = Clamped(context, "prompt")
         self.note = Clamped(context, "note")
         self._noted = 0
+        self._spare = False
         self._small = False
         self._line: Text | None = None
         self._lines: dict[tuple[float, bool], tuple[int, int]] = {}
@@ -76,12 +78,13 @@ class Prompt(QWidget):
         self._column.addWidget(self._place)
         self.pause.hide()
 
-    def leave_note(self, lines: int, *, small: bool = False) -> None:
-        """The note has a place of so many lines below a usual prompt; 0: it has none.
+    def leave_note(self, lines: int, *, small: bool = False, spare: bool = False) -> None:
+        """The note has a place of so many lines below a usual prompt; 0: it has none, or where it
+        has ``spare`` room what a prompt leaves that is shorter than the longest.
 
         ``small``: the prompt has smaller letters, and a name one line.
         """
-        self._noted = lines
+        self._noted, self._spare = lines, spare
         if small != self._small:
             self._small = small
             _letter(self.what, self._role)
@@ -123,13 +126,12 @@ class Prompt(QWidget):
         news, who, what = said
         announce(self, "\n".join(one for one in (news, "" if same else who, what) if one))
 
-    def said_place(self) -> QRect:
-        """Where the note stands, or where there is too little room the words; px of this widget."""
+    def said_places(self) -> tuple[QRect, QRect]:
+        """Below the prompt, which then stays in sight, and all of its place; px of this widget."""
         self._column.activate()
         self._said.activate()
         whole = self._place.geometry()
-        below = whole.adjusted(0, self.what.geometry().bottom() + 1, 0, 0)
-        return below if below.height() >= self._context.look.gap(MESSAGE / 8) else whole
+        return whole.adjusted(0, self.what.geometry().bottom() + 1, 0, 0), whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """There may be more room for the name, or less."""
@@ -172,7 +174,8 @@ class Prompt(QWidget):
         rows = (1 if self._small else 2) * self._who.fontMetrics().lineSpacing()
         self._head_row.setFixedHeight(max(self.pause.sizeHint().height(), rows))
         self._column.setSpacing(look.gap(0.5))
-        between = look.gap(0.5) if self._noted else 0
+        noted = bool(self._noted) or self._spare
+        between = look.gap(0.5) if noted else 0
         _letter(note, "note")  # the place is measured in its usual letters
         usual, most = self._high()
         high = max(usual + between + note.lines_high(self._noted), most)
@@ -183,12 +186,18 @@ class Prompt(QWidget):
             _letter(what, "strong")
         if what.needs(self._rows(high) + 1) > what.lines_high(self._rows(high)):
             _letter(what, "tight")
+        before = what.maximumHeight()
         what.set_high(what.needs(self._rows(high)))
         rest = high - what.maximumHeight() - between
-        note.set_high(rest if self._noted and rest >= note.lines_high(1) else 0)
+        note.set_high(rest if noted and rest >= note.lines_high(1) else 0)
         if note.cut:
             _letter(note, "small")
             note.retext()
+        if note.cut and not self._noted:
+            # A sentence without its end is worse than none: the chronicle has it whole.
+            note.set_high(0)
+        if what.maximumHeight() != before:
+            self.fitted.emit()
 
     def _rows(self, high: int) -> int:
         """So many lines the prompt may have in a place of that height in px, as it is lettered."""

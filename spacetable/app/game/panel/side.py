@@ -2,19 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.chronicle import Chronicle
 from spacetable.app.game.panel.coach import Coach
 from spacetable.app.game.panel.countdown import Countdown
 from spacetable.app.game.panel.facts import Facts
+from spacetable.app.game.panel.heights import LEAST, PART, UNBOUND, Heights
 from spacetable.app.game.panel.prompt import Prompt
+from spacetable.app.game.panel.tabs import Tabs
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import bare, rule
+from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.words import Words
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option
@@ -28,12 +29,6 @@ SHARE = 0.46
 """It has this part of the page at most."""
 TALL = 900
 """From this height on (px at 100 %) the chronicle has a place of its own below the rest."""
-BELOW = 152
-"""Height in px that the coach keeps below the buttons."""
-LITTLE = 72
-"""The same where the coach has no list because every move stands as a button."""
-LEAST = 56
-"""Height in px at any text size that is left below the tabs where the buttons need the rest."""
 LOW = 420
 """Below this height (px at 100 %) the clock has smaller figures."""
 TINY = 300
@@ -51,16 +46,6 @@ NOTED_TIMED = 1
 """So many beside a clock, whose games have many buttons."""
 TOLD = 12
 """So much news is looked at for them, and stands in their tip."""
-ROWS = 3
-"""So many buttons stay in sight beside a list that was called for."""
-PART = 4
-"""Where it has a place of its own, the chronicle has this part of the panel."""
-
-UNBOUND = 16_777_215
-"""Qt's greatest height."""
-
-TABS = {"coach": "hint", "facts": "chart", "chronicle": "list", "planner": "planner"}
-"""With the icon that stands for each where there is no room for all words."""
 
 
 class SidePanel(QFrame):
@@ -97,23 +82,23 @@ class SidePanel(QFrame):
         for part in self._parts.values():
             # Qt asks for more by itself, and would push it over the buttons.
             part.setMinimumHeight(LEAST)
-        self.tabs: dict[str, Button] = {}
-        group = QButtonGroup(self)
-        self._tab_row = bare()
-        row = QHBoxLayout(self._tab_row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        for name in (one for one in TABS if one in self._parts):
-            button = Button(context, f"app.panel.{name}", "tab")
-            button.setCheckable(True)
-            button.clicked.connect(lambda _=False, name=name: self.open_tab(name))
-            group.addButton(button)
-            self.tabs[name] = button
-            row.addWidget(button)
-        row.addStretch(1)
+        self._tab_row = Tabs(context, self._parts)
+        self._tab_row.pressed.connect(self.open_tab)
+        self.tabs = self._tab_row.buttons
         self._heading = Words(context, "app.panel.so_far", "eyebrow", wrap=False)
         self._line = rule()
         self.column = QVBoxLayout(self)
+        self._heights = Heights(
+            context,
+            self,
+            self.column,
+            self.countdown,
+            self.prompt,
+            self.action_buttons,
+            self.coach,
+            self._tab_row,
+            self._heading,
+        )
         self.column.addWidget(self.countdown)
         self.column.addWidget(self.prompt)
         self.column.addWidget(self.action_buttons)
@@ -158,13 +143,13 @@ class SidePanel(QFrame):
         self.fit_actions()
 
     def tab(self) -> str:
-        """The part in front."""
+        """The name of the part in front."""
         return self._tab
 
-    def news_place(self) -> tuple[QWidget, QRect]:
-        """Over the prompt, in whose place nothing is ever pressed."""
-        box = self.prompt.said_place()
-        return self, QRect(self.prompt.mapTo(self, box.topLeft()), box.size())
+    def news_place(self) -> tuple[QWidget, list[QRect]]:
+        """Below the prompt, or over it: nothing is ever pressed there."""
+        at = self.prompt.mapTo(self, QPoint())
+        return self, [box.translated(at) for box in self.prompt.said_places()]
 
     def show_lines(
         self,
@@ -232,112 +217,9 @@ class SidePanel(QFrame):
         """
         self._leave_note()
         if self.tiny:
-            self._take_turns()
-            return
-        gap, part, coach = self.column.spacing(), self._parts[self._tab], self.coach
-        width = self._inside()
-        hinted = coach.hint.there and part is coach
-        coach.show_why_not(part is coach)
-        self.action_buttons.foot.setVisible(self.action_buttons.hand_over is not None)
-        self._tab_row.show()
-        room = self._room() - gap
-        most = room - LEAST
-        wanted = self.action_buttons.fit(width, max(room - self._below(), most))
-        area = max(room - self._below(), min(wanted, most))
-        if coach.called or coach.why_not.isChecked() or part is not coach:
-            some = self.action_buttons.high(width, ROWS)
-            area = max(room - self._context.look.gap(BELOW / 8), min(some, most))
-        if self._tab == "planner":
-            # Whoever plans does nothing yet.
-            area = min(self.action_buttons.high(width, 1), most)
-        if coach.why_not.isChecked():
-            one = self.action_buttons.high(width, 1)
-            area = min(area, max(room - coach.answer_high(), one))
-        if hinted:
-            area = self._beside_hint(width, area)
-        if wanted:
-            # A hint moves no button, whatever it covers.
-            area = self.action_buttons.give(width, min(area, wanted), lead=not hinted)
+            self._heights.take_turns(self._tab)
         else:
-            area = 0
-        self.action_buttons.setVisible(wanted > 0)
-        rest = self._room() - (area + gap if wanted else 0)
-        if hinted:
-            high = min(coach.hint.high(width), rest - self._kept())
-            coach.hint.setFixedHeight(high)
-            rest -= high + gap
-        coach.hint.setVisible(hinted)
-        if part is coach:
-            # Half a line of the coach says nothing.
-            folded = hinted and rest < LEAST
-            coach.setMinimumHeight(1 if folded else LEAST)
-            coach.setMaximumHeight(1 if folded else UNBOUND)
-            coach.setVisible(not folded or coach.legal.hasFocus())
-
-    def _inside(self) -> int:
-        """Px of width within the margins."""
-        margins = self.column.contentsMargins()
-        return self.contentsRect().width() - margins.left() - margins.right()
-
-    def _room(self) -> int:
-        """Px of height for buttons, hint and the part in front, the gaps between them included."""
-        margins, gap = self.column.contentsMargins(), self.column.spacing()
-        always = [self.prompt.sizeHint().height()]
-        if not self._tab_row.isHidden():
-            always.append(self.tabs["coach"].sizeHint().height())
-        if not self.countdown.isHidden():
-            always.append(self.countdown.sizeHint().height())
-        if not self.coach.foot.isHidden():
-            always.append(self.coach.foot.sizeHint().height())
-        if not self.action_buttons.foot.isHidden():
-            always.append(self.action_buttons.foot_high(self._inside()))
-        if self._tall:
-            always += [self.height() // PART, self._heading.sizeHint().height(), 1]
-        return self.height() - margins.top() - margins.bottom() - sum(always) - gap * len(always)
-
-    def _below(self) -> int:
-        """Px that the part in front has where there is enough for all."""
-        if self.action_buttons.pass_on is not None:
-            return LEAST  # whoever only has to pass the screen on needs no coach
-        below = LITTLE if self.coach.legal.isHidden() else BELOW
-        return self._context.look.gap(below / 8)
-
-    def _beside_hint(self, width: int, area: int) -> int:
-        """Px for the buttons above a hint that is read whole: fewer of them are in sight, and
-        where even one leaves too little, what stands below gives way, the uppermost first.
-        """
-        kept = self._kept() + self.column.spacing()
-        needed = self.coach.hint.high(width)
-        one = self.action_buttons.high(width, 1)
-        for below in (self.action_buttons.foot, self.coach.foot, self._tab_row):
-            if self._room() - kept - needed < one:
-                below.hide()
-        return max(min(area, self._room() - kept - needed), one)
-
-    def _kept(self) -> int:
-        """Px for the coach below a hint, so that the list does not lose the keyboard."""
-        return self.column.spacing() + 1 if self.coach.legal.hasFocus() else 0
-
-    def _take_turns(self) -> None:
-        """Of buttons and the parts below them there is one at a time."""
-        buttons, coach, width = self.action_buttons, self.coach, self._inside()
-        buttons.foot.hide()
-        coach.show_why_not(False)
-        self._tab_row.show()
-        front = self._tab == "coach"
-        wanted = buttons.fit(width, self._room())
-        asked = front and coach.needed
-        acts = front and not asked and wanted > 0
-        buttons.foot.setVisible(front and not asked and buttons.hand_over is not None)
-        buttons.setVisible(acts)
-        if acts:
-            buttons.give(width, self._room())
-        coach.hint.setVisible(front and coach.hint.there)
-        if front and coach.hint.there:
-            coach.hint.setFixedHeight(max(min(coach.hint.high(width), self._room()), 1))
-        coach.setMaximumHeight(UNBOUND)
-        coach.setVisible(front and not acts and not coach.hint.there)
-        coach.show_why_not(not coach.isHidden())
+            self._heights.share(self._tab, self._parts[self._tab])
 
     @property
     def tiny(self) -> bool:
@@ -384,25 +266,11 @@ class SidePanel(QFrame):
         high = self.height() / look.text_scale
         self.countdown.set_low(high < LOW, bare=high < TINY)
         self.tabs["chronicle"].setVisible(not self._tall)
-        self._fit_tabs()
+        self._tab_row.fit(self._heights.inside())
         self.tabs[self._tab].setChecked(True)
         self._leave_note()
         self._heading.setVisible(self._tall)
         self._line.setVisible(self._tall)
-
-    def _fit_tabs(self) -> None:
-        """Where there is no room for the words of all tabs, the last ones show their icons."""
-        if "planner" not in self.tabs:
-            return
-        shown = [name for name in self.tabs if not self.tabs[name].isHidden()]
-        for name in shown:
-            self.tabs[name].set_folded(False)
-            self.tabs[name].set_icon("")
-        for name in reversed(shown):
-            if sum(self.tabs[one].sizeHint().width() for one in shown) <= self._inside():
-                break
-            self.tabs[name].set_icon(TABS[name])
-            self.tabs[name].set_folded(True)
 
     def _place_chronicle(self) -> None:
         """Below the tabs where it has a place of its own, else above, as all that they bring."""
@@ -419,4 +287,4 @@ class SidePanel(QFrame):
         low = self.height() < ROOMY * self._context.look.text_scale
         timed = not self.countdown.isHidden()
         lines = 0 if self._tall or low else NOTED_TIMED if timed else NOTED
-        self.prompt.leave_note(lines, small=self.tiny)
+        self.prompt.leave_note(lines, small=self.tiny, spare=low and not self._tall)

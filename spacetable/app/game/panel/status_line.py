@@ -6,17 +6,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from spacetable.app.game.panel.countdown import SHORT, How
+from spacetable.app.game.panel.countdown import How
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.elided import Elided
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.clock_time import clock_time, part_on
 from spacetable.app.wording.seats import mark_of
 from spacetable.core.setup import SeatSetup
 from spacetable.core.soundtrack import Stretch
 from spacetable.core.text import Text, text, verbatim
-from spacetable.session.chronicle import minutes
 
 LEAST = 240
 """Px at text size 100 % that the prompt has before anything else gives way."""
@@ -70,28 +70,18 @@ class StatusLine(QWidget):
             self.clock.set_line(None)
             self.phase.set_line(None)
             return
-        seconds = -(-left // 1000) if left is not None else passed // 1000
-        shown = (seconds, left is None, how, self._context.language)
+        time = clock_time(passed, left)
+        shown = (time.seconds, left is None, how, self._context.language)
         if shown == self._time:
             return
         self._time = shown
-        short = left is not None and left < SHORT
-        sign = "! " if short else ""
+        sign = "! " if time.short else ""
         self.news.hide()
-        self.clock.set_line(verbatim(f"{sign}{seconds // 60}:{seconds % 60:02}"))
-        self.clock.set_tone("bad" if short else "")
-        say = "app.clock.say_short" if short else "app.clock.say"
-        self.clock.setAccessibleName(
-            self._context.say(say, minutes=seconds // 60, seconds=seconds % 60)
-        )
-        now = next((one for one in stretches if passed < one.end), None)
-        if how == "stands":
-            self.phase.set_line(text("app.clock.stands"))
-        elif now is not None:
-            ends = minutes(-(-(now.end - passed) // 1000) * 1000)
-            self.phase.set_line(text("app.clock.phase", phase=now.title, time=ends))
-        else:
-            self.phase.set_line(None)
+        self.clock.set_line(verbatim(sign + time.figure))
+        self.clock.set_tone("bad" if time.short else "")
+        self.clock.setAccessibleName(time.spoken(self._context))
+        stands = how == "stands"
+        self.phase.set_line(text("app.clock.stands") if stands else part_on(passed, stretches))
         self._fit()
 
     def show_seat(self, seat: SeatSetup | None, line: Text) -> None:

@@ -1,15 +1,18 @@
 """A wide button whose words wrap."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from spacetable.app.widgets.overlay import overlays_in
 from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.table.look import TARGET
 
 
 class WordButton(OwnPresses, QPushButton):
-    """As high as the layout on it asks at its width. A held Enter presses it only once."""
+    """As high as the layout on it asks at its width. A held Enter presses it only once, and its
+    digit nothing while something lies over the page.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +38,23 @@ class WordButton(OwnPresses, QPushButton):
     def heightForWidth(self, width: int) -> int:
         """As high as the words at this width in px, at least a finger's."""
         return max(self._row.heightForWidth(width), self.minimumHeight(), TARGET)
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the page."""
+        return bool(overlays_in(self.window()))
+
+    def event(self, event: QEvent) -> bool:
+        """Qt hears shortcuts wherever the keyboard is, behind a question as well; and it waits for
+        a tenth of a second between pressing a button so and doing what it does.
+        """
+        if event.type() == QEvent.Type.Shortcut and self.covered:
+            return True
+        if isinstance(event, QShortcutEvent) and not event.isAmbiguous() and self.isEnabled():
+            self.show_press()
+            self.click()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Whoever holds Enter a little too long must not press what comes up next."""

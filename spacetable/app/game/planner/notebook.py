@@ -6,10 +6,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import ZoneId
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.planner import Asked, Findings, Plan, Question
 from spacetable.core.switch import Setting
-from spacetable.core.text import Text
+from spacetable.core.text import Text, text
+from spacetable.session.record import PinnedPlan
 
 MOST: Final = 3
 """So many plans can be pinned."""
@@ -104,6 +105,16 @@ class Notebook:
     def unsure(self) -> Asked | None:
         """A question by which a pinned plan is to be looked for again."""
         return next((one.asked for one in self.pins if one.stands is None), None)
+
+
+def pins_in(pinned: Sequence[PinnedPlan], seat: Seat | None) -> list[Pin]:
+    """Those of a seat that came with a game, as they are until they are found again."""
+    found = {
+        one.place: Pin(one.place, one.asked, (), Plan(one.plan, text("app.planner.kept")), None)
+        for one in pinned
+        if one.seat == seat and one.place < MOST
+    }
+    return [found[place] for place in sorted(found)]
 
 
 def first_asked(questions: Sequence[Question]) -> Asked | None:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from spacetable.app.game.panel.sheet_card import SheetCard
 from spacetable.app.game.planner.legend import Legend
 from spacetable.app.game.planner.pin_sheet import PinSheet
 from spacetable.app.game.planner.plan_card import PlanCard
@@ -19,7 +20,9 @@ from spacetable.app.widgets.elided import Elided
 from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.words import Words
 from spacetable.core.ids import ZoneId
+from spacetable.core.panel import Sheet
 from spacetable.core.text import Text, text
+from spacetable.table.discarding import discard
 
 LOW: Final = 340
 """Below this height in px at text size 100 % there is little room for plans,"""
@@ -28,8 +31,9 @@ SHORT: Final = 480
 
 
 class PlannerPanel(QScrollArea):
-    """Holds the parts, one below the other. ``stopped``: what has been found is enough;
-    ``turned``: it can be seen, or no longer.
+    """Holds the parts, one below the other, and below them all, wherever they are scrolled to, what
+    carries a plan out. ``stopped``: what has been found is enough; ``turned``: it can be seen, or
+    no longer.
     """
 
     stopped = Signal()
@@ -54,8 +58,13 @@ class PlannerPanel(QScrollArea):
         self.stop.clicked.connect(self._stop)
         self.list = PlanList(context)
         self.card = PlanCard(context)
+        self.foot = self.card.course
         self.legend = Legend(context)
         self.pins = PinSheet(context)
+        self._sheet: Sheet | None = None
+        self._sheet_holder = bare()
+        QVBoxLayout(self._sheet_holder).setContentsMargins(0, 0, 0, 0)
+        self._short = False
         # They keep their places while nothing is searched, so that what is below does not move.
         for widget in (self.still, self.stop):
             policy = widget.sizePolicy()
@@ -72,10 +81,20 @@ class PlannerPanel(QScrollArea):
         row.addWidget(self.stop)
         inner = bare()
         self._column = QVBoxLayout(inner)
-        for part in (self.form, self._answer, self.legend, self.list, self.card, self.pins):
+        for part in (
+            self.form,
+            self._answer,
+            self.legend,
+            self.list,
+            self._sheet_holder,
+            self.card,
+            self.pins,
+        ):
             self._column.addWidget(part)
         self._column.addStretch(1)
         self.setWidget(inner)
+        self.foot.setParent(self)
+        self.foot.installEventFilter(self)
         self.show_search(False)
         self.relook()
 
@@ -83,11 +102,30 @@ class PlannerPanel(QScrollArea):
         """Spacing at the text size in use."""
         look = self._context.look
         self._column.setContentsMargins(0, 0, look.gap(0.5), 0)
-        self._column.setSpacing(look.gap(1))
+        self._column.setSpacing(look.gap(0.5 if self._short else 1))
+        self._fill_sheet()
+        self._fit_foot()
 
     def retext(self) -> None:
-        """Its name for a screen reader."""
+        """Its name for a screen reader, and the sheet in the language in use."""
         self.setAccessibleName(self._context.say("app.panel.planner"))
+        self._fill_sheet()
+
+    def show_sheet(self, sheet: Sheet | None) -> None:
+        """What holds of all plans; the same is left alone."""
+        if sheet != self._sheet:
+            self._sheet = sheet
+            self._fill_sheet()
+
+    def _fill_sheet(self) -> None:
+        column = self._sheet_holder.layout()
+        assert column is not None
+        while (item := column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                discard(old)
+        if self._sheet is not None:
+            column.addWidget(SheetCard(self._context, self._sheet))
+        self._sheet_holder.setVisible(self._sheet is not None)
 
     def show_search(self, on: bool) -> None:
         """Whether more may be found."""
@@ -109,8 +147,36 @@ class PlannerPanel(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a low panel the form leaves room for the plans."""
         super().resizeEvent(event)
-        height = event.size().height() / self._context.look.text_scale
+        height = self.height() / self._context.look.text_scale
+        self._set_short(height < SHORT)
         self.form.set_low(height < LOW, short=height < SHORT)
+        self._fit_foot()
+
+    def _set_short(self, short: bool) -> None:
+        """Every line counts."""
+        if short != self._short:
+            self._short = short
+            self.stop.set_folded(short)
+            self.relook()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The foot comes, goes, or needs another room."""
+        if watched is self.foot and event.type() in (
+            QEvent.Type.ShowToParent,
+            QEvent.Type.HideToParent,
+            QEvent.Type.LayoutRequest,
+        ):
+            self._fit_foot()
+        return super().eventFilter(watched, event)
+
+    def _fit_foot(self) -> None:
+        """At the lower edge; what is scrolled ends above it."""
+        foot = self.foot
+        high = 0 if foot.isHidden() else foot.sizeHint().height()
+        gap = self._context.look.gap(0.5) if high else 0
+        self.setViewportMargins(0, 0, 0, high + gap)
+        # Beside the scroll bar, which goes all the way down.
+        foot.setGeometry(0, self.height() - high, self.viewport().width(), high)
 
     def showEvent(self, event: QShowEvent) -> None:
         """It is opened."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
@@ -19,6 +19,8 @@ class PlanCard(QWidget):
     """``looked_at``: the number of the leg that is looked at, or None. ``went_on``: the plan is to
     be carried out; ``halted``: no further. ``pinned``: to be kept, or no longer. ``copied`` and
     ``saved``: as text.
+
+    ``course``: the buttons that carry it out, apart, for they are to be in sight whatever else is.
     """
 
     looked_at = Signal(object)
@@ -41,11 +43,15 @@ class PlanCard(QWidget):
         self.copy = Button(context, "app.planner.copy", "plain", "copy")
         self.save = Button(context, "app.planner.save", "plain", "save")
         self.legs = RowList(context, grow=True)
+        self.course = bare()
+        going = QHBoxLayout(self.course)
+        going.setContentsMargins(0, 0, 0, 0)
+        for button, told in ((self.go_on, self.went_on), (self.halt, self.halted)):
+            button.clicked.connect(told)
+            going.addWidget(button, 1)
         self._holder = bare()
         row = Flow(self._holder, gap=context.look.gap(1))
         for button, told in (
-            (self.go_on, self.went_on),
-            (self.halt, self.halted),
             (self.pin, self.pinned),
             (self.copy, self.copied),
             (self.save, self.saved),
@@ -82,6 +88,7 @@ class PlanCard(QWidget):
         there = self._plan is not None
         begun = left is not None
         self.setVisible(there or begun)
+        self.course.setVisible(there or begun)
         line = text("app.planner.go_on_left", n=left or 0) if begun else text("app.planner.go_on")
         self.go_on.set_line(line)
         # A button that goes hands the keyboard on; the one that takes its place has it then.

@@ -16,12 +16,14 @@ from spacetable.app.game.planner.notebook import (
     asked_still,
     first_asked,
     fits,
+    pins_in,
 )
 from spacetable.app.game.planner.notes import Notes
 from spacetable.app.game.planner.panel import PlannerPanel
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.text import Text, text
+from spacetable.session.record import PinnedPlan
 from spacetable.table.announcing import announce
 from spacetable.table.view import TableView
 
@@ -86,8 +88,11 @@ class PlannerPresenter(QObject):
 
     @property
     def book(self) -> Notebook:
-        """What the seat at the screen has asked."""
-        return self._books.setdefault(self._seat, Notebook())
+        """What the seat at the screen has asked, and what it kept in the game that was opened."""
+        if self._seat not in self._books:
+            pinned = self._controller.session.pinned
+            self._books[self._seat] = Notebook(pins=pins_in(pinned, self._seat))
+        return self._books[self._seat]
 
     # -------------------------------------------------------------- the position
 
@@ -205,11 +210,21 @@ class PlannerPresenter(QObject):
             book.unpin(pin)
         elif not book.pin(plan):
             self.told.emit(text("app.planner.full"))
+        self._keep()
         self._show()
 
     def _unpin(self, pin: Pin) -> None:
         self.book.unpin(pin)
+        self._keep()
         self._show()
+
+    def _keep(self) -> None:
+        """What is pinned goes into saves of the game; an onlooker's pins do not."""
+        session = self._controller.session
+        others = [one for one in session.pinned if one.seat != self._seat]
+        if self._seat is not None:
+            mine = (PinnedPlan(self._seat, p.place, p.asked, p.plan.id) for p in self.book.pins)
+            session.pin([*others, *mine])
 
     def _looked_at(self) -> list[tuple[tuple[Text, ...], Any]]:
         book = self.book
@@ -271,6 +286,7 @@ class PlannerPresenter(QObject):
         panel.said.set_line(self._said(findings))
         looked_at = None if book.plan is None else book.plan.id
         panel.list.show_findings(findings, looked_at, self._marks())
+        panel.show_sheet(None if findings is None else findings.sheet)
         panel.legend.show_shades(() if findings is None else findings.shades, book.only)
         panel.card.show_plan(book.plan if there else None, book.lit)
         panel.pins.show_pins(book.pins if there else ())

@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.game.planner.notebook import wished
 from spacetable.app.game.planner.place_field import PlaceField
@@ -167,24 +167,37 @@ class QuestionForm(QWidget):
         look = self._context.look
         column = QVBoxLayout(self._filled)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.gap(1))
+        short = self._low or self._short
+        column.setSpacing(look.gap(0.5 if short else 1))
+        head: QHBoxLayout | None = None
         if len(self._questions) > 1 and self._asked is not None:
             values = [(one.id, one.name) for one in self._questions]
             name = text("app.planner.questions")
             self.choice = Choice(self._context, name, values, self._asked.question)
             self.choice.chosen.connect(self._turn_to)
-            column.addWidget(self.choice)
+            if short:
+                head = QHBoxLayout()
+                head.setSpacing(look.gap(1))
+                head.addWidget(self.choice)
+                column.addLayout(head)
+            else:
+                column.addWidget(self.choice)
         question, asked = self.question, self._asked
         if question is not None and asked is not None:
             if question.to_place:
                 self._fill_places(column, question, asked, via=via)
             if question.wishes:
                 unfolded = False if self._unfolded is None and self._low else self._unfolded
-                rows = WishRows(self._context, question, asked, unfolded)
+                apart = head is not None
+                rows = WishRows(self._context, question, asked, unfolded, apart=apart)
                 rows.wished.connect(partial(self._wish_for, question))
                 rows.folded.connect(self._fold)
                 self.fold, self.wishes = rows.fold, rows.controls
                 column.addWidget(rows)
+                if head is not None:  # Their heading needs no line of its own.
+                    head.addWidget(rows.fold, 1)
+                    rows.setVisible(rows.fold.isChecked())
+                    rows.fold.toggled.connect(rows.setVisible)
         self._column.addWidget(self._filled)
         if self.choice is not None:
             self.choice.set_folded(self._low or self._short)
@@ -275,4 +288,6 @@ class QuestionForm(QWidget):
         if not on and self.via is not None:
             self.via.setChecked(False)
         self._refill()
+        if self.field is not None:
+            self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
         self.waits.emit(on)

@@ -3,38 +3,82 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Toggle
 from spacetable.app.widgets.drop_down import DropDown
-from spacetable.app.widgets.words import Words
+from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.planner import Asked, Question
 from spacetable.core.switch import Setting, Switch
 from spacetable.core.text import Text, text
 
+BESIDE: Final = 24
+"""Px of the heading beside its icon and its words."""
 FEW: Final = 2
 """So many wishes are seen at once; more are unfolded."""
 
 
+class FoldButton(Button):
+    """As much of the heading as there is room for; its tip says the whole."""
+
+    def __init__(self, context: Context, line: Text) -> None:
+        super().__init__(context, line, "fold", "chevron_right")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def retext(self) -> None:
+        """The words in the language in use."""
+        super().retext()
+        words, room = self.words, self.width() - self.iconSize().width() - BESIDE
+        short = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(room, 0))
+        self.setText(short.replace("&", "&&"))
+        set_tip(self, words if short != words else "")
+
+    def sizeHint(self) -> QSize:
+        """With all its words."""
+        hint = super().sizeHint()
+        missing = self.fontMetrics().horizontalAdvance(self.words)
+        missing -= self.fontMetrics().horizontalAdvance(self.text().replace("&&", "&"))
+        return QSize(hint.width() + missing, hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way in width."""
+        return QSize(self.iconSize().width() + BESIDE, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width, other words."""
+        super().resizeEvent(event)
+        self.retext()
+
+
 class WishRows(QWidget):
-    """``wished``: the id of a wish and its value. ``folded``: whether a person folded them away."""
+    """``wished``: the id of a wish and its value. ``folded``: whether a person folded them away.
+
+    ``fold``: the heading that folds them; ``apart``: it stands elsewhere, with little room.
+    """
 
     wished = Signal(str, object)
     folded = Signal(bool)
 
     def __init__(
-        self, context: Context, question: Question, asked: Asked, unfolded: bool | None
+        self,
+        context: Context,
+        question: Question,
+        asked: Asked,
+        unfolded: bool | None,
+        *,
+        apart: bool = False,
     ) -> None:
         """``unfolded``: None: as there are few or many."""
         super().__init__()
         self.setObjectName("bare")
         self._context = context
         self.controls: dict[str, Toggle | DropDown] = {}
-        self.fold = Button(context, _heading(question, asked), "fold", "chevron_right")
+        self.fold = FoldButton(context, _heading(question, asked))
         self.fold.setCheckable(True)
         self._inside = bare()
         rows = QVBoxLayout(self._inside)
@@ -45,7 +89,8 @@ class WishRows(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(context.look.gap(1))
-        column.addWidget(self.fold)
+        if not apart:
+            column.addWidget(self.fold)
         column.addWidget(self._inside)
         open_ = len(question.wishes) <= FEW if unfolded is None else unfolded
         self.fold.setChecked(open_)

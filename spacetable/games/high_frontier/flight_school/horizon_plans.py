@@ -6,11 +6,17 @@ from typing import Final
 from spacetable.core.ids import ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Shade
-from spacetable.games.high_frontier.flight_school.itinerary import words
-from spacetable.games.high_frontier.flight_school.route_plans import manner, seasons, ships
+from spacetable.games.high_frontier.flight_school.planner_words import words
+from spacetable.games.high_frontier.flight_school.search_terms import (
+    cycle_from,
+    manner,
+    seasons,
+    ships,
+)
 from spacetable.games.high_frontier.flight_school.state import State
 from spacetable.games.high_frontier.reach import Horizon, Reach
 from spacetable.games.high_frontier.routes.search import Arrival
+from spacetable.games.high_frontier.ships import traveller
 from spacetable.games.high_frontier.solar_map import load
 
 TURNS: Final = (1, 2, 3, 4, 6, 8, 12)
@@ -29,19 +35,21 @@ MOST_TURNS: Final = 12
 
 def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
     """What is known after each turn, with the best of the ship's engines for each site."""
-    able = ships(state)
+    able = [one for one in ships(state, asked) if traveller(one) is not None]
     if not able:
         yield Findings(words("said.no_thruster"))
         return
     if state.phase in ("move", "hazard"):
         yield Findings(words("said.moving"))
         return
+    year = asked.wishes.get("year", "now")
+    cycle = seasons(state) if year == "now" else cycle_from(int(year))
     by_fuel = asked.wishes.get("by", "turns") == "fuel"
     searches = [
         Reach(
             ship,
             state.place,
-            seasons(state),
+            cycle,
             switches=state.rules.movement,
             manner=manner(asked),
             most_turns=MOST_TURNS,

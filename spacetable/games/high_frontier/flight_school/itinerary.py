@@ -5,7 +5,6 @@ Nothing is rolled for: the ship comes through with everything, and the chance of
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,10 +12,17 @@ from msgspec.structs import replace
 from spacetable.core.ids import ZoneId
 from spacetable.core.option import Action
 from spacetable.core.planner import Leg
-from spacetable.core.text import Text, texts, verbatim
+from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
 from spacetable.games.high_frontier.flight_school.helm import vessel_of
 from spacetable.games.high_frontier.flight_school.moves import EndTurn, LeaveHangar
+from spacetable.games.high_frontier.flight_school.planner_words import words
+from spacetable.games.high_frontier.flight_school.setting_out import (
+    LetGo,
+    SettingOut,
+    nothing_let_go,
+    set_out,
+)
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.map_words import place_name
@@ -25,14 +31,12 @@ from spacetable.games.high_frontier.movement import (
     may_rest,
     step_or_refusal,
 )
-from spacetable.games.high_frontier.piloting import activation, course, refuel
-from spacetable.games.high_frontier.piloting.activation import Start
-from spacetable.games.high_frontier.piloting.moves import Activate, Go, Jettison, SiteRefuel, Stop
+from spacetable.games.high_frontier.piloting import course, refuel
+from spacetable.games.high_frontier.piloting.moves import Go, SiteRefuel, Stop
 from spacetable.games.high_frontier.radiation import belt_result, irradiated
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
 
-words = lru_cache(maxsize=4096)(texts("flight_school_planner"))
 TURN_END = "|"
 SIDES = 6
 
@@ -40,7 +44,8 @@ SIDES = 6
 class Itinerary(Struct, frozen=True):
     """A route that can be flown. ``fuel``: steps; ``turns``: the present one is the first.
 
-    ``chance``: to arrive with every card. ``arrives``: the year in which it ends.
+    ``chance``: to arrive with every card. ``arrives``: the year in which it ends. ``begun``: for
+    each turn the wet mass with which its move begins, where fuel is let go, as printed.
     """
 
     path: tuple[str, ...]
@@ -52,6 +57,7 @@ class Itinerary(Struct, frozen=True):
     arrives: int
     legs: tuple[Leg, ...]
     course: tuple[Action, ...]
+    begun: tuple[str | None, ...]
     end: State
 
 
@@ -61,6 +67,7 @@ class _Log:
     def __init__(self) -> None:
         self.legs: list[Leg] = []
         self.course: list[Action] = []
+        self.begun: list[str | None] = []
         self.rolls = self.belts = 0
         self.fuel = 0
         self.chance = Fraction(1)
@@ -74,16 +81,18 @@ def itinerary(
     state: State,
     path: Sequence[str],
     members: Sequence[int],
-    jettisoned: Sequence[int] = (),
+    let_go: LetGo = nothing_let_go,
     refuels_at: str | None = None,
+    *,
+    afterburns: bool = False,
 ) -> Itinerary | None:
     """The route, flown with the engine of those cards (places in the stack); None where the rules
     do not let it be flown so.
 
-    ``path``: spaces, the present one first; ``|`` ends a turn. ``jettisoned``: steps of fuel let go
-    as each turn begins. ``refuels_at``: a site where the ship takes in as much water as one
-    operation gives, in the turn of the arrival. In the middle of a move the first turn is the rest
-    of that move.
+    ``path``: spaces, the present one first; ``|`` ends a turn. ``afterburns``: where as much fuel
+    is let go as an afterburn takes, one is made. ``refuels_at``: a site where the ship takes in as
+    much water as one operation gives, in the turn of the arrival. In the middle of a move the first
+    turn is the rest of that move.
     """
     log = _Log()
     here = state
@@ -94,9 +103,11 @@ def itinerary(
         here = _refuelled(here, log)
     turns = _turns(path[1:])
     for number, spaces in enumerate(turns):
-        let_go = jettisoned[number] if number < len(jettisoned) else 0
+        steps = let_go(number, chits(here)) if spaces else 0
         last = number == len(turns) - 1
-        flown = _turn(here, spaces, tuple(members), let_go, log, number + 1)
+        how = SettingOut(tuple(members), steps, afterburns=afterburns)
+        log.begun.append(None)
+        flown = _turn(here, spaces, how, log, number + 1)
         if flown is None:
             return None
         here = flown
@@ -115,6 +126,7 @@ def itinerary(
         here.year,
         tuple(log.legs),
         tuple(log.course),
+        tuple(log.begun),
         here,
     )
 
@@ -132,8 +144,7 @@ def _turns(path: Sequence[str]) -> list[tuple[str, ...]]:
 def _turn(
     state: State,
     spaces: tuple[str, ...],
-    members: tuple[int, ...],
-    let_go: int,
+    how: SettingOut,
     log: _Log,
     number: int,
 ) -> State | None:
@@ -147,17 +158,21 @@ def _turn(
     if state.moved:
         return None
     under_way = state.phase in ("move", "hazard")
+    first: tuple[Text, ...] = ()
     if not under_way:
-        begun = _begun(state, members, let_go, log)
+        begun = set_out(state, how)
         if begun is None:
             return None
-        state = begun
+        state, first = begun.state, begun.said
+        log.course += begun.course
+        log.fuel += how.let_go
+        log.begun[-1] = told(chits(state).wet) if how.let_go else None
     assert state.engine is not None
     net = max(0, state.engine.net)
     heading = words(f"turn.{colour}", n=number, year=state.year, net=net)
     log.say(heading, state.place, heading=True)
-    if let_go and not under_way:
-        log.say(words("jettison", n=let_go), state.place)
+    for one in first:
+        log.say(one, state.place)
     vessel = vessel_of(state)
     drive, around = course.drive_of(vessel), course.conditions(vessel)
     flight = course.flight_of(vessel)
@@ -211,37 +226,6 @@ def _refuelled(state: State, log: _Log) -> State:
     return replace(state, wet=told(after.wet), grade=after.grade, operated=True)
 
 
-def _begun(state: State, members: tuple[int, ...], let_go: int, log: _Log) -> State | None:
-    """The state as the move begins, with the fuel let go that the route lets go."""
-    if let_go:
-        lighter = chits(state).burnt(let_go)
-        if lighter is None:
-            return None
-        state = replace(state, wet=told(lighter.wet))
-        log.course.append(Jettison(PILOT, let_go))
-        log.fuel += let_go
-    start = _start(state, members)
-    if start is None:
-        return None
-    engine = course.activated(
-        vessel_of(state), start.engine, start.net, afterburn=start.afterburn, pushed=start.pushed
-    )
-    log.course.append(Activate(PILOT, engine.card, engine.supports, start.afterburn, start.pushed))
-    return replace(state, engine=engine, phase="move")
-
-
-def _start(state: State, members: tuple[int, ...]) -> Start | None:
-    """The way to begin with that engine: without an afterburn, pushed where there is a push."""
-    if not chits(state).can_move:
-        return None
-    able = [
-        one
-        for one in activation.starts(vessel_of(state))
-        if one.engine.chain.members == members and not one.afterburn
-    ]
-    return max(able, key=lambda one: one.net, default=None)
-
-
 def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> Iterator[Text]:
     """What is worth a line in a step, and what it adds to the sums."""
     place, here = place_name(step.to), place_name(flight.space)
@@ -260,9 +244,12 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
     for roll in step.rolls:
         if roll == "belt":
             log.belts += 1
-            safe = _withstands(state, drive)
-            log.chance *= Fraction(safe, SIDES)
-            yield words("belt", place=place, n=SIDES - safe)
+            lost, turned = _struck(state, drive)
+            log.chance *= Fraction(SIDES - lost - turned, SIDES)
+            if lost or not turned:
+                yield words("belt", place=place, n=lost)
+            if turned:
+                yield words("belt_turns", place=place, n=turned)
         else:
             log.rolls += 1
             log.chance *= Fraction(SIDES - 1, SIDES)
@@ -271,14 +258,17 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
         yield words("land", place=place)
 
 
-def _withstands(state: State, drive: Drive) -> int:
-    """On how many sides of the die a belt takes nothing from the ship."""
+def _struck(state: State, drive: Drive) -> tuple[int, int]:
+    """On how many sides of the die a belt takes something from the ship, and on how many others it
+    does no more than turn a heavy radiator light.
+    """
     cards, owner = stack(state), vessel_of(state).backing
     colour = dial().season_in(state.year)
-    struck = (
+    tolls = [
         irradiated(cards, belt_result(die, drive.net, colour), owner) for die in range(1, SIDES + 1)
-    )
-    return sum(not toll.lost and not toll.turned for toll in struck)
+    ]
+    lost = sum(bool(toll.lost) for toll in tolls)
+    return lost, sum(bool(toll.turned) and not toll.lost for toll in tolls)
 
 
 def percent(chance: Fraction) -> Text:

@@ -11,7 +11,7 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.option import Action, Option
 from spacetable.core.planner import Asked, Plan
 from spacetable.games.high_frontier.flight_school import moves, rocket_plans, route_plans
-from spacetable.games.high_frontier.flight_school.itinerary import words
+from spacetable.games.high_frontier.flight_school.planner_words import words
 from spacetable.games.high_frontier.flight_school.route_plans import HEADS, turn_start
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View
 from spacetable.games.high_frontier.piloting.moves import Go, PayFinao, Roll, Stop
@@ -116,7 +116,9 @@ def _target(state: State) -> str | None:
 
 
 def _course(state: State, target: str) -> tuple[Action, ...]:
-    found = route_plans.found(state, Asked(_ROUTE, ZoneId(target)), _never)
+    # It flies without afterburns: those would have to be known in the middle of a move.
+    asked = Asked(_ROUTE, ZoneId(target), wishes={"afterburn": False})
+    found = route_plans.found(state, asked, _never)
     last = list(found)[-1]
     best = min(last.plans, key=_price, default=None)
     return () if best is None else best.course

@@ -1,4 +1,6 @@
-"""What the rocket is and can do, beside the table: masses, thrust by zone, what is missing."""
+"""What the rocket is and can do, beside the table: masses, thrust by zone, what is missing, what it
+could prospect and what radiation its cards withstand.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -6,13 +8,17 @@ from typing import Final
 
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
-from spacetable.games.high_frontier.card_words import either, name
+from spacetable.games.high_frontier.card_words import either, joined, name, platform_name
+from spacetable.games.high_frontier.flight_school.completion_plans import lightest
+from spacetable.games.high_frontier.flight_school.helm import vessel_of
+from spacetable.games.high_frontier.flight_school.ship_figures import figures_of, may_prospect
 from spacetable.games.high_frontier.flight_school.state import State, View, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.map_words import zone_name
+from spacetable.games.high_frontier.prospects import SURE, sites_of
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.specification import Specification, Thruster, specification
+from spacetable.games.high_frontier.specification import Specification, Thruster
 from spacetable.games.high_frontier.stack import Missing, Stack
 from spacetable.games.high_frontier.sunspot import dial
 
@@ -21,17 +27,14 @@ NONE: Final = verbatim("\N{EN DASH}")
 
 
 def panel(view: View) -> Panel:
-    """Facts of the ship; a sheet of the thrust of each thruster by zone; one of what is missing."""
+    """Facts of the ship; sheets of the thrust of each thruster by zone, of what is missing, of what
+    can be prospected, and of the cards.
+    """
     state = view.state
     cards = stack(state)
     here = chits(state)
-    known = _known(cards, here, state.tanks)
+    known = figures_of(state)
     return Panel(tuple(_facts(state, here, known)), tuple(_sheets(state, cards, known)))
-
-
-@lru_cache(maxsize=64)
-def _known(cards: Stack, here: Chits, tanks: int) -> Specification:
-    return specification(cards, here.wet, tanks)
 
 
 def _facts(state: State, here: Chits, known: Specification) -> Iterator[Fact]:
@@ -58,10 +61,25 @@ def _facts(state: State, here: Chits, known: Specification) -> Iterator[Fact]:
             _words("of", value=needed, most=known.therms),
             "bad" if short else "plain",
         )
+    if known.rad_hard:
+        yield Fact(_words("rad_hard"), _words("at_least", n=min(known.rad_hard)))
+    if any(one.operational for one in known.prospectors):
+        yield Fact(_words("prospects"), _words("sites", n=len(may_prospect(state))))
     yield Fact(_words("season"), _words(f"season.{dial().season_in(state.year)}", year=state.year))
 
 
 def _sheets(state: State, cards: Stack, known: Specification) -> Iterator[Sheet]:
+    rows = tuple(
+        (name(cards[place]), _lacks(lack))
+        for place, lacks in known.lacking.items()
+        for lack in lacks
+    )
+    if rows:
+        yield Sheet(_words("missing"), (_words("card"), _words("needs")), rows)
+    if rows and state.phase == "hangar":
+        aboard = vessel_of(state).working
+        completed = tuple((name(cards[at]), lightest(aboard, at) or NONE) for at in known.lacking)
+        yield Sheet(_words("lightest"), (_words("card"), _words("with")), completed)
     zone = load().spaces[state.place].zone
     if known.thrusters:
         best = _distinct(known.thrusters)
@@ -75,13 +93,39 @@ def _sheets(state: State, cards: Stack, known: Specification) -> Iterator[Sheet]
             ),
             zones.index(zone),
         )
-    rows = tuple(
-        (name(cards[place]), _lacks(lack))
-        for place, lacks in known.lacking.items()
-        for lack in lacks
-    )
-    if rows:
-        yield Sheet(_words("missing"), (_words("card"), _words("needs")), rows)
+    if known.prospectors:
+        heads = tuple(_words(one) for one in ("card", "water", "sites_of", "sure"))
+        yield Sheet(_words("prospecting"), heads, tuple(_prospectors(state, cards, known)))
+    if cards:
+        withstood = known.rad_hard
+        yield Sheet(
+            _words("aboard"),
+            (_words("card"), _words("mass"), _words("rad_hard")),
+            tuple(
+                (name(one), verbatim(str(one.mass)), verbatim(str(hard)))
+                for one, hard in zip(cards, withstood, strict=True)
+            ),
+            withstood.index(min(withstood)),
+        )
+
+
+def _prospectors(
+    state: State, cards: Stack, known: Specification
+) -> Iterator[tuple[Text, Text, Text, Text]]:
+    """Of each card with ISRU: its platforms, the least water, and the sites, also the sure ones."""
+    sites = load().sites
+    pushed = vessel_of(state).backing.powersat
+    for one in known.prospectors:
+        by = joined(platform_name(platform) for platform in one.platforms)
+        called = _words("by", card=name(cards[one.place]), platforms=by)
+        isru = one.pushed_isru if pushed else one.isru
+        least = _words("or_more", n=isru)
+        if not one.operational:
+            yield called, least, NONE, NONE
+            continue
+        able = sites_of(cards, one, pushed=pushed)
+        sure = sum(sites[site].size >= SURE for site in able)
+        yield called, least, verbatim(str(len(able))), verbatim(str(sure))
 
 
 MOST: Final = 3

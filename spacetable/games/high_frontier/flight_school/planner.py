@@ -1,22 +1,32 @@
-"""What a pilot may ask: the way to a place, how far the ship comes, which rocket would do."""
+"""What a pilot may ask: the way to a place, how far the ship comes, which rocket would do, and what
+the one at hand lacks.
+"""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.switch import Switch, SwitchChoice
-from spacetable.games.high_frontier.flight_school import horizon_plans, rocket_plans, route_plans
-from spacetable.games.high_frontier.flight_school.itinerary import words
+from spacetable.games.high_frontier.flight_school import (
+    completion_plans,
+    horizon_plans,
+    rocket_plans,
+    route_plans,
+)
 from spacetable.games.high_frontier.flight_school.places import SHIP
+from spacetable.games.high_frontier.flight_school.planner_words import words
 from spacetable.games.high_frontier.flight_school.state import View
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
 
 WHERE_TO: Final = "where_to"
 HOW_FAR: Final = "how_far"
 WHICH_ROCKET: Final = "which_rocket"
+MISSING: Final = "missing"
 TRIPS: Final = ("one_way", "back", "refuel")
 
 
@@ -48,6 +58,19 @@ def _choice(name: str, values: Sequence[str]) -> Switch:
     )
 
 
+@cache
+def _years() -> Switch:
+    """In which year the ship sets out: now, or one of the cycle."""
+    usual = SwitchChoice("now", words("wish.year.now"), words("wish.year.effect"))
+    years = tuple(
+        SwitchChoice(
+            str(n), words(f"wish.year.{dial().season_in(n)}", n=n), words("wish.year.effect")
+        )
+        for n in range(1, dial().spots + 1)
+    )
+    return Switch("year", words("wish.year"), (usual, *years), "now", "certain")
+
+
 def questions(view: View) -> tuple[Question, ...]:
     """What may be asked: the same in each position, so that a question stays as it was put."""
     return (
@@ -58,6 +81,7 @@ def questions(view: View) -> tuple[Question, ...]:
                 _yes_no("belts", default=True),
                 _yes_no("hazards", default=True),
                 _yes_no("jettison", default=True),
+                _yes_no("afterburn", default=True),
                 _choice("turns", ("12", "24", "6", "3")),
                 _choice("trip", TRIPS),
             ),
@@ -71,8 +95,10 @@ def questions(view: View) -> tuple[Question, ...]:
             words("question.how_far"),
             (
                 _choice("by", ("turns", "fuel")),
+                _years(),
                 _yes_no("belts", default=True),
                 _yes_no("hazards", default=True),
+                _yes_no("afterburn", default=True),
             ),
         ),
         Question(
@@ -88,6 +114,7 @@ def questions(view: View) -> tuple[Question, ...]:
             to_place=True,
             places=_sites(),
         ),
+        Question(MISSING, words("question.missing"), (_choice("sides", ("front", "both")),)),
     )
 
 
@@ -101,11 +128,15 @@ def _places() -> frozenset[ZoneId]:
 
 
 def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
-    """The answer as it becomes known."""
+    """The answer as it becomes known. Names that are no places, as a file may give, have none."""
+    if not load().spaces.keys() >= {*asked.by_way, *({asked.place} - {None})}:
+        return iter((Findings(words("said.choose")),))
     if asked.question == HOW_FAR:
         return horizon_plans.found(view.state, asked, stop)
     if asked.question == WHICH_ROCKET:
         return rocket_plans.found(view.state, asked, stop)
+    if asked.question == MISSING:
+        return completion_plans.found(view.state, asked, stop)
     return route_plans.found(view.state, asked, stop)
 
 

@@ -1,18 +1,25 @@
 """Which rocket? Rockets out of the game's cards that would do for an errand from here."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.option import Action, Route
+from spacetable.core.panel import Sheet
 from spacetable.core.planner import Asked, Findings, Leg, Plan
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.card_words import deck_name, name
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.flight_school import moves
-from spacetable.games.high_frontier.flight_school.itinerary import TURN_END, words
-from spacetable.games.high_frontier.flight_school.route_plans import manner, seasons, stay
+from spacetable.games.high_frontier.flight_school.itinerary import TURN_END
+from spacetable.games.high_frontier.flight_school.planner_words import words
+from spacetable.games.high_frontier.flight_school.route_plans import stay
+from spacetable.games.high_frontier.flight_school.search_terms import (
+    manner,
+    seasons,
+)
 from spacetable.games.high_frontier.flight_school.state import (
     PILOT,
     SCHOOL_DECKS,
@@ -23,7 +30,7 @@ from spacetable.games.high_frontier.flight_school.state import (
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Unload
-from spacetable.games.high_frontier.rockets import Errand, Rocket, rockets
+from spacetable.games.high_frontier.rockets import Errand, Need, Needs, Rocket, rockets
 from spacetable.games.high_frontier.routes.trips import PASSING
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.workshop import every_way
@@ -56,13 +63,42 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
         state.rules.movement,
     )
     plans: tuple[Plan, ...] = ()
-    for known in rockets(
-        errand, pool(asked.wishes.get("sides", "front") == "both"), cargo, stop=stop
-    ):
+    needs = Needs(errand, stop)
+    sheet: Sheet | None = None
+    for sheet in _sheets(needs, back=errand.back is not None):
+        yield Findings(words("said.building", place=goal, n=0), heads, sheet=sheet)
+    cards = pool(asked.wishes.get("sides", "front") == "both")
+    for known in rockets(errand, cards, cargo, needs=needs, stop=stop):
         plans = tuple(_plan(state, one) for one in known)
-        yield Findings(words("said.building", place=goal, n=len(plans)), heads, plans)
+        said = words("said.building", place=goal, n=len(plans))
+        yield Findings(said, heads, plans, sheet=sheet)
     key = "said.rockets" if plans else "said.no_rocket"
-    yield Findings(words(key, place=goal, n=len(plans), turns=MOST_TURNS), heads, plans)
+    said = words(key, place=goal, n=len(plans), turns=MOST_TURNS)
+    yield Findings(said, heads, plans, sheet=sheet)
+
+
+def _sheets(needs: Needs, *, back: bool) -> Iterator[Sheet]:
+    """What a ship needs, each time that a greater thrust has made do with less: the net thrust from
+    which on it does, burns there (and back), and turns.
+    """
+    best: list[Need] = []
+    columns = ("thrust", "burns", "home", "turns") if back else ("thrust", "burns", "turns")
+    heads = tuple(words(f"needs.{one}") for one in columns)
+    for _, found in needs.frontier():
+        more = [one for one in found if not any(_beats(other, one) for other in best)]
+        if more:
+            best += more
+            rows = []
+            for need in best:
+                burns = [need.out, need.back] if back else [need.out]
+                told_burns = [verbatim(told(Fraction(one))) for one in burns]
+                turns = verbatim(str(need.turns))
+                rows.append((verbatim(f"{need.net}+"), *told_burns, turns))
+            yield Sheet(words("needs"), heads, tuple(rows))
+
+
+def _beats(one: Need, other: Need) -> bool:
+    return one.out <= other.out and one.back <= other.back and one.turns <= other.turns
 
 
 def pool(both: bool) -> tuple[Aboard, ...]:
@@ -116,14 +152,20 @@ def _building(state: State, rocket: Rocket) -> Iterator[Action]:
         if card not in wanted:
             yield Unload(PILOT, PieceId(card))
     for card, one in wanted.items():
-        lies = here.get(card, Aboard(card))
-        if card not in here:
-            yield moves.Load(PILOT, PieceId(card))
-        if lies.face != one.face:
-            yield moves.TurnOver(PILOT, PieceId(card))
-        if one.radiator is not None and lies.orientation != one.orientation:
-            yield moves.TurnRadiator(PILOT, PieceId(card))
+        yield from brought(one, here.get(card))
     if state.grade != rocket.chits.grade:
         yield moves.SetGrade(PILOT, rocket.chits.grade)
     if rocket.chits.wet != rocket.chits.dry:
         yield moves.SetFuel(PILOT, told(rocket.chits.wet))
+
+
+def brought(wanted: Aboard, lies: Aboard | None) -> Iterator[Action]:
+    """What makes a card lie aboard as it is wanted. ``lies``: how it does now, None in its deck."""
+    card = PieceId(wanted.card)
+    if lies is None:
+        yield moves.Load(PILOT, card)
+        lies = Aboard(card)
+    if lies.face != wanted.face:
+        yield moves.TurnOver(PILOT, card)
+    if wanted.radiator is not None and lies.orientation != wanted.orientation:
+        yield moves.TurnRadiator(PILOT, card)

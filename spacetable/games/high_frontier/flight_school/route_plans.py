@@ -1,7 +1,6 @@
 """Where to? All routes worth taking from where the ship is, turn by turn as they are found."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
@@ -20,59 +19,37 @@ from spacetable.games.high_frontier.flight_school.itinerary import (
     itinerary,
     members_of,
     percent,
-    words,
 )
+from spacetable.games.high_frontier.flight_school.no_route import no_route
+from spacetable.games.high_frontier.flight_school.plan_names import (
+    down_to,
+    name_of,
+    parts_of,
+    read,
+    resumed,
+    steps_let_go,
+)
+from spacetable.games.high_frontier.flight_school.planner_words import words
+from spacetable.games.high_frontier.flight_school.search_terms import (
+    afterburns,
+    manner,
+    seasons,
+    ships,
+)
+from spacetable.games.high_frontier.flight_school.setting_out import LetGo
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told as told_mass
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.piloting import course, refuel
+from spacetable.games.high_frontier.piloting import refuel
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.routes.atlas import Atlas
-from spacetable.games.high_frontier.routes.network import Manner
 from spacetable.games.high_frontier.routes.search import Cost, Search
 from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
 from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
-from spacetable.games.high_frontier.solar_map import Season
-from spacetable.games.high_frontier.sunspot import dial
-from spacetable.games.high_frontier.thrust import Engine
 
-MOST_ENGINES: Final = 4
 MOST_PLANS: Final = 12
 HEADS: Final = ("turns", "fuel", "rolls", "belts", "chance")
-
-
-def ships(state: State) -> list[Ship]:
-    """The ship with each engine that works and differs from the others, the strongest first."""
-    found: dict[tuple[object, ...], Ship] = {}
-    vessel = vessel_of(state)
-    for engine in course.all_engines(vessel.working):
-        if engine.cooled:
-            key = (engine.triangle, engine.fuel_per_burn, engine.wrenches, engine.solar)
-            pushed = state.rules.powersat and engine.push > 0
-            found.setdefault(
-                key, Ship(engine, chits(state), pushed, owner=vessel_of(state).backing)
-            )
-    ranked = sorted(found.values(), key=_rank)
-    return ranked[:MOST_ENGINES]
-
-
-def _rank(ship: Ship) -> tuple[Fraction, int]:
-    engine: Engine = ship.engine
-    return engine.fuel_per_burn, -engine.triangle.thrust
-
-
-def seasons(state: State) -> tuple[Season, ...]:
-    """The seasons of a whole cycle, that of the next move first."""
-    first = state.year + (1 if state.moved else 0)
-    return dial().seasons_from(first)
-
-
-def manner(asked: Asked) -> Manner:
-    """What was asked to be avoided."""
-    return Manner(
-        belts=bool(asked.wishes.get("belts", True)), hazards=bool(asked.wishes.get("hazards", True))
-    )
 
 
 class Journey(Struct, frozen=True):
@@ -94,7 +71,7 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
     name = place_name(goal)
     kept = _kept(state, asked)
     start, flown = turn_start(state)
-    able = [one for one in ships(start) if traveller(one) is not None]
+    able = [one for one in ships(start, asked) if traveller(one) is not None]
     if not able:
         yield Findings(words("said.no_thruster"), heads)
         return
@@ -109,8 +86,8 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
         yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
     said = words("said.found", place=name, n=len(plans))
     if not plans:
-        key = "said.moving" if flown else "said.none"
-        said = words(key, place=name, turns=most)
+        moving = words("said.moving", place=name, turns=most)
+        said = moving if flown else no_route(start, goal, able, most)
     yield Findings(said, heads, tuple(plans.values()))
 
 
@@ -191,8 +168,7 @@ def _search(
     state: State, asked: Asked, ship: Ship, stop: Stop
 ) -> tuple[tuple[int, ...], Search, str]:
     """The cards of the engine, the search with it, and the goal as the search calls it."""
-    may_jettison = bool(asked.wishes.get("jettison", True))
-    who = traveller(replace(ship, may_jettison=may_jettison))
+    who = traveller(ship)
     assert who is not None  # only those that travel are asked
     atlas = _atlas(state, asked, ship)
     goal = atlas.name(str(asked.place), last=True)
@@ -225,11 +201,20 @@ def _plans(
             ahead, let_go = one.path[len(flown) :], one.jettisoned
             if state.moved:
                 ahead, let_go = (ahead[0], TURN_END, *ahead[1:]), (0, *let_go)
-            way = itinerary(state, ahead, one.members, let_go, _refuels_at(asked))
+            way = _flown(state, asked, ahead, one.members, steps_let_go(let_go))
             if way is not None:
-                plan = told(state, way, one.members, _id(one.members, one.path))
-                plans.setdefault(plan.id, plan)
+                begun = way.begun[1:] if state.moved else way.begun
+                plan = told(state, way, one.members, name_of(one.members, one.path, begun))
+                # One that is kept was called by where it let fuel go before this move.
+                if all(plan.course != other.course for other in kept.values()):
+                    plans.setdefault(plan.id, plan)
     return plans
+
+
+def _flown(
+    state: State, asked: Asked, path: Sequence[str], members: Sequence[int], let_go: LetGo
+) -> Itinerary | None:
+    return itinerary(state, path, members, let_go, _refuels_at(asked), afterburns=afterburns(asked))
 
 
 def turn_start(state: State) -> tuple[State, tuple[str, ...]]:
@@ -252,7 +237,7 @@ def _refuels_at(asked: Asked) -> str | None:
     return asked.place if asked.wishes.get("trip") == "refuel" else None
 
 
-def told(state: State, flown: Itinerary, members: tuple[int, ...], id_: str | None = None) -> Plan:
+def told(state: State, flown: Itinerary, members: tuple[int, ...], id_: str) -> Plan:
     """A route as it is shown: its figures stand in columns, its name says what they do not."""
     figures = (
         verbatim(str(flown.turns)),
@@ -264,7 +249,7 @@ def told(state: State, flown: Itinerary, members: tuple[int, ...], id_: str | No
     spots = tuple(ZoneId(one) for one in flown.path if one != TURN_END)
     costs = (words("cost.turns", n=flown.turns), words("cost.fuel", n=flown.fuel))
     return Plan(
-        id_ or _id(members, flown.path),
+        id_,
         words("plan", n=flown.turns, thruster=card_name(stack(state)[members[0]])),
         figures,
         Route(spots, costs),
@@ -273,32 +258,25 @@ def told(state: State, flown: Itinerary, members: tuple[int, ...], id_: str | No
     )
 
 
-def _id(members: tuple[int, ...], path: Sequence[str]) -> str:
-    return " ".join((",".join(map(str, members)), *path))
-
-
 def _kept(state: State, asked: Asked) -> dict[str, Plan]:
     """Pinned plans that still lead on from here, by the names under which they were pinned."""
     found: dict[str, Plan] = {}
     for id_ in asked.kept:
-        first, *path = id_.split()
+        parts = parts_of(id_, len(stack(state)))
+        if parts is None:
+            continue
+        named, path = parts
         back = asked.wishes.get("trip", "one_way") != "one_way"
-        if not path or (asked.place not in path if back else path[-1] != asked.place):
+        spaces, _ = read(path)
+        if asked.place not in spaces if back else spaces[-1] != asked.place:
             continue
         active = members_of(state) if state.phase in ("move", "hazard") else None
-        members = tuple(int(one) for one in first.split(",")) if active is None else active
+        members = named if active is None else active
         # A place may be passed twice: the later time is tried first.
         for at in reversed([k for k, one in enumerate(path) if one == state.place]):
-            rest = _resumed(path[at:], waiting=state.moved)
-            flown = itinerary(state, rest, members, (), _refuels_at(asked))
+            rest, begun = read(resumed(path[at:], waiting=state.moved))
+            flown = _flown(state, asked, rest, members, down_to(begun))
             if flown is not None:
                 found[id_] = told(state, flown, members, id_)
                 break
     return found
-
-
-def _resumed(path: list[str], *, waiting: bool) -> list[str]:
-    """The rest of a route: where the turn had ended it goes on with the next one."""
-    if len(path) > 1 and path[1] == TURN_END and not waiting:
-        return [path[0], *path[2:]]
-    return path

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.board import LaidBoard, laid_in
+from spacetable.core.board import Flag, LaidBoard, laid_in
 from spacetable.core.box import about
 from spacetable.core.face import Face
 from spacetable.core.ids import PieceId, ZoneId
@@ -26,6 +26,7 @@ from spacetable.games.high_frontier.flight_school.places import (
     deck_zone,
     factory_at,
 )
+from spacetable.games.high_frontier.flight_school.ship_figures import may_prospect
 from spacetable.games.high_frontier.flight_school.state import (
     HEAVY,
     SCHOOL_DECKS,
@@ -82,7 +83,21 @@ def table(view: View, room: Room = DESK) -> Table:
         *_counters(state, at),
         *_on_map(state, board),
     ]
-    return Table(at.width, at.height, tuple(zones), tuple(pieces), focus(state), board=board)
+    return Table(
+        at.width,
+        at.height,
+        tuple(zones),
+        tuple(pieces),
+        focus(state),
+        board=board,
+        flags=tuple(_flags(state)),
+    )
+
+
+def _flags(state: State) -> Iterator[Flag]:
+    """What the map is looked through for besides what is printed on it."""
+    if state.pieces[ROCKET]:
+        yield Flag(words("flag.prospects"), frozenset(map(ZoneId, may_prospect(state))))
 
 
 def focus(state: State) -> str:

@@ -14,12 +14,27 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     """For each deck what lies below its top card, and what others hold of it: a back tells whose
     it is.
     """
-    held = [one for who in state.order if who != seat for one in state.pieces[hand(who)]]
+    shown = offered(state, seat)
+    held = [
+        one
+        for who in state.order
+        if who != seat
+        for one in state.pieces[hand(who)]
+        if one.id not in shown
+    ]
     groups: list[list[PieceId]] = []
     for deck in PATENTS:
         below = [one.id for one in state.pieces[deck_zone(deck)] if not one.up]
         groups.append([*below, *(one.id for one in held if kind_of(one) == deck)])
     return groups
+
+
+def offered(state: State, seat: Seat | None) -> frozenset[PieceId]:
+    """Cards of a hand that a player is offered in a trade."""
+    trade = state.trade
+    if trade is None or seat not in (trade.one, trade.other):
+        return frozenset()
+    return frozenset((*trade.one_deal.cards, *trade.other_deal.cards))
 
 
 def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:

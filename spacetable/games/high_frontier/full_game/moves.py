@@ -81,6 +81,12 @@ class FireRaygun(Action, frozen=True):
     """All sites of the raygun are chosen (I6)."""
 
 
+class AllowLuna(Action, frozen=True):
+    """The first player's answer to whoever would prospect Luna (7.2)."""
+
+    allowed: bool
+
+
 class RerollSite(Action, frozen=True):
     """A die that found nothing is thrown again (I6)."""
 
@@ -260,6 +266,46 @@ class RepairGlitch(Action, frozen=True):
     stack: StackKind
 
 
+class OpenTrade(Action, frozen=True):
+    """A negotiation with another player begins (N)."""
+
+    other: Seat
+
+
+class TradeAquas(Action, frozen=True):
+    """So many Aquas are to be part of the deal, of either player."""
+
+    giver: Seat
+    aquas: int
+
+
+class TradeCard(Action, frozen=True):
+    """A card of the own hand is to be part of the deal."""
+
+    card: PieceId
+
+
+class TradeSite(Action, frozen=True):
+    """A claim, factory or colony is to be part of the deal, of either player."""
+
+    site: str
+
+
+class TradePrivilege(Action, frozen=True):
+    """A privilege is to be lent for this turn, by either player."""
+
+    giver: Seat
+    privilege: str
+
+
+class AgreeTrade(Action, frozen=True):
+    """To the deal as it lies there."""
+
+
+class CallOffTrade(Action, frozen=True):
+    """There is no deal."""
+
+
 class EndTurn(Action, frozen=True):
     """The turn is over."""
 
@@ -292,6 +338,7 @@ Move = (
     | Prospect
     | AddSite
     | FireRaygun
+    | AllowLuna
     | RerollSite
     | AcceptFailure
     | LiftClaim
@@ -321,6 +368,13 @@ Move = (
     | JumpClaim
     | TakeGlory
     | RepairGlitch
+    | OpenTrade
+    | TradeAquas
+    | TradeCard
+    | TradeSite
+    | TradePrivilege
+    | AgreeTrade
+    | CallOffTrade
     | EndTurn
     | PutGlitch
     | LoseCard

@@ -198,7 +198,7 @@ SIDES: Final = 6
 
 def triggered(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
     """A glitch where a stack is, is set off: every card of its owner's there that is as rad-hard as
-    the die is lost, and the glitch stays (K2).
+    the die is lost, and the glitch stays (K2). It comes before what sets it off (HFG-R19).
     """
     state = turn.state
     place = state.place_of(seat, kind)

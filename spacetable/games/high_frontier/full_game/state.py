@@ -16,6 +16,7 @@ of wood on the map are figures of the state (``sites``).
 from typing import Final, Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
@@ -125,6 +126,46 @@ class Prospecting(Struct, frozen=True):
     first_rerolls: int = 0
 
 
+class Deal(Struct, frozen=True):
+    """What one of two players gives in a trade. ``privileges``: lent for this turn."""
+
+    aquas: int = 0
+    cards: tuple[PieceId, ...] = ()
+    sites: tuple[str, ...] = ()
+    privileges: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether it is anything at all."""
+        return bool(self.aquas or self.cards or self.sites or self.privileges)
+
+
+class Trade(Struct, frozen=True):
+    """A negotiation of two players. ``speaks``: who is asked. ``agreed``: who has agreed to what
+    lies there now.
+    """
+
+    one: Seat
+    other: Seat
+    speaks: Seat
+    one_deal: Deal = Deal()
+    other_deal: Deal = Deal()
+    agreed: Seat | None = None
+
+    def partner(self, seat: Seat) -> Seat:
+        """The other one of the two."""
+        return self.other if seat == self.one else self.one
+
+    def deal(self, seat: Seat) -> Deal:
+        """What a player gives."""
+        return self.one_deal if seat == self.one else self.other_deal
+
+    def with_deal(self, seat: Seat, deal: Deal) -> "Trade":
+        """With another deal, to which nobody has agreed yet."""
+        if seat == self.one:
+            return replace(self, one_deal=deal, agreed=None)
+        return replace(self, other_deal=deal, agreed=None)
+
+
 class Craft(Struct, frozen=True):
     """A stack with a figure on the map: where it is, and what is in it beside cards.
 
@@ -149,13 +190,15 @@ class State(CoreState, frozen=True, kw_only=True):
     ``crafts``: by their figures, stacks away from the low Earth orbit. ``engine``, ``underway``,
     ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``). ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
-    ``busted``: where prospecting failed; ``visited``: by humans, before this turn. ``thrown``: the
+    ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
+    ``luna_refused``: the first player gave no leave this turn. ``thrown``: the
     die that lies on the table.
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
-    until the cube leaves blue (K2d). ``choosing``: sides of crews are not all chosen. ``ended``:
-    why the game is over. ``assembly``: None in a game without politics.
-    ``pile``: of what a CEO's board demands (V6).
+    until the cube leaves blue (K2d). ``traded``: with whom there was a trade this turn; ``lent``:
+    who has a privilege of another for it. ``choosing``: sides of crews are not all chosen.
+    ``assembly``: None in a game without politics. ``pile``: of what a CEO's board demands (V6).
+    ``ended``: why the game is over.
     """
 
     rules: Rules = Rules()
@@ -174,12 +217,16 @@ class State(CoreState, frozen=True, kw_only=True):
     thrown: int | None = None
     prospecting: Prospecting | None = None
     visited: tuple[str, ...] = ()
+    luna_refused: bool = False
     carried: dict[PieceId, ZoneName] = field(default_factory=dict)
     glitched: tuple[tuple[Seat, StackKind], ...] = ()
     sites: dict[str, Site] = field(default_factory=dict)
     busted: tuple[str, ...] = ()
     operation: Operation = ""
     auction: Auction | None = None
+    trade: Trade | None = None
+    traded: tuple[Seat, ...] = ()
+    lent: dict[str, Seat] = field(default_factory=dict)
     assembly: Assembly | None = None
     pile: Pile = Pile()
     anarchy: bool = False
@@ -240,9 +287,19 @@ class State(CoreState, frozen=True, kw_only=True):
         return len(self.pieces[hand(seat)])
 
     def privileges(self, seat: Seat) -> frozenset[str]:
-        """The privileges of a player: that of the crew; in anarchy all have another (K2d)."""
+        """The privileges that a player has now: the own one unless it is lent, and others' that are
+        lent; in anarchy all have another (K2d).
+        """
         if self.anarchy:
             return frozenset({FELONIOUS})
+        own = self.own_privileges(seat)
+        if not self.lent:
+            return own
+        away = {one for one, taker in self.lent.items() if taker != seat}
+        return (own - away) | {one for one, taker in self.lent.items() if taker == seat}
+
+    def own_privileges(self, seat: Seat) -> frozenset[str]:
+        """That of the crew, once its side is chosen."""
         player = self.players[seat]
         if player.side is None:
             return frozenset()

@@ -4,6 +4,7 @@ from typing import Final
 
 from spacetable.core.step import Step
 from spacetable.games.high_frontier.full_game import crews, events, flights, outcome, turn, year
+from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import research
 from spacetable.games.high_frontier.full_game.politics import (
     cycle,
@@ -11,7 +12,7 @@ from spacetable.games.high_frontier.full_game.politics import (
     lobbying,
     tally,
 )
-from spacetable.games.high_frontier.full_game.sites import claim, prospect
+from spacetable.games.high_frontier.full_game.sites import claim, luna, prospect
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -20,7 +21,9 @@ STEPS: Final[tuple[Step[State], ...]] = (
     turn.STEP,
     *flights.STEPS,
     *research.STEPS,
+    trade.STEP,
     *prospect.STEPS,
+    luna.STEP,
     claim.STEP,
     # The assembly
     *fundraising.STEPS,

@@ -11,7 +11,7 @@ from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, glitch
-from spacetable.games.high_frontier.full_game.free_actions import discard, transfer
+from spacetable.games.high_frontier.full_game.free_actions import discard, trade, transfer
 from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
@@ -47,7 +47,9 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     rested = {
         one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
     }
-    turn.next_turn(operation="", boosting=False, crafts=rested)
+    turn.next_turn(
+        operation="", boosting=False, luna_refused=False, traded=(), lent={}, crafts=rested
+    )
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
@@ -87,6 +89,7 @@ _ALL: Final = together(
     *settle.OFFERS,
     glitch.OFFER,
     discard.OFFER,
+    trade.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

@@ -21,7 +21,7 @@ def begin(turn: Turn[State]) -> None:
 
 
 def _ends(turn: Turn[State]) -> None:
-    """The cube goes on; events and seniority by what it crosses (D2), then the next year."""
+    """The cube goes on; event and seniority by what it crosses (D2; HFG-R18), then a new year."""
     state = turn.state
     crossed = dial().crossed(state.spot)
     before = state.season

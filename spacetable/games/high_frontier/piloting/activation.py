@@ -57,7 +57,12 @@ def starts(vessel: Vessel) -> tuple[Start, ...]:
         other = chained.get(same)
         if other is None or one.net > other.net:
             chained[same] = one
-    return tuple(sorted(chained.values(), key=lambda one: one.engine.chain.active))
+    return tuple(sorted(chained.values(), key=_order))
+
+
+def _order(start: Start) -> tuple[int, bool, bool]:
+    """By the cards aboard; of each what costs nothing besides first."""
+    return start.engine.chain.active, start.afterburn, start.pushed
 
 
 def _start(vessel: Vessel, engine: Engine, *, afterburn: bool, pushed: bool) -> Start | None:
@@ -79,29 +84,25 @@ def _start(vessel: Vessel, engine: Engine, *, afterburn: bool, pushed: bool) -> 
 
 
 def options(vessel: Vessel) -> Iterator[Option]:
-    """Each triangle that works, with and without afterburn and push, once a turn."""
+    """Each triangle that works, without afterburn and push and with them, once a turn."""
     if vessel.moved or not vessel.chits.can_move:
         return
-    aboard = vessel.ids
-    first: set[PieceId] = set()
     for one in starts(vessel):
-        card, *supports = (aboard[place] for place in one.engine.chain.members)
-        yield _option(vessel, one, card, tuple(supports), plain=card not in first)
-        first.add(card)
+        card, *supports = (vessel.ids[place] for place in one.engine.chain.members)
+        yield _option(vessel, one, card, tuple(supports))
 
 
-def _option(
-    vessel: Vessel, start: Start, card: PieceId, supports: tuple[PieceId, ...], *, plain: bool
-) -> Option:
+def _option(vessel: Vessel, start: Start, card: PieceId, supports: tuple[PieceId, ...]) -> Option:
     name = vessel.name(card)
     how = [words(f"label.with.{key}") for key in _manners(start)]
     return Option(
         Activate(vessel.pilot, card, supports, start.afterburn, start.pushed),
-        Press(card) if plain else Press(),
+        # All alike, for what needs no piece is listed before what needs one.
+        Press(),
         Why(words("rule.activate"), (card, *supports)),
         _label(name, start, tuple(how), _supported(vessel, supports)),
         preview=_preview(start),
-        also=() if plain else (Press(card),),
+        also=(Press(card),),
         group=words("group.activate"),
     )
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import Struct
+
 from spacetable.core.ids import PieceId
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.piloting import losses
@@ -26,13 +28,26 @@ def struck(vessel: Vessel, die: int) -> tuple[PieceId, ...]:
     return tuple(vessel.ids[place] for place in sorted((*toll.lost, *toll.turned)))
 
 
-def chances(vessel: Vessel) -> dict[PieceId, int]:
-    """For each card that may be struck, on how many of the six sides of the die it is."""
-    found: dict[PieceId, int] = {}
+class Risk(Struct, frozen=True):
+    """What a belt may do to a card, and on how many of the six sides of the die. ``turns``: a heavy
+    radiator turns light; other cards are lost.
+    """
+
+    card: PieceId
+    sides: int
+    turns: bool
+
+
+def risks(vessel: Vessel) -> tuple[Risk, ...]:
+    """Of each card that may be struck, the likeliest first."""
+    found: dict[tuple[int, bool], int] = {}
     for die in range(1, SIDES + 1):
-        for card in struck(vessel, die):
-            found[card] = found.get(card, 0) + 1
-    return found
+        toll = irradiated(vessel.cards, result(vessel, die), vessel.backing)
+        for turns, places in ((False, toll.lost), (True, toll.turned)):
+            for place in places:
+                found[place, turns] = found.get((place, turns), 0) + 1
+    all_ = (Risk(vessel.ids[place], sides, turns) for (place, turns), sides in found.items())
+    return tuple(sorted(all_, key=lambda one: -one.sides))
 
 
 def roll(turn: Turn[S], helm: Helm[S]) -> None:

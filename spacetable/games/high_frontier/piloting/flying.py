@@ -172,12 +172,17 @@ def _preview(
 
 
 def _risk(vessel: Vessel) -> list[Text]:
-    """Who may be lost in a belt, the likeliest first."""
-    lost = sorted(belts.chances(vessel).items(), key=lambda one: -one[1])
-    if not lost:
+    """What may be lost in a belt, or turn light, the likeliest first."""
+    risks = belts.risks(vessel)
+    if not risks:
         return [words("preview.belt_safe")]
     return [words("preview.belt")] + [
-        words("preview.belt_card", card=vessel.name(card), sides=sides) for card, sides in lost
+        words(
+            "preview.belt_turns" if one.turns else "preview.belt_card",
+            card=vessel.name(one.card),
+            sides=one.sides,
+        )
+        for one in risks
     ]
 
 

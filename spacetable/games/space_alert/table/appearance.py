@@ -20,16 +20,7 @@ SET: Final = "space_alert"
 """The art set of the game."""
 Slots = tuple[tuple[str, Text | Art], ...]
 HALVES: Final = {
-    a.A: "a",
-    a.B: "b",
-    a.C: "c",
-    a.BOTS: "bots",
-    a.RED: "red",
-    a.BLUE: "blue",
-    a.DECK: "deck",
-    a.HEROIC_A: "heroic_a",
-    a.HEROIC_B: "heroic_b",
-    a.HEROIC_BOTS: "heroic_bots",
+    **{number: name for number, name in a.NAMES.items() if number != a.NONE},
     **{a.GO + number: f"go_{name}" for number, name in enumerate(STATIONS)},
 }
 """The drawing of each half of a card."""

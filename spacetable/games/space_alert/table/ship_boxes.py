@@ -10,6 +10,9 @@ from spacetable.core.ids import ZoneId
 from spacetable.games.space_alert.stations import LOWER_RED, SPACE, STATIONS, ZONE_OF, ZONES
 from spacetable.games.space_alert.table.boxes import layout
 
+GUN = 0.46
+"""The middle of the picture of a gun, as a part of the width of its plate."""
+
 
 def structure_zone(zone_number: int) -> ZoneId:
     """Where the damage tile of the structure of a zone lies."""
@@ -133,9 +136,14 @@ class ShipBoxes:
             return about(lift.x, lift.y, lift.w - 2, lift.w - 2)
         side = min(layout().ship.tile, self._plate - self.block - 7)
         here = zone_number + (0 if name in ("heavy_laser", "shield") else LOWER_RED)
-        plate = self.plate(here, 1 if name in ("shield", "reactor") else 0)
-        # Over the picture of the system; its blocks below stay in sight.
-        return plate.part(plate.w - side - 2, 2, side, side)
+        if name in ("shield", "reactor"):
+            plate = self.plate(here, 1)
+            # Over the picture of the system; its blocks below stay in sight.
+            return plate.part(plate.w - side - 2, 2, side, side)
+        plate = self.plate(here, 0)
+        side = min(side, plate.h / 2 - 2)
+        # Over the picture of the gun; what it does stands beside that, above, and stays in sight.
+        return plate.part(GUN * plate.w - side / 2, plate.h - side - 2, side, side)
 
 
 @lru_cache(maxsize=64)

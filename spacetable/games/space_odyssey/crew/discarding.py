@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, knowledge, piles
+from spacetable.games.space_odyssey.crew.noticing import noticed
 from spacetable.games.space_odyssey.crew.standing import kinds_held
 from spacetable.games.space_odyssey.interchangeable import whichever
 from spacetable.games.space_odyssey.moves import Discard
@@ -35,25 +36,21 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """Discard any card, unseen, until the hand is within its limit."""
     if state.duty.member != seat:
         return
-    limit = state.hand_limit(seat)
-    for kind in kinds_held(state, seat):
+    rule = "why.limit_mem" if state.is_stopped("mem") else "why.limit"
+    why = Why(words(rule, n=state.hand_limit(seat)))
+    kinds = kinds_held(state, seat)
+    lines = noticed(state, seat, kinds, "told")
+    for kind in kinds:
         card = kind.card
         option = Option(
             Discard(seat, card.id),
             Drag(card.id, DISCARD),
-            Why(words("why.limit_mem" if state.is_stopped("mem") else "why.limit", n=limit)),
+            why,
             words("discard", card=kind.name),
-            preview=_noticed(state, seat, card.id),
+            preview=lines[card.id],
             also=(Press(card.id),),
         )
         yield whichever(option, kind)
-
-
-def _noticed(state: State, who: Seat, card: PieceId) -> tuple[Text, ...]:
-    """What the others make of it: see ``giving.followed``."""
-    if knowledge.hides(state) and not knowledge.betrayed(state, who):
-        return (words("preview.uncertain"),) if knowledge.told_in(state, who) else ()
-    return (words("preview.told"),) if card in state.told else ()
 
 
 def discard(turn: Turn[State], action: Discard) -> None:

@@ -1,6 +1,5 @@
 """Draw cards: the last action, with which a member's turn ends (document, draw cards; A16, A17)."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -18,23 +17,23 @@ from spacetable.games.space_odyssey.state import DECK, DISCARD, State, hand
 from spacetable.games.space_odyssey.words import member, space_name, system_name, words
 
 
-def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
+def options(state: State, who: Standing, refused: bool) -> list[Option]:
     """Draw as many cards as the space gives, or end the turn without; both end it."""
+    found: list[Option] = []
     count = state.draws(who.seat, who.here)
     there = len(state.pieces[DECK]) + len(state.pieces[DISCARD])
     may_draw = bool(count and there)
     if may_draw and not refused:
-        yield _draw(state, who, min(count, there))
+        found.append(_draw(state, who, min(count, there)))
         if state.rules.drawing == "fewer":
-            for fewer in range(min(count, there) - 1, 0, -1):
-                yield _fewer(who.seat, fewer)
+            found += [_fewer(who.seat, n) for n in range(min(count, there) - 1, 0, -1)]
     elif refused and not may_draw:
         if count:
             no = Why(words("no.no_cards"), (DECK, DISCARD))
         else:
             no = Why(words("no.draw_here", space=space_name(who.here)))
         label = words("draw", n=count or 1)
-        yield Option(Draw(who.seat), Press(DECK), no, label, refused=True)
+        found.append(Option(Draw(who.seat), Press(DECK), no, label, refused=True))
     reading = state.rules.drawing
     # The space gives nothing there: the card is Kaminski's own, and he may leave it.
     free = reading == "forced_spaces" and not SPACE[who.here].draw
@@ -48,7 +47,8 @@ def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
         elif free:
             rule = "why.end_kaminski"
         left = min(count, there) if may_draw and not refused else 0
-        yield _ending(who.seat, rule, refused, left)
+        found.append(_ending(who.seat, rule, refused, left))
+    return found
 
 
 @lru_cache(maxsize=64)

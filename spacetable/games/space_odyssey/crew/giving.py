@@ -12,6 +12,7 @@ from spacetable.games.space_odyssey import agenda, knowledge
 from spacetable.games.space_odyssey.board import SPACE
 from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.moving import then
+from spacetable.games.space_odyssey.crew.noticing import noticed
 from spacetable.games.space_odyssey.crew.standing import Standing, held, standees
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Borrow, Give
@@ -25,25 +26,26 @@ from spacetable.games.space_odyssey.words import (
 )
 
 
-def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
+def options(state: State, who: Standing, refused: bool) -> list[Option]:
     """Give a card to somebody in the same space, one in a turn; not while HAL reads lips. Bowman
     may ask one of them for a card.
     """
+    found = [*_elsewhere(state, who)] if refused else []
     near = who.near
-    if refused:
-        yield from _elsewhere(state, who)
     if not near:
-        return
+        return found
     no = _barred(state, who)
     if (no is not None) == refused:
         why = no or Why(words("why.give"))
+        lines = {} if refused else noticed(state, who.seat, who.kinds, "told_given")
         for taker in near:
             name = member(state, taker)
             for kind in who.kinds:
-                lines = () if refused else followed(state, who.seat, kind.card.id)
-                yield _give(who.seat, kind, taker, name, why, lines, refused)
+                preview = lines.get(kind.card.id, ())
+                found.append(_give(who.seat, kind, taker, name, why, preview, refused))
     if who.character == "bowman":
-        yield from _asking(state, who, refused)
+        found += _asking(state, who, refused)
+    return found
 
 
 def _give(
@@ -66,15 +68,6 @@ def _give(
         also=(Drag(card, hand(taker)),),
     )
     return whichever(option, kind)
-
-
-def followed(state: State, giver: Seat, card: PieceId) -> tuple[Text, ...]:
-    """What the others make of it when a card goes to another hand: they follow one that was named
-    aloud, or (A28) are no longer certain of any that was.
-    """
-    if knowledge.hides(state) and not knowledge.betrayed(state, giver):
-        return (words("preview.uncertain"),) if knowledge.told_in(state, giver) else ()
-    return (words("preview.told_given"),) if card in state.told else ()
 
 
 def _elsewhere(state: State, who: Standing) -> Iterator[Option]:

@@ -9,7 +9,8 @@ from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda
-from spacetable.games.space_odyssey.crew.giving import followed, pass_on
+from spacetable.games.space_odyssey.crew.giving import pass_on
+from spacetable.games.space_odyssey.crew.noticing import noticed
 from spacetable.games.space_odyssey.crew.standing import kinds_held
 from spacetable.games.space_odyssey.interchangeable import whichever
 from spacetable.games.space_odyssey.moves import Decline, Lend
@@ -22,14 +23,16 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     bowman = state.done.member
     if state.duty.member != seat or bowman is None:
         return
-    for kind in kinds_held(state, seat):
+    kinds = kinds_held(state, seat)
+    lines = noticed(state, seat, kinds, "told_given")
+    for kind in kinds:
         card = kind.card
         option = Option(
             Lend(seat, card.id),
             Drag(card.id, place(bowman)),
             Why(words("why.lend", member=member(state, bowman))),
             words("lend", card=kind.name, member=member(state, bowman)),
-            preview=followed(state, seat, card.id),
+            preview=lines[card.id],
             also=(Press(card.id), Drag(card.id, hand(bowman))),
         )
         yield whichever(option, kind)

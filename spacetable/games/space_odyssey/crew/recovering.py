@@ -106,7 +106,7 @@ def take_back(turn: Turn[State], action: TakeBack) -> None:
     agenda.finish(turn)
     # The pile gets new names, so that nobody can tell which of the cards they knew is gone.
     turn.shuffle(DISCARD, "discard")
-    knowledge.forget(turn)
+    knowledge.forget(turn, state.pieces[DISCARD])
     discards = turn.state.pieces[DISCARD]
     turn.move(next(one.id for one in discards if one.face == face), hand(action.seat))
     knowledge.learn(turn, action.seat, tuple(one.id for one in turn.state.pieces[DISCARD]))

@@ -70,14 +70,20 @@ def kinds_held(state: State, seat: Seat) -> tuple[Kind, ...]:
 @lru_cache(maxsize=512)
 def kinds(cards: tuple[Piece, ...], told: tuple[PieceId, ...]) -> tuple[Kind, ...]:
     """Crew cards that are known, in that order, copies as one but for those ``told`` aloud."""
-    known = [one for one in cards if one.face != HIDDEN]
     found: dict[tuple[str, bool], list[Piece]] = {}
-    for card in sorted(known, key=lambda one: HAND_ORDER[one.face]):
-        found.setdefault((card.face, card.id in told), []).append(card)
+    for card in cards:
+        if card.face != HIDDEN:
+            found.setdefault((card.face, card.id in told), []).append(card)
     return tuple(
-        kind(row, _heard(face) if heard and (face, False) in found else card_name(face))
-        for (face, heard), row in found.items()
+        [
+            kind(row, _heard(face) if heard and (face, False) in found else card_name(face))
+            for (face, heard), row in sorted(found.items(), key=_in_order)
+        ]
     )
+
+
+def _in_order(kind_held: tuple[tuple[str, bool], list[Piece]]) -> int:
+    return HAND_ORDER[kind_held[0][0]]
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.crew import claiming
 from spacetable.games.space_odyssey.crew.deed import Deed
-from spacetable.games.space_odyssey.crew.standing import kinds_held
+from spacetable.games.space_odyssey.crew.standing import Standing, kinds_held
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Quiet, Speak, Tell, TellAll
 from spacetable.games.space_odyssey.state import TALK, State, View, hand
@@ -55,13 +55,27 @@ def _untold(state: State, who: Seat) -> list[PieceId]:
     return [one.id for one in state.pieces[hand(who)] if one.id not in state.told]
 
 
-def options(
-    state: State, seat: Seat, kinds: tuple[Kind, ...], lipread: PieceId | None, refused: bool
-) -> Iterable[Option]:
-    """Name a card, say nothing in this turn of another one, or name all: HAL hears that too."""
-    acting = seat in agenda.in_turn(state)
-    if (lipread is not None) != refused or seat in state.done.quiet or (refused and not acting):
+def meanwhile(state: State, seat: Seat, refused: bool) -> Iterable[Option]:
+    """What a member may say in the turn of somebody else; nothing is refused to them then."""
+    if refused or state.lipread is not None or seat in state.done.quiet:
         return ()
+    return _options(state, seat, kinds_held(state, seat), None, False)
+
+
+def _in_turn(state: State, who: Standing, refused: bool) -> Iterable[Option]:
+    """What a member may say in the own turn."""
+    if (who.lipread is not None) != refused or who.seat in state.done.quiet:
+        return ()
+    return _options(state, who.seat, who.kinds, who.lipread, True)
+
+
+def _options(
+    state: State, seat: Seat, kinds: tuple[Kind, ...], lipread: PieceId | None, acting: bool
+) -> Iterable[Option]:
+    """Name a card, say nothing in this turn of another one, or name all: HAL hears that too. All of
+    it is refused while ``lipread`` lies open.
+    """
+    refused = lipread is not None
     untold = len(_untold(state, seat))
     why = Why(words("why.tell" if acting else "why.tell_meanwhile"))
     if lipread is not None:
@@ -143,12 +157,12 @@ def before_hal(step: Step[State]) -> Step[State]:
     def options(state: State, seat: Seat) -> Iterable[Option]:
         if seat not in state.characters:
             return step.options(state, seat)
-        return _meanwhile(state, seat, False)
+        return meanwhile(state, seat, False)
 
     def refusals(state: State, seat: Seat) -> Iterable[Option]:
         if seat not in state.characters:
             return step.refusals(state, seat)
-        return _meanwhile(state, seat, True)
+        return meanwhile(state, seat, True)
 
     def prompt(view: View) -> Text:
         doing, seat = step.prompt(view), view.seat
@@ -166,12 +180,8 @@ def before_hal(step: Step[State]) -> Step[State]:
     )
 
 
-def _meanwhile(state: State, seat: Seat, refused: bool) -> Iterable[Option]:
-    return options(state, seat, kinds_held(state, seat), state.lipread, refused)
-
-
 DEED: Final = Deed(
     "Play",
-    lambda state, who, refused: options(state, who.seat, who.kinds, who.lipread, refused),
+    _in_turn,
     {Tell: tell, TellAll: tell, Speak: claiming.speak, Quiet: quiet},
 )

@@ -26,7 +26,7 @@ from spacetable.games.space_odyssey.crew import (
     together,
 )
 from spacetable.games.space_odyssey.crew.deed import Deed
-from spacetable.games.space_odyssey.crew.standing import kinds_held, standing
+from spacetable.games.space_odyssey.crew.standing import standing
 from spacetable.games.space_odyssey.moves import Move, Ready, Recover, Speak, Tell, TellAll
 from spacetable.games.space_odyssey.state import Done, Duty, Phase, State, View, place
 from spacetable.games.space_odyssey.words import door_names, member, space_name, words
@@ -85,19 +85,17 @@ def _options(state: State, seat: Seat, refused: bool) -> Iterable[Option]:
         )
     if seat not in state.characters:
         return ()
-    return telling.options(state, seat, kinds_held(state, seat), state.lipread, refused)
+    return telling.meanwhile(state, seat, refused)
 
 
 def _deeds(state: State, seat: Seat, refused: bool) -> list[Option]:
     who = standing(state, seat)
     found: list[Option] = []
     for deed in _possible(tuple([one.card.face for one in who.kinds])):
-        last = deed is drawing.DEED and _more_matters(state, found)
-        found += (
-            map(_early, deed.options(state, who, refused))
-            if last
-            else deed.options(state, who, refused)
-        )
+        coming = deed.options(state, who, refused)
+        if deed is drawing.DEED and _more_matters(state, found):
+            coming = map(_early, coming)
+        found += coming
     return found
 
 
@@ -201,7 +199,7 @@ def pass_monolith(turn: Turn[State]) -> bool:
     (document, hand size).
     """
     state = turn.state
-    (stone,) = (one for one in state.pieces[place(state.monolith)] if one.face == "monolith")
+    (stone,) = [one for one in state.pieces[place(state.monolith)] if one.face == "monolith"]
     heir = state.around(state.monolith)[1]
     turn.move(stone.id, place(heir), up=True, start=place(state.monolith))
     each = state.rules.crew_turn == "all_each"

@@ -40,17 +40,14 @@ PLAYS: Final[Mapping[str, Plays]] = {
 """By the kind of the card."""
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat) -> list[Option]:
     """Any card of the hand; only who can play none passes."""
     if seat != state.hal:
-        return
-    playable = False
+        return []
+    found: list[Option] = []
     for kind in kinds_held(state):
-        for option in PLAYS[HAL_KIND[kind.card.face]](state, kind, False):
-            playable = True
-            yield option
-    if not playable:
-        yield Option(Pass(seat), Press(), Why(words("why.pass")), words("pass"))
+        found += PLAYS[HAL_KIND[kind.card.face]](state, kind, False)
+    return found or [Option(Pass(seat), Press(), Why(words("why.pass")), words("pass"))]
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:

@@ -17,7 +17,7 @@ IN_HAND: Final = (*SHOWN_ZONES, HAL_HAND)
 def gaps(state: State) -> tuple[int, ...]:
     """The places of the open row that are empty, from the left."""
     zones = state.pieces.zones
-    return tuple(k for k, zone in enumerate(SHOWN_ZONES) if not zones.get(zone))
+    return tuple([k for k, zone in enumerate(SHOWN_ZONES) if not zones.get(zone)])
 
 
 def found(state: State, card: PieceId) -> tuple[ZoneId, Piece]:
@@ -53,10 +53,7 @@ def kinds_hidden(state: State) -> list[Kind]:
     """The hidden cards alone."""
     found: dict[str, list[Piece]] = {}
     for card in state.pieces[HAL_HAND]:
-        if card.face in found:
-            found[card.face].append(card)
-        else:
-            found[card.face] = [card]
+        found.setdefault(card.face, []).append(card)
     found.pop(HIDDEN, None)
     return [kind(found[face], card_name(face)) for face in sorted(found, key=HAL_ORDER.__getitem__)]
 

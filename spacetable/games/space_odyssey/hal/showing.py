@@ -1,6 +1,5 @@
 """HAL lays cards of the hidden hand open until the row is full (document, set-up 9; A24)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
@@ -24,25 +23,24 @@ def full(turn: Turn[State]) -> bool:
     return True
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat) -> list[Option]:
     """Lay any hidden card into a gap of the row."""
     if seat != state.hal:
-        return
-    places = gaps(state)
-    for kind in kinds_hidden(state):
-        yield _option(seat, kind, places)
+        return []
+    places, why = gaps(state), Why(words("why.show"))
+    return [_option(seat, kind, places, why) for kind in kinds_hidden(state)]
 
 
-def _option(seat: Seat, kind: Kind, places: tuple[int, ...]) -> Option:
-    card = kind.card
-    lipread = card.face == "hal.lipread"
+def _option(seat: Seat, kind: Kind, places: tuple[int, ...], why: Why) -> Option:
+    card = kind.card.id
+    lipread = kind.card.face == "hal.lipread"
     option = Option(
-        Show(seat, card.id, places[0]),
-        Drag(card.id, shown(places[0])),
-        Why(words("why.show")),
+        Show(seat, card, places[0]),
+        Drag(card, shown(places[0])),
+        why,
         words("show", card=kind.name),
         preview=(words("preview.lipread"),) if lipread else (),
-        also=(Press(card.id), *(Drag(card.id, shown(k)) for k in places[1:])),
+        also=(Press(card), *[Drag(card, shown(k)) for k in places[1:]]),
     )
     return whichever(option, kind)
 

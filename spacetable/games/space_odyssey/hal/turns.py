@@ -20,10 +20,9 @@ def begin(turn: Turn[State], left: int | None = None) -> bool:
         turn.next_turn(turns_left=left, todo=(*TURN, *state.todo[1:]))
         turn.say(words("line.hal_turn", round=state.round_no), heading=True)
         return True
-    crew = state.around(state.monolith)
-    if state.rules.crew_turn in ("active", "together"):
-        crew = crew[:1]
-    todo = (*(Duty("crew_turn", who) for who in crew), Duty("pass_monolith"))
+    one_turn = state.rules.crew_turn in ("active", "together")
+    crew = (state.monolith,) if one_turn else state.around(state.monolith)
+    todo = (*[Duty("crew_turn", who) for who in crew], Duty("pass_monolith"))
     turn.set(turns_left=left, opening=False, todo=todo)
     return True
 

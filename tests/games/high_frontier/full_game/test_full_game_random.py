@@ -44,7 +44,7 @@ def begun(seats: int, options: dict[str, Any], chance: LooseChance) -> State:
 
 
 def played(state: State, chance: LooseChance, hasty: float) -> Counter[str]:
-    """A game to its end; ``hasty``: how often a turn is ended at once."""
+    """A game to its end, each kind of action as likely; ``hasty``: how often a turn just ends."""
     choose = random.Random(7)
     turn = Turn(state, chance)
     RULES.proceed(turn)
@@ -65,7 +65,9 @@ def played(state: State, chance: LooseChance, hasty: float) -> Counter[str]:
             assert hidden.view(other, seat) == hidden.view(state, seat)
             assert [one.action for one in RULES.options(other, seat)] == actions
         ends = [one for one in actions if isinstance(one, EndTurn)]
-        action = choose.choice(ends if ends and choose.random() < hasty else actions)
+        kind = choose.choice(sorted({type(one).__name__ for one in actions}))
+        able = [one for one in actions if type(one).__name__ == kind]
+        action = choose.choice(ends if ends and choose.random() < hasty else able)
         done[type(action).__name__] += 1
         turn = Turn(state, chance)
         RULES.apply(turn, action)
@@ -90,7 +92,7 @@ def test_the_last_cycle_of_a_game_in_space() -> None:
         chance = LooseChance(seed)
         laid = arrange.arrange(begun(2, {}, chance), MIDGAME)
         kinds += played(laid, chance, 0.05)
-    assert {"Prospect", "Activate", "Go", "TransferCard"} <= {*kinds}
+    assert {"Prospect", "Activate", "Go", "TransferCard", "OpenTrade", "AgreeTrade"} <= {*kinds}
 
 
 def test_crews_are_six() -> None:

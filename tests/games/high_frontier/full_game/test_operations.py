@@ -7,22 +7,30 @@ from typing import Any
 import pytest
 
 from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.moves import (
+    AgreeTrade,
     AquasToFuel,
     AwardTo,
     Bid,
     Boost,
+    CallOffTrade,
     DiscardPatent,
     EndTurn,
     FuelToAquas,
+    OpenTrade,
     PassBid,
     Sell,
     StartAuction,
     TakeIncome,
     TakePatent,
+    TradeAquas,
+    TradeCard,
+    TradePrivilege,
+    TradeSite,
     TransferCard,
 )
-from spacetable.games.high_frontier.full_game.places import deck_zone, figure
+from spacetable.games.high_frontier.full_game.places import deck_zone, figure, hand
 from spacetable.games.high_frontier.research import bonus_supports
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board, of_deck
@@ -217,6 +225,54 @@ def test_aquas_are_fuel() -> None:
     board.do(FuelToAquas(ONE))
     assert board.aquas() == 2
     assert board.state.crafts[figure(ONE, "rocket")].wet == "5"
+
+
+# ---------------------------------------------------------------- negotiation
+
+
+def test_both_agree_to_what_changes_hands() -> None:
+    """N: cards, Aquas and sites; who agrees hands it to the other, who may change it."""
+    laid = at(hand=[HEAVY], aquas=1)
+    laid["players"]["2"] = {"aquas": 5}
+    laid["sites"] = {"ceres": {"owner": "2", "factory": True}}
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeCard(ONE, _card(HEAVY)))
+    board.do(TradeAquas(ONE, TWO, 3), AgreeTrade(ONE))
+    assert board.aquas() == 1
+    board.do(TradeAquas(TWO, ONE, 1), AgreeTrade(TWO), TradeSite(ONE, "ceres"), AgreeTrade(ONE))
+    board.do(AgreeTrade(TWO))
+    assert board.held(TWO) == [HEAVY]
+    assert (board.aquas(ONE), board.aquas(TWO)) == (3, 3)
+    assert board.state.sites["ceres"].owner == ONE
+    assert not board.of(OpenTrade)
+
+
+def test_an_offered_card_is_seen_by_the_partner_alone() -> None:
+    board = Board(3, laid=at(hand=[HEAVY])).do(OpenTrade(ONE, TWO))
+    board.do(TradeCard(ONE, board.card(HEAVY)))
+    views = {seat: hidden.view(board.state, seat).state for seat in (TWO, THREE)}
+    seen = {seat: state.pieces[hand(ONE)][0].face for seat, state in views.items()}
+    assert seen[TWO] == HEAVY
+    assert seen[THREE] != HEAVY
+
+
+def test_a_privilege_is_lent_for_a_turn() -> None:
+    """N: felonies are bought from whoever may allow them."""
+    board = Board(2, laid=at(aquas=2), colours=("yellow", "purple"))
+    sold = Board(2, laid={"first": "1", "players": {"1": {"aquas": 2}, "2": {"side": 1}}})
+    assert not board.of(TradePrivilege)
+    sold.do(OpenTrade(ONE, TWO), TradePrivilege(ONE, TWO, "felonious"), TradeAquas(ONE, ONE, 2))
+    sold.do(AgreeTrade(ONE), AgreeTrade(TWO))
+    assert "felonious" in sold.state.privileges(ONE)
+    assert "felonious" not in sold.state.privileges(TWO)
+    sold.do(EndTurn(ONE))
+    assert "felonious" in sold.state.privileges(TWO)
+
+
+def test_a_trade_is_called_off() -> None:
+    board = Board(2, laid=at(aquas=2)).do(OpenTrade(ONE, TWO), TradeAquas(ONE, ONE, 2))
+    board.do(AgreeTrade(ONE), CallOffTrade(TWO))
+    assert board.aquas() == 2
+    assert board.of(EndTurn)
 
 
 def _card(face: str) -> Any:

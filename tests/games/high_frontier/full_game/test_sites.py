@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import (
     AddSite,
+    AllowLuna,
     BuildColony,
     Deliver,
     EndTurn,
@@ -179,6 +180,24 @@ def test_too_little_water() -> None:
     dry = next(one.id for one in load().sites.values() if one.hydration == 0 and one.size < 6)
     board = Board(2, laid=on(dry, CREW))
     assert board.why_not(Prospect(ONE, _crew(board), "buggy", dry)) == "full_game.hindered.too_dry"
+
+
+def test_luna_takes_the_first_players_leave() -> None:
+    """7.2: who is refused has another operation; the first player and felons ask nobody."""
+    place, tractor = "luna-shackleton-polar-rim", "robonaut_flywheel_tractor"
+    laid = on(place, CREW)
+    laid["players"]["1"]["rocket"]["cards"] = [{"card": tractor, "face": 1}]
+    own = Board(2, laid=laid)
+    look = Prospect(ONE, own.card(tractor), "buggy", place)
+    own.do(look)
+    assert place in own.state.sites
+    laid |= {"first": "2", "turn": "1"}
+    board = Board(2, laid=laid).do(look, AllowLuna(TWO, False))
+    assert board.state.operation == ""
+    assert place not in board.state.sites
+    assert not board.of(Prospect)
+    allowed = Board(2, laid=laid).do(look, AllowLuna(TWO, True))
+    assert place in allowed.state.sites
 
 
 def test_without_a_disk_a_claim_is_lifted() -> None:

@@ -17,6 +17,7 @@ from tests.conformance.test_games import check
 from tests.conformance.test_table import check_moment
 from tests.conformance.walking import Moment
 from tests.games.space_alert.expedition.flown import Table, first, flown, setup
+from tests.thinned import thinned
 
 THREATS = ("E1-10 red", "I1-01", "I1-02@3")
 
@@ -27,7 +28,7 @@ def closed(players: int) -> Table:
     return Table(state).close()
 
 
-@pytest.mark.parametrize("players", range(1, 6))
+@pytest.mark.parametrize("players", thinned(range(1, 6)))
 def test_from_the_end_of_the_film_to_the_next_mission(players: int) -> None:
     case = Case("space_alert", players)
     chosen = random.Random(players)

@@ -20,7 +20,7 @@ from spacetable.games.space_alert.hidden import view
 from spacetable.games.space_alert.resolution.plan import PARTS
 from spacetable.games.space_alert.resolution_round.watching import frame, seen_of
 from spacetable.games.space_alert.state import MOVING, State, hand, slot
-from spacetable.games.space_alert.stations import SPACE, STATIONS, ZONES
+from spacetable.games.space_alert.stations import LOWER_RED, SPACE, STATIONS, ZONES
 from spacetable.games.space_alert.table.appearance import HALVES
 from spacetable.games.space_alert.table.arranged import arranged
 from spacetable.games.space_alert.table.ship import station_zone
@@ -39,6 +39,7 @@ from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.table.letters import WINDOWS
 from tests.games.space_alert.table.voyage import battered, begun, filmed, planned
 from tests.offered import offered
+from tests.thinned import thinned
 
 LANGUAGES = ("en", "ja")
 CREWS = (1, 2, 3, 4, 5)
@@ -141,7 +142,7 @@ def test_pieces_of_the_table_keep_their_names(players: int) -> None:
     assert crew == {f"figure.{k}" for k in range(len(begun(players).members))}
 
 
-@pytest.mark.parametrize("players", CREWS)
+@pytest.mark.parametrize("players", thinned(CREWS))
 def test_boards_places_and_piles_do_not_overlap(players: int) -> None:
     for shown in tables(players):
         zones = {zone.id: zone for zone in shown.zones}
@@ -281,7 +282,7 @@ def said(shown: Table) -> set[Text]:
     return found | {w for face in faces(shown) for _, w in face.slots if isinstance(w, Text)}
 
 
-@pytest.mark.parametrize("players", CREWS)
+@pytest.mark.parametrize("players", thinned(CREWS))
 def test_every_face_is_drawn_and_all_words_are_there(players: int) -> None:
     shelf = ArtShelf()
     seen = tables(players, (DESK, Room(503, 350)))
@@ -365,6 +366,19 @@ def test_own_cards_show_the_half_that_counts_on_top() -> None:
 def aboard(room: Room = DESK, boards: int = 3) -> ShipBoxes:
     at = arranged(room, boards, "own")
     return ship_boxes(at.ship, at.space, at.flight)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_damaged_gun_still_says_what_it_does(room: Room) -> None:
+    """The tile lies on the gun's picture; the letter and the figure stand above it."""
+    boxes = aboard(room)
+    for number, name in enumerate(ZONES):
+        for part in {"heavy_laser", "light_laser", "pulse_cannon"}.intersection(PARTS[name]):
+            tile = boxes.part(number, part)
+            plate = boxes.plate(number + (0 if part == "heavy_laser" else LOWER_RED), 0)
+            assert tile.left >= plate.left
+            assert tile.top >= plate.top + 0.45 * plate.h, "letter and figure stand above"
+            assert tile.top + tile.h <= plate.top + plate.h
 
 
 def test_tiles_cover_what_they_damage() -> None:

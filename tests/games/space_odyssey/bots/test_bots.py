@@ -18,6 +18,7 @@ from spacetable.games.space_odyssey.moves import Discard, Move
 from spacetable.games.space_odyssey.state import hand
 from spacetable.text.catalogue import Catalogue, catalogue
 from tests.games.space_odyssey.bots.matches import Moment, match
+from tests.thinned import thinned_rows
 
 MATCHES: list[tuple[int, Bot, Bot, dict[str, Any]]] = [
     (2, STEADY, STEADY, {}),
@@ -47,7 +48,7 @@ def check_words(reason: Text, languages: list[Catalogue]) -> None:
             check_words(value, languages)
 
 
-@pytest.mark.parametrize(("crew", "hal", "members", "options"), MATCHES)
+@pytest.mark.parametrize(("crew", "hal", "members", "options"), thinned_rows(MATCHES))
 def test_games_end_and_every_choice_is_legal_and_has_its_words(
     crew: int, hal: Bot, members: Bot, options: dict[str, Any]
 ) -> None:
@@ -68,7 +69,7 @@ def test_games_end_and_every_choice_is_legal_and_has_its_words(
         assert set(moves.values()) == {1}
 
 
-@pytest.mark.parametrize(("crew", "hal", "members", "options"), MATCHES[:6])
+@pytest.mark.parametrize(("crew", "hal", "members", "options"), thinned_rows(MATCHES[:6]))
 def test_what_cannot_be_seen_does_not_matter(
     crew: int, hal: Bot, members: Bot, options: dict[str, Any]
 ) -> None:

@@ -40,6 +40,7 @@ from spacetable.text.catalogue import catalogue
 from tests.games.space_odyssey.position import Position
 from tests.games.space_odyssey.table.laid import ROOMS, corners, overlap, piece, seen, tables, zone
 from tests.offered import offered
+from tests.thinned import thinned
 
 LANGUAGES = ("en", "ja")
 
@@ -81,7 +82,7 @@ def charted(view: View, name: str) -> bool:
     return not name.startswith("kind") or (names and view.seat == view.state.hal)
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("room", thinned(ROOMS))
 def test_the_same_lies_in_every_room_and_fills_it(room: Room) -> None:
     """All of it inside the table; only the chart may be folded."""
     for _, view, there in tables(15):

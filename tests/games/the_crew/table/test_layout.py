@@ -18,6 +18,7 @@ from spacetable.resources import asset_path
 from spacetable.text.catalogue import catalogue
 from tests.games.the_crew.table.voyages import VOYAGES, voyage
 from tests.offered import offered
+from tests.thinned import thinned_rows
 
 LANGUAGES = ("en", "ja")
 
@@ -85,7 +86,7 @@ def check(game: Game[Any, Any], state: State, known: set[str], turn: int) -> Non
                 assert "{" not in catalogue(language).words(words)
 
 
-@pytest.mark.parametrize(("game", "mission", "seats", "options"), VOYAGES)
+@pytest.mark.parametrize(("game", "mission", "seats", "options"), thinned_rows(VOYAGES))
 def test_every_moment_of_an_attempt(
     game: Game[Any, Any], mission: int, seats: int, options: dict[str, Any]
 ) -> None:

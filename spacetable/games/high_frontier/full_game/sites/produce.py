@@ -34,7 +34,7 @@ OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
 
 def outpost(state: State, seat: Seat, site: str) -> StackKind | None:
     """The outpost that takes a product: the one on the site, else a new one; None where both of the
-    player's stand elsewhere (I8).
+    player's stand elsewhere (I8; HFG-R21).
     """
     standing = state.stacks(seat)
     here = [one for one in OUTPOSTS if one in standing and state.place_of(seat, one) == site]
@@ -108,7 +108,7 @@ def _produce(turn: Turn[State], action: Produce) -> None:
 
 
 def deliverable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, int]]:
-    """Each product at an own factory, and the Aquas that its delivery takes."""
+    """Each product at an own factory, and the Aquas that its delivery takes (HFG-R20)."""
     own, fare = holdings(state, seat), components().delivery
     for kind in state.stacks(seat):
         if kind in FIGURES:

@@ -24,12 +24,12 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import triggered
-from spacetable.games.high_frontier.full_game.sites import claim
+from spacetable.games.high_frontier.full_game.sites import claim, luna
 from spacetable.games.high_frontier.full_game.sites.surroundings import survey, working
 from spacetable.games.high_frontier.full_game.state import Duty, Prospecting, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.operations import figures
+from spacetable.games.high_frontier.operation_figures import figures
 from spacetable.games.high_frontier.prospecting import (
     PLATFORMS,
     Attempt,
@@ -143,7 +143,17 @@ def _prospect(turn: Turn[State], action: Prospect) -> None:
     who = player(state, seat)
     turn.say(words("log.prospect", player=who, card=card_name(state, card)), card.id)
     more = way.platform == "raygun" and len(way.sites) > 1
-    agenda.first(turn, Duty("raygun" if more else "survey", seat))
+    agenda.first(turn, Duty("raygun", seat) if more else Duty("survey", seat))
+    if not more:
+        _asks_leave(turn, seat)
+
+
+def _asks_leave(turn: Turn[State], seat: Seat) -> None:
+    """Before a die is thrown on Luna."""
+    begun = turn.state.prospecting
+    assert begun is not None
+    if luna.needs_leave(turn.state, seat, begun.sites):
+        agenda.first(turn, Duty("luna", turn.state.first))
 
 
 def _way(state: State, seat: Seat) -> Attempt | None:
@@ -190,6 +200,7 @@ def _add(turn: Turn[State], action: AddSite) -> None:
 
 def _fire(turn: Turn[State], action: FireRaygun) -> None:
     agenda.finish(turn, Duty("survey", action.seat))
+    _asks_leave(turn, action.seat)
 
 
 def _survey(turn: Turn[State]) -> bool:

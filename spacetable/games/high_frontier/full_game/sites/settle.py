@@ -105,7 +105,7 @@ def glories_left(state: State) -> tuple[ZoneName, ...]:
 
 
 def _glories(state: State, seat: Seat) -> Iterator[Option]:
-    """Humans on sites where none was before, in zones whose chit nobody has (G5, L)."""
+    """Humans on sites where none was before, in zones whose chit nobody has (G5, L; HFG-R22)."""
     left = glories_left(state)
     for _, card, site in humans(state, seat):
         zone = load().spaces[site].zone

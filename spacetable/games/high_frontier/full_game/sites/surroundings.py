@@ -8,7 +8,7 @@ from spacetable.games.high_frontier.full_game.components import components, cube
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.rocket import owner
-from spacetable.games.high_frontier.full_game.state import FELONIOUS, State
+from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.operational import Circumstances
 from spacetable.games.high_frontier.prospecting import Survey
@@ -56,14 +56,15 @@ def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
 
 
 def survey(state: State, seat: Seat, kind: StackKind) -> Survey:
-    """What prospecting with a stack depends on. The first player needs nobody's leave on Luna."""
-    leave = seat == state.first or FELONIOUS in state.privileges(seat)
+    """What prospecting with a stack depends on. The first player's leave for Luna is asked for when
+    it is needed (``luna.needs_leave``), once a turn.
+    """
     return Survey(
         holdings(state, seat),
         circumstances(state, seat, kind),
         state.season,
         disks(state, seat),
-        luna_leave=leave,
+        luna_leave=not state.luna_refused,
     )
 
 

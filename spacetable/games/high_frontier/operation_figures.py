@@ -1,4 +1,4 @@
-"""Figures of the operations, from ``operations.toml``."""
+"""Figures of the operations, from ``operation_figures.toml``."""
 
 from functools import cache
 from pathlib import Path
@@ -9,7 +9,7 @@ from spacetable.core.data import load_toml
 from spacetable.games.high_frontier.solar_map import Level
 
 
-class OperationsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class OperationFigures(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file."""
 
     level: Level
@@ -21,6 +21,6 @@ class OperationsFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def figures() -> OperationsFile:
+def figures() -> OperationFigures:
     """The figures of the game."""
-    return load_toml(Path(__file__).with_suffix(".toml"), OperationsFile)
+    return load_toml(Path(__file__).with_suffix(".toml"), OperationFigures)

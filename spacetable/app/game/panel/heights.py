@@ -1,0 +1,169 @@
+"""How the height of the side panel is shared: buttons, a hint, and the part in front."""
+
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from spacetable.app.game.panel.action_buttons import ActionButtons
+from spacetable.app.game.panel.coach import Coach
+from spacetable.app.game.panel.countdown import Countdown
+from spacetable.app.game.panel.prompt import Prompt
+from spacetable.app.game.panel.tabs import Tabs
+from spacetable.app.shell.context import Context
+from spacetable.table.look import Look
+
+BELOW = 152
+"""Height in px that the coach keeps below the buttons."""
+LITTLE = 72
+"""The same where the coach has no list because every move stands as a button."""
+LEAST = 56
+"""Height in px at any text size that is left below the tabs where the buttons need the rest."""
+ROWS = 3
+"""So many buttons stay in sight beside a list that was called for."""
+PART = 4
+"""Where it has a place of its own, the chronicle has this part of the panel."""
+UNBOUND = 16_777_215
+"""Qt's greatest height."""
+
+
+class Heights:
+    """Gives each its share. Buttons never move for what comes up below them."""
+
+    def __init__(
+        self,
+        context: Context,
+        panel: QFrame,
+        column: QVBoxLayout,
+        countdown: Countdown,
+        prompt: Prompt,
+        buttons: ActionButtons,
+        coach: Coach,
+        tabs: Tabs,
+        heading: QWidget,
+    ) -> None:
+        self._context = context
+        self._panel = panel
+        self._column = column
+        self._countdown = countdown
+        self._prompt = prompt
+        self._buttons = buttons
+        self._coach = coach
+        self._tabs = tabs
+        self._heading = heading
+
+    @property
+    def _look(self) -> Look:
+        return self._context.look
+
+    def share(self, tab: str, part: QWidget) -> None:
+        """The buttons are as high as they need, as far as the rest of the panel leaves room.
+        ``tab``: the name of the part in front.
+        """
+        gap, coach, buttons = self._column.spacing(), self._coach, self._buttons
+        width = self.inside()
+        hinted = coach.hint.there and part is coach
+        coach.show_why_not(part is coach)
+        buttons.foot.setVisible(buttons.hand_over is not None)
+        self._tabs.show()
+        room = self._room() - gap
+        most = room - LEAST
+        wanted = buttons.fit(width, max(room - self._below(), most))
+        area = max(room - self._below(), min(wanted, most))
+        if coach.called or coach.why_not.isChecked() or part is not coach:
+            some = buttons.high(width, ROWS)
+            area = max(room - self._look.gap(BELOW / 8), min(some, most))
+        if tab == "planner":
+            # Whoever plans does nothing yet.
+            area = min(buttons.high(width, 1), most)
+        if coach.why_not.isChecked():
+            one = buttons.high(width, 1)
+            area = min(area, max(room - coach.answer_high(), one))
+        if hinted:
+            area = self._beside_hint(width, area)
+        if wanted:
+            # A hint moves no button, whatever it covers.
+            area = buttons.give(width, min(area, wanted), lead=not hinted)
+        else:
+            area = 0
+        buttons.setVisible(wanted > 0)
+        rest = self._room() - (area + gap if wanted else 0)
+        if hinted:
+            high = min(coach.hint.high(width), rest - self._kept())
+            coach.hint.setFixedHeight(high)
+            rest -= high + gap
+        coach.hint.setVisible(hinted)
+        if part is coach:
+            # Half a line of the coach says nothing.
+            folded = hinted and rest < LEAST
+            coach.setMinimumHeight(1 if folded else LEAST)
+            coach.setMaximumHeight(1 if folded else UNBOUND)
+            coach.setVisible(not folded or coach.legal.hasFocus())
+
+    def inside(self) -> int:
+        """Px of width within the margins."""
+        margins = self._column.contentsMargins()
+        return self._panel.contentsRect().width() - margins.left() - margins.right()
+
+    def _room(self) -> int:
+        """Px of height for buttons, hint and the part in front, the gaps between them included."""
+        margins, gap = self._column.contentsMargins(), self._column.spacing()
+        always = [self._prompt.sizeHint().height()]
+        if not self._tabs.isHidden():
+            always.append(self._tabs.buttons["coach"].sizeHint().height())
+        if not self._countdown.isHidden():
+            always.append(self._countdown.sizeHint().height())
+        if not self._coach.foot.isHidden():
+            always.append(self._coach.foot.sizeHint().height())
+        if not self._buttons.foot.isHidden():
+            always.append(self._buttons.foot_high(self.inside()))
+        if not self._heading.isHidden():
+            always += [self._panel.height() // PART, self._heading.sizeHint().height(), 1]
+        return (
+            self._panel.height()
+            - margins.top()
+            - margins.bottom()
+            - sum(always)
+            - gap * len(always)
+        )
+
+    def _below(self) -> int:
+        """Px that the part in front has where there is enough for all."""
+        if self._buttons.pass_on is not None:
+            return LEAST  # whoever only has to pass the screen on needs no coach
+        below = LITTLE if self._coach.legal.isHidden() else BELOW
+        return self._look.gap(below / 8)
+
+    def _beside_hint(self, width: int, area: int) -> int:
+        """Px for the buttons above a hint that is read whole: fewer of them are in sight, and
+        where even one leaves too little, what stands below gives way, the uppermost first.
+        """
+        kept = self._kept() + self._column.spacing()
+        needed = self._coach.hint.high(width)
+        one = self._buttons.high(width, 1)
+        for below in (self._buttons.foot, self._coach.foot, self._tabs):
+            if self._room() - kept - needed < one:
+                below.hide()
+        return max(min(area, self._room() - kept - needed), one)
+
+    def _kept(self) -> int:
+        """Px for the coach below a hint, so that the list does not lose the keyboard."""
+        return self._column.spacing() + 1 if self._coach.legal.hasFocus() else 0
+
+    def take_turns(self, tab: str) -> None:
+        """Of buttons and the parts below them there is one at a time."""
+        buttons, coach, width = self._buttons, self._coach, self.inside()
+        buttons.foot.hide()
+        coach.show_why_not(False)
+        self._tabs.show()
+        front = tab == "coach"
+        wanted = buttons.fit(width, self._room())
+        asked = front and coach.needed
+        acts = front and not asked and wanted > 0
+        buttons.foot.setVisible(front and not asked and buttons.hand_over is not None)
+        buttons.setVisible(acts)
+        if acts:
+            buttons.give(width, self._room())
+        coach.hint.setVisible(front and coach.hint.there)
+        if front and coach.hint.there:
+            coach.hint.setFixedHeight(max(min(coach.hint.high(width), self._room()), 1))
+        coach.setMaximumHeight(UNBOUND)
+        coach.setVisible(front and not acts and not coach.hint.there)
+        coach.show_why_not(not coach.isHidden())

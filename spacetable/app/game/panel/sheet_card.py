@@ -1,0 +1,59 @@
+"""A small table in the side panel."""
+
+from unicodedata import east_asian_width
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.cards import Card, rule
+from spacetable.app.widgets.words import Words, said
+from spacetable.core.panel import Sheet
+
+SHORT = 26
+"""So many letters of a value still stand beside their label."""
+HEAD = 9
+"""And so many of the head of a column, which makes the column no wider than its figures need."""
+CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
+"""From so many columns on a sheet has so much between them, in spacing units."""
+
+
+class SheetCard(Card):
+    """Its title, its heads, and its rows; the one that matters now is marked."""
+
+    def __init__(self, context: Context, sheet: Sheet, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent=parent, name="well")
+        look = context.look
+        self.body.addWidget(Words(context, sheet.title, "eyebrow"))
+        grid = QGridLayout()
+        between = next(gap for many, gap in CLOSER if len(sheet.heads) >= many)
+        grid.setHorizontalSpacing(look.gap(between))
+        grid.setVerticalSpacing(look.gap(0.5))
+        for k, head in enumerate(sheet.heads):
+            title = _cell(context.words(head), "small", k)
+            title.setWordWrap(is_long(title.text(), HEAD))
+            grid.addWidget(title, 0, k, Qt.AlignmentFlag.AlignBottom)
+        grid.addWidget(rule(), 1, 0, 1, max(len(sheet.heads), 1))
+        for n, row in enumerate(sheet.rows):
+            marked = n == sheet.mark
+            for k, cell in enumerate(row):
+                words = context.words(cell)
+                if marked and k == 0:
+                    words = f"▶ {words}"
+                grid.addWidget(_cell(words, "strong" if marked else "body", k), n + 2, k)
+        grid.setColumnStretch(0, 1)
+        self.body.addLayout(grid)
+
+
+def _cell(words: str, role: str, column: int) -> QLabel:
+    cell = said(words, role)
+    # The first column takes what room the others leave.
+    cell.setWordWrap(is_long(words, SHORT if column else SHORT // 2))
+    if column:
+        cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return cell
+
+
+def is_long(words: str, most: int = SHORT) -> bool:
+    """Whether words need more than one line; a letter of full width counts twice."""
+    return sum(2 if east_asian_width(one) in "WF" else 1 for one in words) > most

@@ -1,0 +1,85 @@
+"""What plans of routes are called, so that one that is kept is known again from any place on it.
+
+A name holds the cards of the engine, the spaces, and where fuel is let go as a turn begins the wet
+mass that is left: "0,1 leo ~7 ma-bn08 | deimos".
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from spacetable.games.high_frontier.flight_school.itinerary import TURN_END
+from spacetable.games.high_frontier.flight_school.setting_out import LetGo
+from spacetable.games.high_frontier.fractions_in_words import read as mass_of
+from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
+
+TURN_START: Final = "~"
+LONG: Final = 4
+"""Digits that no number of a card has."""
+
+
+def name_of(members: tuple[int, ...], path: Sequence[str], begun: Sequence[str | None]) -> str:
+    """``begun``: for each turn the wet mass with which it begins where fuel is let go."""
+    found = [",".join(map(str, members)), path[0]]
+    turn = 0
+    for name in (TURN_START, *path[1:]):
+        if name != TURN_START:
+            found.append(name)
+        if name == TURN_END:
+            turn += 1
+        if name in (TURN_START, TURN_END) and turn < len(begun):
+            found += [f"{TURN_START}{begun[turn]}".replace(" ", "_")] if begun[turn] else []
+    return " ".join(found)
+
+
+def read(path: Sequence[str]) -> tuple[list[str], list[str | None]]:
+    """The spaces and turns of a name, and the wet mass with which each turn begins."""
+    spaces: list[str] = []
+    begun: list[str | None] = [None]
+    for one in path:
+        if one.startswith(TURN_START):
+            begun[-1] = one.removeprefix(TURN_START).replace("_", " ")
+            continue
+        spaces.append(one)
+        if one == TURN_END:
+            begun.append(None)
+    return spaces, begun
+
+
+def parts_of(name: str, aboard: int) -> tuple[tuple[int, ...], list[str]] | None:
+    """The cards and the rest of a name; None for what names no plan of a ship with so many cards:
+    names also come from files. Whether its spaces are any, and joined, is seen when it is flown.
+    """
+    first, *path = name.split() or [""]
+    members = [int(one) for one in first.split(",") if one.isdecimal() and len(one) < LONG]
+    if not members or max(members) >= aboard or len({*members}) != first.count(",") + 1:
+        return None
+    spaces, begun = read(path)
+    masses = all(one is None or mass_of(one) is not None for one in begun)
+    return (tuple(members), path) if spaces and masses else None
+
+
+def resumed(path: list[str], *, waiting: bool) -> list[str]:
+    """The rest of a route: where the turn had ended it goes on with the next one."""
+    if len(path) > 1 and path[1] == TURN_END and not waiting:
+        return [path[0], *path[2:]]
+    return path
+
+
+def steps_let_go(jettisoned: Sequence[int]) -> LetGo:
+    """As a search tells it: steps for each turn."""
+    return lambda turn, lying: jettisoned[turn] if turn < len(jettisoned) else 0
+
+
+def down_to(masses: Sequence[str | None]) -> LetGo:
+    """As a kept plan has it: for each turn the wet mass with which it begins. A ship that is as
+    light as that already has let go what it would.
+    """
+
+    def steps(turn: int, lying: Chits) -> int:
+        mass = masses[turn] if turn < len(masses) else None
+        if mass is None:
+            return 0
+        to, line = mass_of(mass), fuel_strip().line(lying.wet)
+        return line.index(to) if to in line else 0
+
+    return steps

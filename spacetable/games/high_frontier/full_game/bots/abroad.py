@@ -1,0 +1,184 @@
+"""What a rocket away from Earth does: it prospects, builds, settles, flies on or gives up."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game.bots.prizes import errand
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.voyages import (
+    Voyage,
+    safety,
+    voyages,
+    withstands,
+)
+from spacetable.games.high_frontier.full_game.moves import (
+    BuildColony,
+    Industrialise,
+    Prospect,
+    TakeGlory,
+)
+from spacetable.games.high_frontier.piloting import activation
+from spacetable.games.high_frontier.piloting.activation import Start
+from spacetable.games.high_frontier.piloting.moves import (
+    Activate,
+    DirtRefuel,
+    Jettison,
+    SiteRefuel,
+    Unload,
+)
+from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.ships import Ship
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
+
+LOOKS_AHEAD: Final = 5
+"""Turns of a flight that are looked ahead."""
+ON_SITE: Final = 1.5
+WORTH_A_LOOK: Final = 0.4
+"""Points for which a year is spent on prospecting beside the way."""
+WORTH_FLYING: Final = 0.25
+"""Points a year, less than which nobody flies on for."""
+WORTH_SCOUTING: Final = 0.6
+"""The same for ships that cannot build: others wait for their crew."""
+
+
+class Course(Struct, frozen=True):
+    """A way to a site, and the engine to begin it with."""
+
+    start: Start
+    voyage: Voyage
+
+
+def given_up(sight: Sight) -> Iterator[Wish]:
+    """Where no way leads on: fuel of the site, or the cards go back to the hand (E5)."""
+    vessel = sight.vessel
+    assert vessel is not None
+    if _stays(sight, vessel):
+        return
+    if not vessel.moved:
+        yield from _refuelled(sight, vessel)
+    if sight.years > 1 and (not vessel.moved or _landed_in_vain(sight, vessel)):
+        for card in vessel.ids:
+            yield Unload(sight.seat, card), "give_up"
+
+
+def on_site(sight: Sight) -> Iterator[Wish]:
+    """Factories, colonies, glory, claims: what may be done where the rocket is."""
+    for one in sight.of(Industrialise):
+        yield one, "factory"
+    for one in sight.of(TakeGlory):
+        yield one, "glory"
+    for one in sight.of(BuildColony):
+        yield one, "colony"
+    vessel = sight.vessel
+    assert vessel is not None
+    able = errand(vessel.working)
+    looks = [one for one in sight.of(Prospect) if isinstance(one, Prospect)]
+    worth = {one: sight.prizes.of(one.site, able) for one in looks if one.site == vessel.place}
+    for one in sorted(worth, key=lambda one: (-worth[one], one.card, one.platform)):
+        # A buggy throws again, and its road is looked at as well.
+        if one.platform == "buggy":
+            yield one, "prospect"
+    for one in sorted(worth, key=lambda one: (-worth[one], one.card, one.platform)):
+        yield one, "prospect"
+    for one in looks:
+        if sight.prizes.chance(one.site, able) >= WORTH_A_LOOK:
+            yield one, "prospect"
+
+
+def _stays(sight: Sight, vessel: Vessel) -> bool:
+    """On an own claim that can be built on, or a site that can be looked at, next year."""
+    if sight.free or sight.years == 0:
+        return False
+    site = sight.state.sites.get(vessel.place)
+    if site is None or site.owner != sight.seat or site.factory:
+        return vessel.place in load().sites and not vessel.moved and _promises(sight, vessel)
+    return errand(vessel.working).builds
+
+
+def _promises(sight: Sight, vessel: Vessel) -> bool:
+    return sight.prizes.of(vessel.place, errand(vessel.working)) > 0
+
+
+def _landed_in_vain(sight: Sight, vessel: Vessel) -> bool:
+    """After a move: nothing is left to do there."""
+    site = sight.state.sites.get(vessel.place)
+    return site is not None and site.factory and site.owner == sight.seat
+
+
+def launch(sight: Sight, site: str) -> Course | None:
+    """The best way from low Earth orbit to a site."""
+    return _best_way(sight, 0, (site,))
+
+
+def onward(sight: Sight) -> Course | None:
+    """The best way on, by the points that it leads to and the years that it takes."""
+    vessel = sight.vessel
+    assert vessel is not None
+    if vessel.moved or _stays(sight, vessel):
+        return None
+    builds = errand(vessel.working).builds
+    return _best_way(sight, WORTH_FLYING if builds else WORTH_SCOUTING)
+
+
+def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course | None:
+    vessel = sight.vessel
+    if vessel is None or vessel.moved:
+        return None
+    able, season = errand(vessel.working), sight.state.season
+    best: tuple[float, str, Course] | None = None
+    for start in _starts(vessel):
+        ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
+        belt = withstands(vessel.cards, start.net, season, vessel.backing)
+        for one in voyages(
+            ship,
+            vessel.place,
+            dial().seasons_from(sight.state.year),
+            sight.state.rules.movement,
+            LOOKS_AHEAD,
+            goals,
+        ):
+            years = one.cost[1] - 1 + ON_SITE
+            if one.site == vessel.place or years > sight.years + 1 or not one.spaces:
+                continue
+            rate = sight.prizes.of(one.site, able) * safety(one.cost, belt) / years
+            if rate > least and (best is None or (rate, one.site) > best[:2]):
+                best = rate, one.site, Course(start, one)
+    return None if best is None else best[2]
+
+
+def _starts(vessel: Vessel) -> list[Start]:
+    """The start with the engine that takes the least fuel, and the strongest one."""
+    able = [one for one in activation.starts(vessel) if not one.afterburn]
+    if not able:
+        return []
+    lean = min(able, key=lambda one: (one.engine.fuel_per_burn, -one.net))
+    strong = max(able, key=lambda one: (one.net, -one.engine.fuel_per_burn))
+    return [lean] if lean == strong else [lean, strong]
+
+
+def set_off(sight: Sight, course: Course) -> Iterator[Wish]:
+    """The start of a move: fuel is let go, and an engine is activated."""
+    vessel, start = sight.vessel, course.start
+    assert vessel is not None
+    if course.voyage.let_go:
+        yield Jettison(sight.seat, course.voyage.let_go), "jettison"
+    card, *supports = (vessel.ids[at] for at in start.engine.chain.members)
+    yield Activate(sight.seat, card, tuple(supports), False, start.pushed), "fly"
+
+
+def _refuelled(sight: Sight, vessel: Vessel) -> Iterator[Wish]:
+    """Fuel of the site, as long as the tank is not full."""
+    if sight.years < LOOKS_AHEAD or not errand(vessel.working).builds:
+        return
+    if vessel.chits.wet > 2 * vessel.chits.dry:
+        return
+    offered = [one for one in sight.of(SiteRefuel) if isinstance(one, SiteRefuel)]
+    for one in sorted(offered, key=lambda one: -one.tanks):
+        if one.tanks:
+            yield one, "refuel"
+    for dirt in sight.of(DirtRefuel)[:1]:
+        yield dirt, "refuel"

@@ -1,0 +1,104 @@
+"""Which cards make a ship that makes a factory: a thruster, a robonaut, a refinery, supports."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.full_game.bots.prizes import Errand, errand
+from spacetable.games.high_frontier.stack import NO_BERNAL, Aboard, Stack, missing
+from spacetable.games.high_frontier.thrust import Engine, engines
+
+BRANCHES: Final = 3
+"""Supports of a kind that are tried, the cheapest first."""
+MOST_SUPPORTS: Final = 5
+MOST_KITS: Final = 36
+
+Price = Callable[[Aboard], float]
+"""What a card costs to have in low Earth orbit, in Aquas."""
+
+
+class Kit(Struct, frozen=True):
+    """A ship without its fuel. ``price``: of its cards, to have them in low Earth orbit."""
+
+    stack: Stack
+    engine: Engine
+    able: Errand
+    price: float
+
+    @property
+    def mass(self) -> int:
+        """Of the cards, in tanks."""
+        return max(1, sum(one.mass for one in self.stack))
+
+
+def kits(pool: Sequence[Aboard], crew: Aboard | None, price: Price) -> list[Kit]:
+    """The cheapest ships of a pool, the best first. ``crew``: goes along where there is one.
+
+    Beside those that build there are such as only look for claims.
+    """
+    people = () if crew is None else (crew,)
+    every = (*people, *pool)
+    movers = [one for one in every if one.up.thrust_triangle is not None]
+    robonauts = [one for one in pool if one.printed.deck == "robonaut"]
+    refineries = [one for one in pool if one.printed.deck == "refinery"]
+    cargoes: list[Stack] = [(robot, works) for robot in robonauts for works in refineries]
+    cargoes += [(robot,) for robot in robonauts]
+    if crew is not None:
+        cargoes.append(())
+    found: list[Kit] = []
+    for mover in movers:
+        for cargo in cargoes:
+            stack = tuple(dict.fromkeys((mover, *people, *cargo)))
+            whole = _supported(stack, pool, price)
+            if whole is not None:
+                found += _kit(whole, mover, price)
+    found.sort(key=lambda one: (one.price + one.mass, len(one.stack)))
+    building = [one for one in found if one.able.builds]
+    return building[:MOST_KITS] + [one for one in found if not one.able.builds][:4]
+
+
+def _kit(stack: Stack, mover: Aboard, price: Price) -> Iterator[Kit]:
+    at = stack.index(mover)
+    able = [one for one in engines(stack) if one.chain.active == at and one.cooled]
+    if able:
+        engine = min(able, key=lambda one: (one.fuel_per_burn, -one.wrenches))
+        yield Kit(stack, engine, errand(stack), sum(price(one) for one in stack))
+
+
+def _supported(stack: Stack, pool: Sequence[Aboard], price: Price) -> Stack | None:
+    """The stack with the cheapest supports of a pool: the thruster, which is first, is cooled."""
+    # What is no support of industry is none of a ship that builds.
+    able = (one for one in pool if not one.up.can(NO_BERNAL))
+    ranked = sorted(able, key=lambda one: (price(one) + one.mass, one.card, one.orientation))
+    best: tuple[float, Stack] | None = None
+    todo: list[Stack] = [stack]
+    while todo:
+        whole = todo.pop()
+        cost = sum(price(one) + one.mass for one in whole)
+        if best is not None and cost >= best[0]:
+            continue
+        wanted = _lacks(whole)
+        if wanted is None:
+            best = cost, whole
+            continue
+        if len(whole) - len(stack) >= MOST_SUPPORTS:
+            continue
+        taken = {one.card for one in whole}
+        more = [one for one in ranked if one.card not in taken and wanted(one)]
+        todo += [(*whole, one) for one in reversed(more[:BRANCHES])]
+    return None if best is None else best[1]
+
+
+def _lacks(stack: Stack) -> Callable[[Aboard], bool] | None:
+    """What would help; None where nothing is lacking."""
+    for at, one in enumerate(stack):
+        if at and one.printed.deck not in ("robonaut", "refinery"):
+            continue
+        for lack in missing(stack, at):
+            if lack.kinds:
+                kinds = frozenset(lack.kinds)
+                return lambda card: not kinds.isdisjoint(card.provides)
+            if lack.therms and one.printed.deck != "refinery":
+                return lambda card: card.radiator is not None
+    return None

@@ -1,0 +1,169 @@
+"""A bot that plays a seat of the whole game: it has a mission, flies it, and says why."""
+
+from collections.abc import Iterator, Sequence
+
+from spacetable.core.bot import Choice
+from spacetable.core.chance import Chance
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.bots import (
+    abroad,
+    bidding,
+    flying,
+    missions,
+    politics,
+    preparing,
+)
+from spacetable.games.high_frontier.full_game.bots.abroad import Course
+from spacetable.games.high_frontier.full_game.bots.crews import liking
+from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game.bots.prizes import Errand, errand
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.skill import Skill
+from spacetable.games.high_frontier.full_game.bots.words import words
+from spacetable.games.high_frontier.full_game.moves import (
+    AcceptFailure,
+    AddSite,
+    AllowLuna,
+    CallOffTrade,
+    ChooseSide,
+    CutBudget,
+    EndTurn,
+    FireRaygun,
+    LiftClaim,
+    LoseCard,
+    PutGlitch,
+    RepairGlitch,
+    RerollSite,
+)
+from spacetable.games.high_frontier.full_game.state import CREWS, View
+
+Way = tuple[Seat, int, tuple[str, ...]]
+"""Whose, in which turn, and the spaces of it."""
+
+
+class Player:
+    """Plays by missions. It remembers the way of a move, and the mission that it thinks of."""
+
+    def __init__(self, skill: Skill) -> None:
+        self.id = skill.id
+        self.name = words(skill.id)
+        self._skill = skill
+        self._way: Way | None = None
+        self._missions: dict[Seat, tuple[object, Mission | None]] = {}
+
+    def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
+        """The first of what it wants that may be done; what is offered first where nothing is."""
+        actions = [one.action for one in options]
+        offered = frozenset(actions)
+        sight = Sight(view.state, actions[0].seat, actions, self._skill)
+        for action, reason in self._wishes(sight, chance):
+            if action in offered:
+                return Choice(action, words(f"why.{reason}"))
+        return Choice(actions[0], words("why.nothing"))
+
+    def _wishes(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
+        """What it would do, the best first."""
+        step = agenda.at(sight.state)
+        if step == "turn":
+            yield from self._turn(sight, chance)
+            yield EndTurn(sight.seat), "end"
+        elif step == "move":
+            yield from flying.moved(sight, self._spaces(sight))
+        elif step == "hazard":
+            yield from flying.diced(sight)
+        elif step == "auction":
+            yield from bidding.bid(sight, self._mission(sight))
+        elif step == "budget":
+            yield from _cuts(sight, self._mission(sight))
+        elif step == "crews":
+            yield from _crew(sight)
+        elif sight.state.assembly is not None:
+            yield from politics.assembled(sight)
+        yield from _other(sight)
+
+    def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
+        yield from ((one, "repair") for one in sight.of(RepairGlitch))
+        skill = sight.skill
+        idle = bool(skill.hasty) and sight.free and chance.roll("bot", skill.hasty) == 1
+        mission: Mission | None = None
+        if not sight.at_home:
+            yield from abroad.on_site(sight)
+            course = abroad.onward(sight)
+            if course is not None:
+                yield from self._flies(sight, course)
+            else:
+                yield from abroad.given_up(sight)
+        elif not idle:
+            mission = self._mission(sight)
+            if mission is not None:
+                wishes = list(preparing.prepared(sight, mission))
+                yield from wishes
+                course = None if wishes else abroad.launch(sight, mission.site)
+                if course is not None:
+                    yield from self._flies(sight, course)
+        yield from preparing.last_point(sight)
+        yield from preparing.earned(sight, mission)
+
+    def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
+        """The start of a move; its way is remembered."""
+        self._way = sight.seat, sight.state.turn_no or 0, course.voyage.spaces
+        yield from abroad.set_off(sight, course)
+
+    def _spaces(self, sight: Sight) -> tuple[str, ...]:
+        if self._way is None or self._way[:2] != (sight.seat, sight.state.turn_no or 0):
+            return ()
+        return self._way[2]
+
+    def _mission(self, sight: Sight) -> Mission | None:
+        """The best mission that can be prepared now, found once for what bears on it."""
+        state = sight.state
+        key = (
+            state.year,
+            sight.purse,
+            tuple(sorted(one.face for one in sight.held)),
+            tuple(sorted((one.face, one.turns) for one in sight.in_orbit)),
+            tuple((deck, one.face) for deck, one in sight.tops.items()),
+            tuple(state.sites),
+            state.busted,
+            sight.at_home,
+        )
+        known = self._missions.get(sight.seat)
+        if known is None or known[0] != key:
+            found = missions.missions(sight)
+            known = key, next(found, None)
+            self._missions[sight.seat] = known
+        return known[1]
+
+
+def _cuts(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+    """A card that no mission takes, the lightest one kept last."""
+    keep = preparing.needed(mission)
+    faces = {one.id: one.face for one in sight.held}
+    cuts = [one for one in sight.of(CutBudget) if isinstance(one, CutBudget)]
+    for one in sorted(cuts, key=lambda one: (faces[one.card] in keep, faces[one.card])):
+        yield one, "budget"
+
+
+def _crew(sight: Sight) -> Iterator[Wish]:
+    card = cards()[CREWS[sight.state.players[sight.seat].colour]]
+    alone = sight.state.rules.variant != "usual"
+    sides = [one for one in sight.of(ChooseSide) if isinstance(one, ChooseSide)]
+    for one in sorted(sides, key=lambda one: -liking(card.faces[one.side], alone=alone)):
+        yield one, "crew"
+
+
+def _other(sight: Sight) -> Iterator[Wish]:
+    """What is asked beside the turn."""
+    able = errand(sight.vessel.working) if sight.vessel is not None else Errand()
+    for more in sight.of(AddSite):
+        if isinstance(more, AddSite) and sight.prizes.chance(more.site, able):
+            yield more, "prospect"
+    for kind in (RerollSite, FireRaygun, AcceptFailure, LiftClaim, LoseCard, PutGlitch):
+        for one in sight.of(kind):
+            yield one, "must"
+    yield AllowLuna(sight.seat, False), "luna"
+    yield CallOffTrade(sight.seat), "trade"

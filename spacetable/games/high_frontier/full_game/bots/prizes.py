@@ -1,0 +1,134 @@
+"""What a site is worth to a player, in points: claim, factory, colony, glory chit (M2)."""
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.estate import estate
+from spacetable.games.high_frontier.full_game.scoring import ground_of, in_play
+from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
+from spacetable.games.high_frontier.full_game.sites.settle import glories_left
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.holdings import Holdings
+from spacetable.games.high_frontier.industry import industries
+from spacetable.games.high_frontier.isru import isru
+from spacetable.games.high_frontier.operation_figures import figures
+from spacetable.games.high_frontier.operational import Circumstances, idle
+from spacetable.games.high_frontier.size_rolls import chance, highest, modifier, rerolls
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Stack
+
+SURFACE: Final = ("missile", "buggy")
+"""Platforms that look at the site on which they stand."""
+_GROUND: Final = "ceres"
+"""Any site will do to see whether a stack builds."""
+
+
+class Prospector(Struct, frozen=True):
+    """A card that works: how dry a site may be for it, and how often it throws again."""
+
+    isru: int
+    again: int
+
+
+class Errand(Struct, frozen=True):
+    """What a stack can do on a site. ``builds``: it makes a factory of a claim."""
+
+    prospectors: tuple[Prospector, ...] = ()
+    builds: bool = False
+    human: bool = False
+
+
+@lru_cache(maxsize=4096)
+def errand(stack: Stack) -> Errand:
+    """What these cards can do, in sunlight."""
+    under = Circumstances("Earth")
+    found: list[Prospector] = []
+    for at, one in enumerate(stack):
+        if one.up.isru is None or idle(stack, at, under) is not None:
+            continue
+        for platform in SURFACE:
+            if platform in one.up.platforms:
+                again = rerolls(stack, at, platform).any_site
+                found.append(Prospector(isru(stack, at), again))
+    return Errand(
+        tuple(dict.fromkeys(found)),
+        bool(industries(stack, _GROUND, Holdings(claims=frozenset({_GROUND})), under, 1)),
+        any(one.up.human for one in stack),
+    )
+
+
+class Prizes:
+    """What sites are worth to a player now. ``letters``: rare letters are worth more."""
+
+    def __init__(self, state: State, seat: Seat, *, letters: bool = True) -> None:
+        self._state = state
+        self._seat = seat
+        self._letters = in_play(estate(state, one) for one in state.order)
+        self._own = in_play([estate(state, seat)])
+        self._rare = letters
+        self._glories = {*glories_left(state)}
+        self._cubes = cubes(state, seat)
+        self._disks = disks(state, seat)
+        self._known: dict[tuple[str, Errand], float] = {}
+
+    def of(self, site: str, able: Errand) -> float:
+        """Points to be expected of what a stack can do there, 0 for nothing."""
+        key = site, able
+        if key not in self._known:
+            self._known[key] = self._found(site, able)
+        return self._known[key]
+
+    def chance(self, site: str, able: Errand) -> float:
+        """That the site is the player's, or becomes it; 0 where it cannot be."""
+        standing = self._state.sites.get(site)
+        if standing is not None:
+            return float(standing.owner == self._seat)
+        if site in self._state.busted or not self._disks:
+            return 0
+        if needs_leave(self._state, self._seat, (site,)):
+            return 0
+        water = load().sites[site].hydration
+        most = highest(site, self._state.season, modifier((), site, "missile"))
+        return max(
+            (
+                float(chance(min(most, figures().die), 1 + one.again))
+                for one in able.prospectors
+                if one.isru <= water
+            ),
+            default=0,
+        )
+
+    def _found(self, site: str, able: Errand) -> float:
+        likely = self.chance(site, able)
+        standing = self._state.sites.get(site)
+        points = 0.0 if standing is not None else likely
+        built = standing is not None and standing.factory
+        if likely and not built and able.builds and self._cubes > 0:
+            points += likely * self._factory(site)
+            built = True
+        colony = standing is not None and standing.colony
+        if likely and built and able.human and not colony:
+            domes = components().points
+            ground = ground_of(site)
+            more = 0 if ground == "plain" else domes.domes[ground]
+            points += likely * (domes.token + more)
+        if able.human and load().spaces[site].zone in self._glories:
+            if site not in self._state.visited:
+                points += components().glory.low
+        return points
+
+    def _factory(self, site: str) -> float:
+        """A cube and its letter; the price of the letter falls for those that stand already."""
+        letter = load().sites[site].type
+        token = components().points.token
+        if not self._rare:
+            return token + stock_price(1)
+        now, after = self._letters[letter], self._letters[letter] + 1
+        own = self._own[letter]
+        before = own * stock_price(now) if own else 0
+        return token + (own + 1) * stock_price(after) - before

@@ -1,0 +1,125 @@
+"""What a bot goes by: its view, the money, the cards within reach, the years that are left."""
+
+from functools import cached_property
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action
+from spacetable.core.piece import Piece
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
+from spacetable.games.high_frontier.full_game.bots.skill import Skill
+from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
+from spacetable.games.high_frontier.full_game.places import hand
+from spacetable.games.high_frontier.full_game.rocket import has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.research import research
+from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.sunspot import dial
+
+RIVALS_PRICE: Final = 2
+"""Aquas that a card is thought to take in an auction."""
+
+
+class Sight:
+    """A seat's position as it decides. ``actions``: what it may do."""
+
+    def __init__(self, state: State, seat: Seat, actions: list[Action], skill: Skill) -> None:
+        self.state = state
+        self.seat = seat
+        self.actions = actions
+        self.skill = skill
+
+    @property
+    def aquas(self) -> int:
+        """In the bank."""
+        return self.state.players[self.seat].aquas
+
+    @property
+    def purse(self) -> int:
+        """In the bank, and in the tank of a rocket in low Earth orbit."""
+        if self.vessel is None or self.vessel.place != LEO:
+            return self.aquas
+        return self.aquas + int(self.vessel.chits.wet - self.vessel.chits.dry)
+
+    @property
+    def full(self) -> bool:
+        """Whether no more cards can be had before some of the hand go."""
+        return full(self.state, self.seat) is not None
+
+    @cached_property
+    def years(self) -> int:
+        """Turns that are still to come after this one."""
+        return dial().years_left(self.state.spot, max(1, self.state.disks))
+
+    @property
+    def free(self) -> bool:
+        """Whether the turn has its operation yet."""
+        return not self.state.operation
+
+    @cached_property
+    def prizes(self) -> Prizes:
+        """What sites are worth."""
+        return Prizes(self.state, self.seat, letters=self.skill.letters)
+
+    @cached_property
+    def vessel(self) -> Vessel | None:
+        """The own rocket."""
+        return vessel_of(self.state, self.seat) if has_rocket(self.state, self.seat) else None
+
+    @property
+    def at_home(self) -> bool:
+        """Whether there is no rocket away from low Earth orbit."""
+        return self.vessel is None or self.vessel.place == LEO
+
+    @property
+    def held(self) -> tuple[Piece, ...]:
+        """The cards of the hand."""
+        return self.state.pieces[hand(self.seat)]
+
+    @property
+    def in_orbit(self) -> tuple[Piece, ...]:
+        """The cards in low Earth orbit, those of a rocket there too."""
+        found = self.state.cards_of(self.seat, "leo")
+        if self.vessel is not None and self.vessel.place == LEO:
+            found += self.state.cards_of(self.seat, "rocket")
+        return found
+
+    @cached_property
+    def tops(self) -> dict[Deck, Piece]:
+        """The open card of each deck."""
+        return dict(open_decks(self.state))
+
+    def gains(self, deck: Deck) -> tuple[Piece, ...]:
+        """The cards that come with the top card of a deck, that one first."""
+        more = supports(self.state, deck, self.tops[deck])
+        return (self.tops[deck], *(self.tops[one] for one in more if one in self.tops))
+
+    def card_price(self) -> int:
+        """Aquas for a card of a deck, about."""
+        alone = self.state.rules.variant != "usual"
+        return research().altruist_price if alone else RIVALS_PRICE
+
+    def decks_for(self, wanted: frozenset[str]) -> list[tuple[Deck, tuple[Piece, ...]]]:
+        """Decks whose top cards bring all that is wanted of them, in few operations: those first
+        that bring few, for a full hand takes no part (I2).
+        """
+        found = [(deck, self.gains(deck)) for deck in self.tops]
+        found.sort(key=lambda one: (-sum(card.face in wanted for card in one[1]), one[0]))
+        left, chosen = set(wanted), []
+        for deck, cards in found:
+            faces = {card.face for card in cards}
+            if left & faces:
+                left -= faces
+                chosen.append((deck, cards))
+        return sorted(chosen, key=lambda one: len(one[1]))
+
+    def of(self, kind: type[Action]) -> list[Action]:
+        """The actions of a kind that may be done."""
+        return [one for one in self.actions if isinstance(one, kind)]
+
+
+def is_crew(card: Piece) -> bool:
+    """Whether it is a crew card."""
+    return kind_of(card) == "crew"

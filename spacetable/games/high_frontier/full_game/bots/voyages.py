@@ -1,0 +1,95 @@
+"""Ways across the map: what sites cost from low Earth orbit, and the way that a ship flies."""
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.radiation import belt_result, irradiated
+from spacetable.games.high_frontier.routes.atlas import Atlas
+from spacetable.games.high_frontier.routes.network import PLAIN
+from spacetable.games.high_frontier.routes.search import TURN_END, Cost, Search
+from spacetable.games.high_frontier.routes.traveller import FixedThrust
+from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
+from spacetable.games.high_frontier.solar_map import LEO, Season, load
+from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+
+FAR: Final = 4
+"""Turns that the costs look ahead."""
+MOST_NET: Final = 15
+SIDES: Final = 6
+ROLL: Final = (SIDES - 1) / SIDES
+"""That a hazard is survived."""
+
+
+class Voyage(Struct, frozen=True):
+    """A way to a site. ``spaces``: of the first turn, after the present one; ``let_go``: steps of
+    fuel jettisoned before it.
+    """
+
+    site: str
+    cost: Cost
+    spaces: tuple[str, ...]
+    let_go: int
+
+
+def safety(cost: Cost, belt: float, paid: int = 0) -> float:
+    """How likely a ship arrives whole. ``belt``: that nothing is lost in one (``withstands``).
+
+    ``paid``: hazards that are not rolled for.
+    """
+    return float(ROLL ** (cost[2] - paid) * belt ** cost[3])
+
+
+@lru_cache(maxsize=4096)
+def withstands(stack: Stack, net: int, season: Season, owner: Backing) -> float:
+    """How likely a belt takes nothing from a stack (11)."""
+    safe = 0
+    for die in range(1, SIDES + 1):
+        toll = irradiated(stack, belt_result(die, net, season), owner)
+        safe += not toll.lost and not toll.turned
+    return safe / SIDES
+
+
+@lru_cache(maxsize=32)
+def costs_from_orbit(net: int, switches: MovementSwitches) -> dict[str, tuple[Cost, ...]]:
+    """For a ship of a net thrust what each site costs: burns, turns, rolls and belts."""
+    net = max(0, min(net, MOST_NET))
+    atlas = Atlas((None,), switches, PLAIN)
+    search = Search(atlas, FixedThrust(net, net, 0), LEO)
+    found: dict[str, list[Cost]] = {}
+    sites = load().sites
+    for turn in search.turns(FAR):
+        for one in turn:
+            if one.space in sites:
+                found.setdefault(one.space, []).append(one.cost)
+    return {site: tuple(costs) for site, costs in found.items()}
+
+
+@lru_cache(maxsize=256)
+def voyages(
+    ship: Ship,
+    start: str,
+    seasons: tuple[Season | None, ...],
+    switches: MovementSwitches,
+    turns: int,
+    goals: tuple[str, ...] = (),
+) -> tuple[Voyage, ...]:
+    """Every way worth taking to a site, or to one of some sites, with the fuel that there is."""
+    who = traveller(ship)
+    if who is None:
+        return ()
+    search = Search(Atlas(seasons, switches, manner_of(ship)), who, start, goals)
+    sites = load().sites
+    found: list[Voyage] = []
+    for turn in search.turns(turns):
+        for one in turn:
+            if one.space in sites and one.cost[1] and (not goals or one.space in goals):
+                path = search.path(one)[1:]
+                end = path.index(TURN_END) if TURN_END in path else len(path)
+                let_go = search.jettisoned(one)
+                first = let_go[0] if let_go else 0
+                found.append(Voyage(one.space, one.cost, path[:end], first))
+    return tuple(found)

@@ -1,0 +1,50 @@
+"""Luna takes the first player's leave, unless felonies are allowed (7.2; HFG-R23)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.moves import AllowLuna
+from spacetable.games.high_frontier.full_game.state import FELONIOUS, State, View
+from spacetable.games.high_frontier.full_game.words import player, words
+from spacetable.games.high_frontier.prospecting import LUNA
+from spacetable.games.high_frontier.solar_map import load
+
+
+def needs_leave(state: State, seat: Seat, sites: tuple[str, ...]) -> bool:
+    """Whether a player has to ask before prospecting these sites."""
+    if seat == state.first or FELONIOUS in state.privileges(seat):
+        return False
+    return any(LUNA in load().sites[site].groups for site in sites)
+
+
+def _options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        for allowed in (True, False):
+            yield Option(
+                AllowLuna(seat, allowed),
+                Press(),
+                Why(words("rule.luna")),
+                words("label.luna_yes" if allowed else "label.luna_no"),
+            )
+
+
+def _answer(turn: Turn[State], action: AllowLuna) -> None:
+    agenda.finish(turn)
+    key = "log.luna_yes" if action.allowed else "log.luna_no"
+    turn.say(words(key, player=player(turn.state, action.seat)))
+    if not action.allowed:
+        # The operation is not done, and another may be in its place.
+        turn.set(todo=turn.state.todo[1:], prospecting=None, operation="", luna_refused=True)
+
+
+def _prompt(view: View) -> Text:
+    return words("prompt.luna")
+
+
+STEP: Final = Step[State]("luna", "I6", _prompt, agenda.actor, _options, {AllowLuna: _answer})

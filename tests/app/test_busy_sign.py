@@ -1,0 +1,96 @@
+"""What takes a second is answered at once: the pressed control is seen pressed, and the pointer
+says that the program is busy, until the page that was asked for has been painted.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from spacetable.app.game.page import GamePage
+from spacetable.app.lessons.page import LessonsPage
+from spacetable.app.navigation import games
+from spacetable.app.setup.page import SeatsPage
+from tests.app.conftest import POCKET, Person
+
+
+class Painted(QObject):
+    """Whether a button was seen pressed; ``seen``: as often as it was painted so."""
+
+    def __init__(self, button: QAbstractButton) -> None:
+        super().__init__(button)
+        self._button = button
+        self.seen = 0
+        button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look on."""
+        if event.type() == QEvent.Type.Paint and self._button.isDown():
+            self.seen += 1
+        return False
+
+
+def pointer() -> Qt.CursorShape | None:
+    """What stands in for the usual pointer everywhere, if anything does."""
+    over: QCursor | None = QApplication.overrideCursor()
+    return None if over is None else over.shape()
+
+
+@pytest.mark.parametrize("enter", [False, True])
+def test_a_cover_is_seen_pressed_before_its_game_is_read(
+    person: Person, monkeypatch: pytest.MonkeyPatch, enter: bool
+) -> None:
+    cover = next(one for one in person.window.launcher.covers if one.cover.id == POCKET)
+    painted, told = Painted(cover), []
+    load = games.load_game
+
+    def slow(*what: Any) -> Any:
+        told.append((painted.seen, pointer()))
+        return load(*what)
+
+    monkeypatch.setattr(games, "load_game", slow)
+    if enter:
+        cover.setFocus()
+        person.key(Qt.Key.Key_Return)
+    else:
+        person.click(cover)
+    assert isinstance(person.window.page, SeatsPage)
+    ((seen, shape),) = told
+    assert seen
+    assert shape == Qt.CursorShape.WaitCursor
+    assert pointer() is None
+    assert not cover.isDown()
+
+
+def test_the_table_and_the_lessons_come_with_the_busy_pointer(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shapes = []
+    for page in (GamePage, LessonsPage):
+        make = page.__init__
+
+        def made(self: Any, *args: Any, make: Any = make, **names: Any) -> None:
+            shapes.append(pointer())
+            make(self, *args, **names)
+
+        monkeypatch.setattr(page, "__init__", made)
+    person.window.open_game(POCKET)
+    person.wait()
+    assert isinstance(person.window.page, SeatsPage)
+    person.click(person.window.page.start)
+    person.wait()
+    assert isinstance(person.window.page, GamePage)
+    assert pointer() is None
+    person.window.go_home()
+    person.click(person.window.launcher.ways["lessons"])
+    page = person.window.page
+    assert isinstance(page, LessonsPage)
+    person.click(page.cards[0])
+    person.wait()
+    assert isinstance(person.window.page, GamePage)
+    assert shapes == [Qt.CursorShape.WaitCursor] * 3
+    assert pointer() is None
