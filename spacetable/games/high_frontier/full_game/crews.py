@@ -12,7 +12,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game import agenda, bank, year
+from spacetable.games.high_frontier.full_game import agenda, bank, quick_start, year
 from spacetable.games.high_frontier.full_game.components import starting_aquas
 from spacetable.games.high_frontier.full_game.moves import ChooseSide
 from spacetable.games.high_frontier.full_game.places import sides, stack_zone
@@ -71,7 +71,10 @@ def _show(turn: Turn[State]) -> None:
     turn.set(reverse=tuple(reverse))
     turn.set(first=min(turn.state.order, key=lambda seat: clout(turn.state, seat)))
     agenda.finish(turn)
-    year.begin(turn)
+    if rules.quick_start:
+        quick_start.begin(turn)
+    else:
+        year.begin(turn)
 
 
 def clout(state: State, seat: Seat) -> str:

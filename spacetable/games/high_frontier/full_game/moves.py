@@ -31,6 +31,22 @@ class ChooseSide(Action, frozen=True):
     side: Literal[0, 1]
 
 
+class TakeCard(Action, frozen=True):
+    """The quick start: the top card of a deck (V1)."""
+
+    deck: Deck
+
+
+class SellOff(Action, frozen=True):
+    """The quick start: a card of the hand for Aquas (V1)."""
+
+    card: PieceId
+
+
+class KeepCards(Action, frozen=True):
+    """The quick start: no more is sold (V1)."""
+
+
 # ---------------------------------------------------------------- operations (I)
 
 
@@ -330,6 +346,9 @@ class CutBudget(Action, frozen=True):
 
 Move = (
     ChooseSide
+    | TakeCard
+    | SellOff
+    | KeepCards
     | TakeIncome
     | StartAuction
     | TakePatent

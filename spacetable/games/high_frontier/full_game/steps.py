@@ -3,7 +3,15 @@
 from typing import Final
 
 from spacetable.core.step import Step
-from spacetable.games.high_frontier.full_game import crews, events, flights, outcome, turn, year
+from spacetable.games.high_frontier.full_game import (
+    crews,
+    events,
+    flights,
+    outcome,
+    quick_start,
+    turn,
+    year,
+)
 from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import research
 from spacetable.games.high_frontier.full_game.politics import (
@@ -17,6 +25,7 @@ from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
     crews.STEP,
+    *quick_start.STEPS,
     # A year: a turn for each player
     turn.STEP,
     *flights.STEPS,

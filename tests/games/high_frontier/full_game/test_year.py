@@ -10,8 +10,11 @@ from spacetable.games.high_frontier.full_game.moves import (
     ChooseSide,
     CutBudget,
     EndTurn,
+    KeepCards,
     LoseCard,
     PutGlitch,
+    SellOff,
+    TakeCard,
 )
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -60,6 +63,23 @@ def test_aquas_at_the_start() -> None:
     assert (board.aquas(ONE), board.aquas(TWO)) == (8, 6)
     none = Board(2, quick_start=True).do(ChooseSide(ONE, 1), ChooseSide(TWO, 0))
     assert (none.aquas(ONE), none.aquas(TWO)) == (0, 0)
+
+
+def test_the_quick_start() -> None:
+    """V1: twelve cards each, one at a time; any are sold for an Aqua; a disk is gone."""
+    board = Board(2, quick_start=True).do(ChooseSide(ONE, 1), ChooseSide(TWO, 0))
+    first = board.state.first
+    for number in range(24):
+        (seat,) = RULES.awaited(board.state)
+        assert (seat == first) == (number % 2 == 0)
+        board.do(board.of(TakeCard, seat)[0])
+    assert (len(board.held(ONE)), len(board.held(TWO))) == (12, 12)
+    board.do(*board.of(SellOff, first)[:1], *board.of(SellOff, first)[1:2], KeepCards(first))
+    assert board.aquas(first) == 2
+    (other,) = RULES.awaited(board.state)
+    board.do(KeepCards(other))
+    assert RULES.awaited(board.state) == (first,)
+    assert (board.state.year, board.state.disks) == (1, 3)
 
 
 def test_crews_wait_in_orbit() -> None:
