@@ -322,6 +322,12 @@ class CallOffTrade(Action, frozen=True):
     """There is no deal."""
 
 
+class HoistDirt(Action, frozen=True):
+    """The Mooncable: so many tanks of dirt (privilege)."""
+
+    tanks: int
+
+
 class EndTurn(Action, frozen=True):
     """The turn is over."""
 
@@ -387,6 +393,7 @@ Move = (
     | JumpClaim
     | TakeGlory
     | RepairGlitch
+    | HoistDirt
     | OpenTrade
     | TradeAquas
     | TradeCard

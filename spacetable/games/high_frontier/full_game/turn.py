@@ -11,7 +11,12 @@ from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, glitch
-from spacetable.games.high_frontier.full_game.free_actions import discard, trade, transfer
+from spacetable.games.high_frontier.full_game.free_actions import (
+    discard,
+    mooncable,
+    trade,
+    transfer,
+)
 from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
@@ -48,7 +53,13 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
     }
     turn.next_turn(
-        operation="", boosting=False, luna_refused=False, traded=(), lent={}, crafts=rested
+        operation="",
+        boosting=False,
+        luna_refused=False,
+        hoisted=False,
+        traded=(),
+        lent={},
+        crafts=rested,
     )
 
 
@@ -89,6 +100,7 @@ _ALL: Final = together(
     *settle.OFFERS,
     glitch.OFFER,
     discard.OFFER,
+    mooncable.OFFER,
     trade.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,

@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     DiscardPatent,
     EndTurn,
     FuelToAquas,
+    HoistDirt,
     OpenTrade,
     PassBid,
     Sell,
@@ -225,6 +226,18 @@ def test_aquas_are_fuel() -> None:
     board.do(FuelToAquas(ONE))
     assert board.aquas() == 2
     assert board.state.crafts[figure(ONE, "rocket")].wet == "5"
+
+
+def test_the_mooncable_hoists_dirt() -> None:
+    """The privilege: once a turn, 1 tank for the thruster of a crew, in low Earth orbit."""
+    board = Board(2, laid=at(rocket={"cards": [{"card": CREW}]}), colours=("red", "white"))
+    assert [one.tanks for one in board.of(HoistDirt)] == [1]
+    board.do(HoistDirt(ONE, 1))
+    craft = board.state.crafts[figure(ONE, "rocket")]
+    assert (craft.wet, craft.grade) == ("2", "dirt")
+    assert not board.of(HoistDirt)
+    away = {"cards": [{"card": CREW}], "place": "earth-luna-l1"}
+    assert not Board(2, laid=at(rocket=away), colours=("red", "white")).of(HoistDirt)
 
 
 # ---------------------------------------------------------------- negotiation
