@@ -328,6 +328,13 @@ class HoistDirt(Action, frozen=True):
     tanks: int
 
 
+class RideBuggy(Action, frozen=True):
+    """A human goes along a buggy road to another site (H9b)."""
+
+    card: PieceId
+    site: str
+
+
 class EndTurn(Action, frozen=True):
     """The turn is over."""
 
@@ -394,6 +401,7 @@ Move = (
     | TakeGlory
     | RepairGlitch
     | HoistDirt
+    | RideBuggy
     | OpenTrade
     | TradeAquas
     | TradeCard

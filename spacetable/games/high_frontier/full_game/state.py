@@ -191,8 +191,8 @@ class State(CoreState, frozen=True, kw_only=True):
     ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``). ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
     ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
-    ``luna_refused``: the first player gave no leave this turn; ``hoisted``: the Mooncable was used.
-    ``thrown``: the die that lies on the table.
+    ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
+    Mooncable and a buggy were used in it. ``thrown``: the die that lies on the table.
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
     until the cube leaves blue (K2d). ``traded``: with whom there was a trade this turn; ``lent``:
@@ -219,6 +219,7 @@ class State(CoreState, frozen=True, kw_only=True):
     visited: tuple[str, ...] = ()
     luna_refused: bool = False
     hoisted: bool = False
+    ridden: bool = False
     carried: dict[PieceId, ZoneName] = field(default_factory=dict)
     glitched: tuple[tuple[Seat, StackKind], ...] = ()
     sites: dict[str, Site] = field(default_factory=dict)

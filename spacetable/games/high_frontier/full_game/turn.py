@@ -27,7 +27,13 @@ from spacetable.games.high_frontier.full_game.operations import (
 )
 from spacetable.games.high_frontier.full_game.politics import fundraising, lobbying
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
-from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect, settle
+from spacetable.games.high_frontier.full_game.sites import (
+    industrialise,
+    produce,
+    prospect,
+    ride,
+    settle,
+)
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -57,6 +63,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         boosting=False,
         luna_refused=False,
         hoisted=False,
+        ridden=False,
         traded=(),
         lent={},
         crafts=rested,
@@ -100,6 +107,7 @@ _ALL: Final = together(
     *settle.OFFERS,
     glitch.OFFER,
     discard.OFFER,
+    ride.OFFER,
     mooncable.OFFER,
     trade.OFFER,
     Offer[State](_options, {EndTurn: _end}),

@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Prospect,
     RepairGlitch,
     RerollSite,
+    RideBuggy,
     TakeGlory,
 )
 from spacetable.games.high_frontier.full_game.places import figure
@@ -314,6 +315,21 @@ def test_a_claim_is_jumped_by_felons_only() -> None:
     assert felons.state.sites[LARGE].owner == ONE
     laid["sites"] = {LARGE: {"owner": "2", "factory": True}}
     assert not Board(2, laid=laid, colours=("purple", "yellow")).of(JumpClaim)
+
+
+def test_a_buggy_takes_a_human_along_its_road() -> None:
+    """H9b: once a turn, to a stack that is there or a new outpost."""
+    road = next(
+        one
+        for one in load().buggy_roads
+        if all(end in load().sites for end in one) and len(one) > 1
+    )
+    board = Board(2, laid=on(road[0], CREW, ROBONAUT))
+    ride = next(one for one in board.of(RideBuggy) if one.site == road[1])
+    board.do(ride)
+    assert board.faces("outpost1") == [CREWS["yellow"]]
+    assert board.state.place_of(ONE, "outpost1") == road[1]
+    assert not board.of(RideBuggy)
 
 
 # ---------------------------------------------------------------- glitches

@@ -163,20 +163,26 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
         if any(one.id == action.card for one in state.cards_of(seat, kind))
     )
     card = state.pieces.piece(action.card)
-    mass = state.aboard(card).mass
-    wet = None
-    if ROCKET in (start, action.to):
-        wet = wet_after(state, seat, ROCKET, mass if action.to == ROCKET else -mass)
     if not standing(state, seat, action.to):
         found(turn, seat, action.to, state.place_of(seat, start))
-    turn.move(action.card, stack_zone(seat, action.to), start=stack_zone(seat, start))
-    if wet is not None:
-        _set(turn, seat, wet=told(wet))
+    changes(turn, seat, card, start, action.to)
     named = card_name(turn.state, card)
     where = words(f"stack.{action.to}")
     turn.say(words("log.transfer", player=player(state, seat), card=named, stack=where), card.id)
-    empty(turn, seat, start)
     turn.sound("drop")
+
+
+def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: StackKind) -> None:
+    """A card goes from one stack to another that stands; chits of a rocket go along (F2b)."""
+    state = turn.state
+    mass = state.aboard(card).mass
+    wet = None
+    if ROCKET in (start, goal):
+        wet = wet_after(state, seat, ROCKET, mass if goal == ROCKET else -mass)
+    turn.move(card.id, stack_zone(seat, goal), start=stack_zone(seat, start))
+    if wet is not None:
+        _set(turn, seat, wet=told(wet))
+    empty(turn, seat, start)
 
 
 def _set(turn: Turn[State], seat: Seat, **fields: object) -> None:
