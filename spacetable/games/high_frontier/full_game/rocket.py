@@ -217,6 +217,16 @@ def triggered(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
             turn.say(words("log.glitch_lost", player=who, card=names[card]), card)
 
 
+def _blessed(state: State, seat: Seat, place: str) -> bool:
+    """Whether site refuels are doubled where a player's human is who carries glory (privilege)."""
+    return "dharma_refuel" in state.privileges(seat) and any(
+        card.id in state.carried
+        for kind in state.stacks(seat)
+        if state.place_of(seat, kind) == place
+        for card in state.cards_of(seat, kind)
+    )
+
+
 def vessel_of(state: State, seat: Seat) -> Vessel:
     """A player's rocket; ``KeyError`` where there is none."""
     craft: Craft = state.crafts[figure(seat, KIND)]
@@ -244,6 +254,7 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in state.privileges(seat),
+        doublings=int(_blessed(state, seat, craft.place)),
     )
 
 

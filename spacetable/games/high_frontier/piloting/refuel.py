@@ -19,7 +19,12 @@ from spacetable.games.high_frontier.piloting.moves import DirtRefuel, SiteRefuel
 from spacetable.games.high_frontier.piloting.places import WET, spot, strip_zone
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.words import words
-from spacetable.games.high_frontier.refuelling import factory_fuels, gifts, isru_tanks
+from spacetable.games.high_frontier.refuelling import (
+    factory_fuels,
+    gifts,
+    isru_tanks,
+    raised,
+)
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack, chains, therms
 
@@ -130,11 +135,13 @@ def _sources(vessel: Vessel) -> Iterator[Source]:
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
         isru = one.up.isru
         if isru is not None and isru <= site.hydration and _operational(vessel, card):
-            yield Source(card, vessel.name(card), isru_tanks(site.hydration, isru), "water")
+            tanks = raised(isru_tanks(site.hydration, isru), "water", vessel.doublings)
+            yield Source(card, vessel.name(card), tanks, "water")
     if vessel.place in vessel.assists:
         letters = frozenset(one.printed.spectral_type for one in vessel.cards if one.up.rating)
         for tanks, grade in factory_fuels(site.type, letters):
-            yield Source(None, words("factory"), tanks, grade)
+            given = raised(tanks, grade, vessel.doublings)
+            yield Source(None, words("factory"), given, grade)
 
 
 def _operational(vessel: Vessel, card: PieceId) -> bool:

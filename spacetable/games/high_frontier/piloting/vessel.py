@@ -63,7 +63,8 @@ class Vessel(Struct, frozen=True, kw_only=True):
     ``season``, ``switches``, ``backing`` and ``assists`` are what it flies by: the owner's other
     cards and privileges, and the sites where a factory helps, each with whether that is rolled for
     (7c). ``big_afterburn``: steps of fuel for the afterburn of a GW or TW thruster. ``aquas``: of
-    the owner; ``open_source``: FINAO is cheaper (8).
+    the owner; ``open_source``: FINAO is cheaper (8); ``doublings``: privileges that double what a
+    site gives (4A8).
     """
 
     pilot: Seat
@@ -88,6 +89,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     big_afterburn: int
     aquas: int
     open_source: bool = False
+    doublings: int = 0
 
     @property
     def working(self) -> Stack:

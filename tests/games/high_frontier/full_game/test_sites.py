@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks
 from spacetable.games.high_frontier.full_game.state import CREWS
 from spacetable.games.high_frontier.passage import rests
-from spacetable.games.high_frontier.piloting.moves import Activate, Go, Roll, Stop
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Roll, SiteRefuel, Stop
 from spacetable.games.high_frontier.piloting.neighbours import beside
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
@@ -302,6 +302,18 @@ def test_glory_is_for_the_first_humans_and_comes_home() -> None:
     settled = Board(2, laid={**laid, "sites": {LARGE: {"owner": "1", "factory": True}}})
     settled.do(*settled.of(TakeGlory), *settled.of(BuildColony))
     assert settled.state.players[ONE].glories == (Glory(zone),)
+
+
+def test_glory_doubles_what_a_site_gives() -> None:
+    """The privilege of ISRO: where a human with a glory chit is; on Ceres 1 becomes 2."""
+    laid = on(LARGE, CREW, side=1)
+    board = Board(2, laid=laid, colours=("white", "yellow"))
+    assert [one.tanks for one in board.of(SiteRefuel)] == [1]
+    board.do(*board.of(TakeGlory))
+    assert [one.tanks for one in board.of(SiteRefuel)] == [2]
+    plain = Board(2, laid=laid, colours=("purple", "white"))
+    plain.do(*plain.of(TakeGlory))
+    assert [one.tanks for one in plain.of(SiteRefuel)] == [1]
 
 
 def test_a_claim_is_jumped_by_felons_only() -> None:
