@@ -10,8 +10,11 @@ from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import Go, PayFinao, Roll, Stop
 from spacetable.games.high_frontier.solar_map import load
 
-RESERVE: Final = 3
-"""Aquas that stay in the bank when a die is paid for a ship that builds nothing."""
+RESERVE: Final = 8
+"""Aquas that stay in the bank when a die is paid for, and fewer for a ship that builds: a crash
+costs fuel and boosts, for the cards come back to the hand (E5).
+"""
+BUILDER_RESERVE: Final = 3
 
 
 def moved(sight: Sight, spaces: tuple[str, ...]) -> Iterator[Wish]:
@@ -41,6 +44,6 @@ def diced(sight: Sight) -> Iterator[Wish]:
     vessel = sight.vessel
     assert vessel is not None
     builds = errand(vessel.working).builds
-    if sight.aquas >= vessel.finao + (0 if builds else RESERVE):
+    if sight.aquas >= vessel.finao + (BUILDER_RESERVE if builds else RESERVE):
         yield PayFinao(sight.seat), "finao"
     yield Roll(sight.seat), "roll"

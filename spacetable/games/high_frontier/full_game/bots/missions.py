@@ -23,7 +23,6 @@ from spacetable.games.high_frontier.full_game.bots.voyages import (
 )
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import HEAVY
-from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.research import research as research_figures
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import LEO
@@ -131,7 +130,7 @@ def _face(card: Piece) -> str:
 
 def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     """The best fuel and site for a ship, by what sites cost a ship of its thrust."""
-    own, privileges = owner(sight.state, sight.seat), sight.state.privileges(sight.seat)
+    own = owner(sight.state, sight.seat)
     unknown = frozenset(
         one.card for one in kit.stack if one.card not in means.held and one.card not in means.orbit
     )
@@ -139,7 +138,6 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     research = len(sight.decks_for(unknown))
     crowded = len(kit.stack) - 1 - sum(one.card in means.orbit for one in kit.stack)
     jam = CROWDED if unknown and crowded > research_figures().academia else 0
-    finao = finao_price(own, open_source="open_source_finao" in privileges)
     best: Mission | None = None
     for wet, net, burns in _fuels(kit.engine, kit.mass, own):
         aquas = round(kit.price) + wet - kit.mass
@@ -154,14 +152,10 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
                 years = waiting + cost[1]
                 if cost[0] > burns or years > sight.years:
                     continue
-                # A ship that builds is worth the price of each die; others take their chance.
-                paid = cost[2] if kit.able.builds else 0
-                total = aquas + paid * finao
-                late = years + paid * finao / EARNING
-                points = prize * safety(cost, belt, paid)
-                effort = late + jam + research * UNSURE + total * SPENT
-                if late <= sight.years and (best is None or points / effort > best.rate):
-                    best = Mission(kit, Fraction(wet), site, points, late, total, effort, unknown)
+                points = prize * safety(cost, belt)
+                effort = years + jam + research * UNSURE + aquas * SPENT
+                if best is None or points / effort > best.rate:
+                    best = Mission(kit, Fraction(wet), site, points, years, aquas, effort, unknown)
     return best
 
 

@@ -35,12 +35,9 @@ class Voyage(Struct, frozen=True):
     let_go: int
 
 
-def safety(cost: Cost, belt: float, paid: int = 0) -> float:
-    """How likely a ship arrives whole. ``belt``: that nothing is lost in one (``withstands``).
-
-    ``paid``: hazards that are not rolled for.
-    """
-    return float(ROLL ** (cost[2] - paid) * belt ** cost[3])
+def safety(cost: Cost, belt: float) -> float:
+    """How likely a ship arrives whole. ``belt``: that nothing is lost in one (``withstands``)."""
+    return float(ROLL ** cost[2] * belt ** cost[3])
 
 
 @lru_cache(maxsize=4096)
