@@ -1,20 +1,14 @@
 """A move that has begun: on along the way that was found, and what to do where there is none."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.voyages import BUILDER_RESERVE, RESERVE
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import Go, PayFinao, Roll, Stop
 from spacetable.games.high_frontier.solar_map import load
-
-RESERVE: Final = 8
-"""Aquas that stay in the bank when a die is paid for, and fewer for a ship that builds: a crash
-costs fuel and boosts, for the cards come back to the hand (E5).
-"""
-BUILDER_RESERVE: Final = 3
 
 
 def moved(sight: Sight, spaces: tuple[str, ...]) -> Iterator[Wish]:

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.bots.voyages import (
+    BUILDER_RESERVE,
     FAR,
     costs_from_orbit,
     safety,
@@ -23,6 +24,7 @@ from spacetable.games.high_frontier.full_game.bots.voyages import (
 )
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import HEAVY
+from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.research import research as research_figures
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import LEO
@@ -138,11 +140,14 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     research = len(sight.decks_for(unknown))
     crowded = len(kit.stack) - 1 - sum(one.card in means.orbit for one in kit.stack)
     jam = CROWDED if unknown and crowded > research_figures().academia else 0
+    open_source = "open_source_finao" in sight.state.privileges(sight.seat)
+    finao = finao_price(own, open_source=open_source)
     best: Mission | None = None
     for wet, net, burns in _fuels(kit.engine, kit.mass, own):
         aquas = round(kit.price) + wet - kit.mass
         earning = max(0.0, aquas - means.aquas) / EARNING
         waiting = research + boosted + earning + ON_SITE - NEAR
+        paid = max(0, means.aquas - aquas - BUILDER_RESERVE) // finao
         belt = withstands(kit.stack, net, sight.state.season, own)
         for site, costs in costs_from_orbit(net, sight.state.rules.movement).items():
             prize = sight.prizes.of(site, kit.able)
@@ -152,7 +157,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
                 years = waiting + cost[1]
                 if cost[0] > burns or years > sight.years:
                     continue
-                points = prize * safety(cost, belt)
+                points = prize * safety(cost, belt, paid)
                 effort = years + jam + research * UNSURE + aquas * SPENT
                 if best is None or points / effort > best.rate:
                     best = Mission(kit, Fraction(wet), site, points, years, aquas, effort, unknown)
