@@ -28,7 +28,7 @@ LINES = (
     "autopilot",
 )
 
-LONG = ("mission", "thinking", "stretches", "evening")
+LONG = ("mission", "thinking", "stretches", "evening", "high_frontier_bots")
 """Lines that take minutes: measured only when they are named."""
 
 
@@ -40,6 +40,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0, help="how long a mission is played")
     parser.add_argument("--actions", type=int, default=10_000, help="how long an evening is")
     parser.add_argument("--threads", action="store_true", help="nobody thinks in a process")
+    parser.add_argument("--games", type=int, default=10, help="how many games bots play")
     given = parser.parse_args()
     asked = given.line or LINES
     unknown = [name for name in asked if name not in known]
@@ -55,6 +56,8 @@ def main() -> None:
             line.in_threads = given.threads
         elif name == "evening":
             line.actions = given.actions
+        elif name == "high_frontier_bots":
+            line.games = given.games
         rows += [figure.row() for figure in line.figures()]
     widths = [max(len(row[k]) for row in rows) for k in range(5)]
     for row in rows:

@@ -1,17 +1,14 @@
 """A move that has begun: on along the way that was found, and what to do where there is none."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.voyages import BUILDER_RESERVE, RESERVE
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import Go, PayFinao, Roll, Stop
 from spacetable.games.high_frontier.solar_map import load
-
-RESERVE: Final = 3
-"""Aquas that stay in the bank when a die is paid for a ship that builds nothing."""
 
 
 def moved(sight: Sight, spaces: tuple[str, ...]) -> Iterator[Wish]:
@@ -41,6 +38,6 @@ def diced(sight: Sight) -> Iterator[Wish]:
     vessel = sight.vessel
     assert vessel is not None
     builds = errand(vessel.working).builds
-    if sight.aquas >= vessel.finao + (0 if builds else RESERVE):
+    if sight.aquas >= vessel.finao + (BUILDER_RESERVE if builds else RESERVE):
         yield PayFinao(sight.seat), "finao"
     yield Roll(sight.seat), "roll"

@@ -50,9 +50,12 @@ def kits(pool: Sequence[Aboard], crew: Aboard | None, price: Price) -> list[Kit]
     for mover in movers:
         for cargo in cargoes:
             stack = tuple(dict.fromkeys((mover, *people, *cargo)))
-            whole = _supported(stack, pool, price)
-            if whole is not None:
-                found += _kit(whole, mover, price)
+            # Where the crew prospects, the robonaut needs no cooling to build (I7).
+            for cooled in (False, True):
+                whole = _supported(stack, pool, price, cooled=cooled)
+                if whole is not None:
+                    found += _kit(whole, mover, price)
+    found = list({one.stack: one for one in found}.values())
     found.sort(key=lambda one: (one.price + one.mass, len(one.stack)))
     building = [one for one in found if one.able.builds]
     return building[:MOST_KITS] + [one for one in found if not one.able.builds][:4]
@@ -66,8 +69,10 @@ def _kit(stack: Stack, mover: Aboard, price: Price) -> Iterator[Kit]:
         yield Kit(stack, engine, errand(stack), sum(price(one) for one in stack))
 
 
-def _supported(stack: Stack, pool: Sequence[Aboard], price: Price) -> Stack | None:
-    """The stack with the cheapest supports of a pool: the thruster, which is first, is cooled."""
+def _supported(stack: Stack, pool: Sequence[Aboard], price: Price, *, cooled: bool) -> Stack | None:
+    """The stack with the cheapest supports of a pool. The thruster, which is first, is cooled;
+    robonauts are where they shall be.
+    """
     # What is no support of industry is none of a ship that builds.
     able = (one for one in pool if not one.up.can(NO_BERNAL))
     ranked = sorted(able, key=lambda one: (price(one) + one.mass, one.card, one.orientation))
@@ -78,7 +83,7 @@ def _supported(stack: Stack, pool: Sequence[Aboard], price: Price) -> Stack | No
         cost = sum(price(one) + one.mass for one in whole)
         if best is not None and cost >= best[0]:
             continue
-        wanted = _lacks(whole)
+        wanted = _lacks(whole, cooled=cooled)
         if wanted is None:
             best = cost, whole
             continue
@@ -90,7 +95,7 @@ def _supported(stack: Stack, pool: Sequence[Aboard], price: Price) -> Stack | No
     return None if best is None else best[1]
 
 
-def _lacks(stack: Stack) -> Callable[[Aboard], bool] | None:
+def _lacks(stack: Stack, *, cooled: bool) -> Callable[[Aboard], bool] | None:
     """What would help; None where nothing is lacking."""
     for at, one in enumerate(stack):
         if at and one.printed.deck not in ("robonaut", "refinery"):
@@ -99,6 +104,6 @@ def _lacks(stack: Stack) -> Callable[[Aboard], bool] | None:
             if lack.kinds:
                 kinds = frozenset(lack.kinds)
                 return lambda card: not kinds.isdisjoint(card.provides)
-            if lack.therms and one.printed.deck != "refinery":
+            if lack.therms and (not at or (cooled and one.printed.deck == "robonaut")):
                 return lambda card: card.radiator is not None
     return None

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.bots.voyages import (
+    BUILDER_RESERVE,
     FAR,
     costs_from_orbit,
     safety,
@@ -131,7 +132,7 @@ def _face(card: Piece) -> str:
 
 def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     """The best fuel and site for a ship, by what sites cost a ship of its thrust."""
-    own, privileges = owner(sight.state, sight.seat), sight.state.privileges(sight.seat)
+    own = owner(sight.state, sight.seat)
     unknown = frozenset(
         one.card for one in kit.stack if one.card not in means.held and one.card not in means.orbit
     )
@@ -139,12 +140,14 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     research = len(sight.decks_for(unknown))
     crowded = len(kit.stack) - 1 - sum(one.card in means.orbit for one in kit.stack)
     jam = CROWDED if unknown and crowded > research_figures().academia else 0
-    finao = finao_price(own, open_source="open_source_finao" in privileges)
+    open_source = "open_source_finao" in sight.state.privileges(sight.seat)
+    finao = finao_price(own, open_source=open_source)
     best: Mission | None = None
     for wet, net, burns in _fuels(kit.engine, kit.mass, own):
         aquas = round(kit.price) + wet - kit.mass
         earning = max(0.0, aquas - means.aquas) / EARNING
         waiting = research + boosted + earning + ON_SITE - NEAR
+        paid = max(0, means.aquas - aquas - BUILDER_RESERVE) // finao
         belt = withstands(kit.stack, net, sight.state.season, own)
         for site, costs in costs_from_orbit(net, sight.state.rules.movement).items():
             prize = sight.prizes.of(site, kit.able)
@@ -154,14 +157,10 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
                 years = waiting + cost[1]
                 if cost[0] > burns or years > sight.years:
                     continue
-                # A ship that builds is worth the price of each die; others take their chance.
-                paid = cost[2] if kit.able.builds else 0
-                total = aquas + paid * finao
-                late = years + paid * finao / EARNING
                 points = prize * safety(cost, belt, paid)
-                effort = late + jam + research * UNSURE + total * SPENT
-                if late <= sight.years and (best is None or points / effort > best.rate):
-                    best = Mission(kit, Fraction(wet), site, points, late, total, effort, unknown)
+                effort = years + jam + research * UNSURE + aquas * SPENT
+                if best is None or points / effort > best.rate:
+                    best = Mission(kit, Fraction(wet), site, points, years, aquas, effort, unknown)
     return best
 
 

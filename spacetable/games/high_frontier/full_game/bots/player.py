@@ -22,7 +22,7 @@ from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import Errand, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.bots.skill import Skill
+from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
 from spacetable.games.high_frontier.full_game.bots.words import words
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
@@ -88,7 +88,7 @@ class Player:
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
         skill = sight.skill
-        idle = bool(skill.hasty) and sight.free and chance.roll("bot", skill.hasty) == 1
+        idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None
         if not sight.at_home:
             yield from abroad.on_site(sight)

@@ -91,7 +91,7 @@ def earned(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         if isinstance(pair, SellTwo) and {pair.card, pair.other} <= spare - made:
             yield pair, "sell"
     yield from ((one, "sell") for one in sales if one.card in spare - made)
-    if mission is None:
+    if mission is None and sight.at_home:
         yield from _gathered(sight)
     if sight.years > MARKET_YEARS:
         yield from ((one, "produce") for one in worth)

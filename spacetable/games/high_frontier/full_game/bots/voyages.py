@@ -23,6 +23,12 @@ SIDES: Final = 6
 ROLL: Final = (SIDES - 1) / SIDES
 """That a hazard is survived."""
 
+RESERVE: Final = 8
+"""Aquas that stay in the bank when a die is paid for, and fewer for a ship that builds: a crash
+costs fuel and boosts, for the cards come back to the hand (E5).
+"""
+BUILDER_RESERVE: Final = 3
+
 
 class Voyage(Struct, frozen=True):
     """A way to a site. ``spaces``: of the first turn, after the present one; ``let_go``: steps of
@@ -38,9 +44,9 @@ class Voyage(Struct, frozen=True):
 def safety(cost: Cost, belt: float, paid: int = 0) -> float:
     """How likely a ship arrives whole. ``belt``: that nothing is lost in one (``withstands``).
 
-    ``paid``: hazards that are not rolled for.
+    ``paid``: dice for which there is money (8).
     """
-    return float(ROLL ** (cost[2] - paid) * belt ** cost[3])
+    return float(ROLL ** max(0, cost[2] - paid) * belt ** cost[3])
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,172 @@
+"""Bots of the whole game: legal, blind to what is hidden, sensible where it is plain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spacetable.core.bot import Bot, Choice
+from spacetable.core.chance import LooseChance
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action
+from spacetable.core.secrets import permuted
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import arrange, hidden
+from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.bots.player import Player
+from spacetable.games.high_frontier.full_game.bots.prizes import Prizes, errand
+from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER
+from spacetable.games.high_frontier.full_game.moves import (
+    Bid,
+    BuildColony,
+    EndTurn,
+    Industrialise,
+    PassBid,
+    Prospect,
+    StartAuction,
+    TakeIncome,
+)
+from spacetable.games.high_frontier.full_game.places import stack_zone
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.state import CREWS, State
+from spacetable.games.high_frontier.piloting.moves import Activate, Go
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.sunspot import dial
+from spacetable.text.catalogue import catalogue
+from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, TWO, Board
+from tests.games.high_frontier.full_game.test_full_game_random import begun
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
+
+YEARS = 12
+FLIGHT = 5
+"""Years in which a solar ship comes to a site, and builds there."""
+
+
+def asked(state: State, seat: Seat, bot: Bot | None = None) -> Choice:
+    """What a bot plays there; a fresh one, unless told."""
+    view = hidden.view(state, seat)
+    return (bot or Player(COMMANDER)).choose(view, list(RULES.options(state, seat)), LooseChance(1))
+
+
+def turn_of(board: Board, bot: Bot, seat: Seat = ONE) -> list[Action]:
+    """All that a bot does until its turn ends."""
+    done: list[Action] = []
+    while not done or not isinstance(done[-1], EndTurn):
+        (who,) = RULES.awaited(board.state)
+        if who != seat:
+            break
+        done.append(asked(board.state, seat, bot).action)
+        board.do(done[-1])
+    return done
+
+
+def test_the_last_cycle_is_played_out_by_what_is_seen() -> None:
+    """Legal actions with a reason in both languages, and no other with other secrets."""
+    chance = LooseChance(3)
+    laid: dict[str, Any] = {"disks": 1, "spot": 1, "players": {"1": {"aquas": 30}}}
+    state = arrange.arrange(begun(2, {"politics": True}, chance), laid)
+    bots = {ONE: Player(COMMANDER), TWO: Player(CADET)}
+    number = 0
+    while RULES.result(state) is None:
+        (*_, seat) = RULES.awaited(state)
+        options = list(RULES.options(state, seat))
+        choice = bots[seat].choose(hidden.view(state, seat), options, LooseChance(number))
+        assert choice.action in [one.action for one in options]
+        for language in ("en", "ja"):
+            assert "full_game_bots" not in catalogue(language).words(choice.reason)
+        if number % 5 == 0:
+            other = permuted(GAME, state, seat, LooseChance(number))
+            assert asked(other, seat) == asked(state, seat)
+        turn = Turn(state, chance)
+        RULES.apply(turn, choice.action)
+        state = turn.state
+        number += 1
+    assert number > YEARS
+
+
+def test_it_prospects_where_it_stands() -> None:
+    board = Board(2, laid=on(LARGE, CREW, ROBONAUT, REFINERY))
+    looks = [one for one in turn_of(board, Player(COMMANDER)) if isinstance(one, Prospect)]
+    assert [one.site for one in looks] == [LARGE]
+    assert board.state.sites[LARGE].owner == ONE
+
+
+def test_it_builds_on_its_claim_and_settles() -> None:
+    laid = on(LARGE, CREW, ROBONAUT, REFINERY)
+    laid["sites"] = {LARGE: {"owner": "1"}}
+    board = Board(2, laid=laid)
+    done = turn_of(board, Player(COMMANDER))
+    assert {Industrialise, BuildColony} <= {type(one) for one in done}
+    assert board.state.sites[LARGE].colony
+
+
+def test_a_ship_that_is_complete_is_loaded_fuelled_and_flown() -> None:
+    """Within one turn, where no years are left for research."""
+    cards = [{"card": one} for one in (CREW, ROBONAUT, REFINERY, "thruster_re_solar_moth")]
+    laid: dict[str, Any] = {"first": "1", "disks": 1}
+    laid["players"] = {"1": {"leo": cards, "aquas": 30}}
+    laid["spot"] = next(
+        spot for spot in range(dial().spots) if dial().years_left(spot, 1) == FLIGHT
+    )
+    board = Board(2, laid=laid)
+    bot = Player(COMMANDER)
+    done: list[Action] = []
+    while not done or not isinstance(done[-1], Go):
+        assert not isinstance(done[-1] if done else None, EndTurn)
+        done.append(asked(board.state, ONE, bot).action)
+        board.do(done[-1])
+    assert any(isinstance(one, Activate) for one in done)
+    assert {ROBONAUT, REFINERY} <= {one.face for one in board.state.cards_of(ONE, "rocket")}
+    assert not board.state.pieces[stack_zone(ONE, "leo")]
+
+
+def test_it_bids_what_the_cards_are_worth_and_no_more() -> None:
+    """I2: the least that leads; not all that it has for one card."""
+    laid = {"first": "1", "players": {"1": {"aquas": 40}, "2": {"aquas": 40}}}
+    board = Board(2, laid=laid)
+    board.do(StartAuction(ONE, "robonaut"), Bid(ONE, 0))
+    assert isinstance(asked(board.state, TWO).action, Bid)
+    dear = Board(2, laid=laid).do(StartAuction(ONE, "robonaut"), Bid(ONE, 39))
+    assert asked(dear.state, TWO).action == PassBid(TWO)
+
+
+def test_a_rare_letter_is_worth_more() -> None:
+    """M2: a second factory of a letter lowers what both are worth; the cadet does not see that."""
+    letter = load().sites[LARGE].type
+    same = next(
+        one.id
+        for one in sorted(load().sites.values(), key=lambda one: one.id)
+        if one.type == letter and one.id not in (LARGE, SMALL)
+    )
+    able = errand((Aboard(CREWS["yellow"]), Aboard(ROBONAUT), Aboard(REFINERY)))
+    fresh = Board(2).state
+    taken = Board(2, laid={"sites": {same: {"owner": "2", "factory": True}}}).state
+    assert Prizes(taken, ONE).of(LARGE, able) < Prizes(fresh, ONE).of(LARGE, able)
+    plain = Prizes(taken, ONE, letters=False).of(LARGE, able)
+    assert plain == Prizes(fresh, ONE, letters=False).of(LARGE, able)
+
+
+def test_dry_ground_is_worth_nothing_to_a_crew() -> None:
+    """I6: hydration below the ISRU of all that is aboard; what is busted neither."""
+    able = errand((Aboard(CREWS["yellow"]),))
+    state = Board(2, laid={"busted": [SMALL]}).state
+    dry = next(
+        one.id
+        for one in sorted(load().sites.values(), key=lambda one: one.id)
+        if one.hydration == 0 and load().spaces[one.id].season is None
+    )
+    prizes = Prizes(state, ONE)
+    assert not prizes.chance(dry, able)
+    assert not prizes.chance(SMALL, able)
+    assert prizes.chance(LARGE, able) == 1
+
+
+def test_without_a_mission_something_is_earned() -> None:
+    """Alone, with nothing that could fly and no Aquas for research."""
+    laid = {"first": "1", "players": {"1": {"aquas": 0, "side": 1}}}
+    board = Board(1, laid=laid, colours=("purple",), variant="altruism")
+    assert asked(board.state, ONE).action == TakeIncome(ONE)
+
+
+def test_three_strengths() -> None:
+    assert len({bot.id for bot in BOTS}) == len(BOTS) == 3
