@@ -102,14 +102,22 @@ def check_pieces(fresh: State, state: State) -> None:
 
 
 def check_setup(game: Game[Any, Any], setup: Setup) -> None:
-    """``DataError`` when the set-up names an unknown switch or value or wrong seats."""
+    """``DataError`` when the set-up names an unknown switch or value, or seats that are wrong for
+    the game or for a value.
+    """
     known = {switch.id: switch for switch in game.rules.switches()}
     for name, value in setup.options.items():
         switch = known.get(name)
         if switch is None:
             raise DataError(text("core.error.switch", name=name))
-        if not any(c.value == value and type(c.value) is type(value) for c in switch.choices):
+        same = [c for c in switch.choices if c.value == value and type(c.value) is type(value)]
+        if not same:
             raise DataError(text("core.error.switch_value", name=name, value=str(value)))
+        (choice,) = same
+        if not choice.takes(len(setup.seats)):
+            kind = "alone" if choice.seats == (1, 1) else "seats"
+            message = text(f"core.error.switch_{kind}", name=choice.label, n=len(setup.seats))
+            raise DataError(message)
     low, high = game.info.seats
     if not low <= len(setup.seats) <= high:
         raise DataError(text("core.error.seats", low=low, high=high, n=len(setup.seats)))

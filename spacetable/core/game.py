@@ -36,14 +36,15 @@ V = TypeVar("V", bound=Struct)
 Seen = TypeVar("Seen", bound=Struct, contravariant=True)
 
 
-Counts = Literal["turn", "round", "trick"]
+Counts = Literal["turn", "round", "trick", "year"]
 
 
 class GameInfo(Struct, frozen=True):
     """A game's card in the launcher. ``accent``: "#rrggbb". ``cover``: an art key.
 
-    ``counts``: what people count a game by, and ``Rules.turn`` is the number of: turns, tricks, or
-    rounds of several turns. ``place``: that of the cover among the program's own games, from 1.
+    ``counts``: what people count a game by, and ``Rules.turn`` is the number of: turns, tricks,
+    years, or rounds of several turns. ``place``: that of the cover among the program's own games,
+    from 1.
     Known before the game is loaded: ``soundtracks``: whether ``Game.soundtracks`` has any;
     ``missions``: how many there are in its logbook. ``curtain``: an art key: who is seen on it
     between two people at one screen.

@@ -13,11 +13,18 @@ Source = Literal["certain", "disputed", "reconstructed"]
 
 
 class SwitchChoice(Struct, frozen=True):
-    """One value of a switch: its name and what it changes."""
+    """One value of a switch: its name and what it changes. ``seats``: the fewest and most players
+    that it is for; None: as many as the game takes.
+    """
 
     value: Setting
     label: Text
     effect: Text
+    seats: tuple[int, int] | None = None
+
+    def takes(self, seats: int) -> bool:
+        """Whether so many players may choose it."""
+        return self.seats is None or self.seats[0] <= seats <= self.seats[1]
 
 
 class Switch(Struct, frozen=True):
@@ -47,7 +54,8 @@ class Switch(Struct, frozen=True):
 class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A switch in a data file. ``values``: the first is the default. ``group``: what it stands with
     on the set-up page. ``ruling``: the number of the ruling that says why (``core.ruling``).
-    ``since`` and ``before``: as in ``Switch``.
+    ``since`` and ``before``: as in ``Switch``. ``seats``: of values that are not for all numbers of
+    players, the fewest and the most.
     """
 
     id: str
@@ -59,6 +67,7 @@ class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     ruling: str = ""
     since: int = 1
     before: Setting | None = None
+    seats: dict[str, tuple[int, int]] = {}
 
 
 Figures = Callable[[str, Setting], Mapping[str, int | str | Text]]
@@ -78,7 +87,7 @@ def switches_from(
         Switch(
             row.id,
             words(f"switch.{row.id}"),
-            tuple(_choice(row.id, value, words, figures) for value in row.values),
+            tuple(_choice(row, value, words, figures) for value in row.values),
             row.values[0],
             row.source,
             words(f"switch.group.{row.group}"),
@@ -92,7 +101,10 @@ def switches_from(
     )
 
 
-def _choice(switch: str, value: Setting, words: Words, figures: Figures | None) -> SwitchChoice:
-    key = f"switch.{switch}.{str(value).lower()}"
-    params = {} if figures is None else figures(switch, value)
-    return SwitchChoice(value, words(key, **params), words(f"{key}.effect", **params))
+def _choice(row: SwitchRow, value: Setting, words: Words, figures: Figures | None) -> SwitchChoice:
+    name = str(value).lower()
+    key = f"switch.{row.id}.{name}"
+    params = {} if figures is None else figures(row.id, value)
+    return SwitchChoice(
+        value, words(key, **params), words(f"{key}.effect", **params), row.seats.get(name)
+    )

@@ -157,8 +157,9 @@ def _cases(game: str) -> Iterator[Case]:
     for switch in load(game).rules.switches():
         for choice in switch.choices:
             if choice.value != switch.default:
+                fit = [count for count in counts if choice.takes(count)]
                 every = (game, switch.id) in EVERY_COUNT
-                for count in counts if every else [counts[turn % len(counts)]]:
+                for count in fit if every else [fit[turn % len(fit)]]:
                     yield Case(game, count, ((switch.id, choice.value),))
                 turn += 1
     missions = mission_cases(game)
@@ -191,12 +192,20 @@ def together(game: str) -> tuple[Case, ...]:
     for turn, row in enumerate(values):
         for place, moved in enumerate(row):
             parts[(turn + place) % len(parts)].append(moved)
-    counts = seat_counts(game)
-    return tuple(
-        Case(game, counts[turn % len(counts)], tuple(part))
-        for turn, part in enumerate(parts)
-        if part
-    )
+    found = []
+    for turn, part in enumerate(parts):
+        fit = [
+            count for count in seat_counts(game) if all(_takes(game, *one, count) for one in part)
+        ]
+        if part:
+            found.append(Case(game, fit[turn % len(fit)], tuple(part)))
+    return tuple(found)
+
+
+def _takes(game: str, switch: str, value: Setting, count: int) -> bool:
+    """Whether so many players may choose that value of a switch."""
+    choices = next(one for one in load(game).rules.switches() if one.id == switch).choices
+    return next(choice for choice in choices if choice.value == value).takes(count)
 
 
 def each_case() -> pytest.MarkDecorator:

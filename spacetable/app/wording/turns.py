@@ -1,4 +1,4 @@
-"""The turn, the round or the trick of a game in words."""
+"""The turn, the round, the trick or the year of a game in words."""
 
 from typing import Any, Literal
 
@@ -9,7 +9,7 @@ from spacetable.session.save_library import Saved
 
 
 def turn_words(game: Game[Any, Any], number: int) -> Text:
-    """ "Turn 12", or "Round 12" or "Trick 12" where a game is counted so."""
+    """ "Turn 12", or "Round 12", "Trick 12", "Year 12" where a game is counted so."""
     return text(f"app.panel.{game.info.counts}", turn=number)
 
 

@@ -1,43 +1,36 @@
-"""High Frontier's whole game: the parts it is made of.
-
-It is announced nowhere yet: ``INFO`` is what will stand in ``info.toml``.
-"""
+"""High Frontier's whole game: the parts it is made of."""
 
 from pathlib import Path
 from typing import Final
 
-from spacetable.core.game import Files, Game, GameInfo, Notes, Roles, Shown
+from spacetable.core.game import Company, Files, Game, Notes, Roles, Shown, Teaching
 from spacetable.core.info_file import infos
-from spacetable.core.text import text
+from spacetable.core.way import ways_from
 from spacetable.games.high_frontier.full_game import (
     about,
     arrange,
+    coach,
+    find,
     hidden,
+    lessons,
     panel,
     roles,
     rulings,
     table,
 )
+from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State, View
-
-NAME: Final = "full_game"
-INFO: Final = GameInfo(
-    id=NAME,
-    title=text("full_game.title"),
-    tagline=text("full_game.tagline"),
-    seats=(1, 5),
-    minutes=(60, 240),
-    cover="covers/high_frontier",
-    accent="#ffb547",
-    place=6,
-)
+from spacetable.games.high_frontier.full_game.words import words
 
 full_game: Final = Game[State, View](
-    infos(Path(__file__).parents[1]).get(NAME, INFO),
+    infos(Path(__file__).parents[1])["full_game"],
     RULES,
     Shown(hidden.view, table.table, hidden.hidden, panel.panel, hidden.shared),
+    teaching=Teaching(lessons.lessons, coach.advice, find.find),
+    company=Company(BOTS, slow=True),
     roles=Roles(roles.ROLES, roles.of),
     files=Files(arrange.arrange),
     notes=Notes(about.notes, rulings=rulings.rulings),
+    ways=lambda: ways_from(Path(__file__).parent, words),
 )
