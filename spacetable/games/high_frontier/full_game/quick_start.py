@@ -10,8 +10,9 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, year
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.decommission import show_top, to_bottom
+from spacetable.games.high_frontier.full_game.decommission import show_top
 from spacetable.games.high_frontier.full_game.moves import KeepCards, SellOff, TakeCard
+from spacetable.games.high_frontier.full_game.operations.market import from_hand
 from spacetable.games.high_frontier.full_game.operations.research import open_decks
 from spacetable.games.high_frontier.full_game.places import MARKET, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
@@ -70,11 +71,9 @@ def _sells(state: State, seat: Seat) -> Iterator[Option]:
 
 def _sell(turn: Turn[State], action: SellOff) -> None:
     card = turn.state.pieces.piece_in(hand(action.seat), action.card)
-    named, price = card_name(turn.state, card), components().quick_start.card
-    to_bottom(turn, card)
+    price = components().quick_start.card
+    from_hand(turn, action.seat, card, price)
     bank.receive(turn, action.seat, price)
-    who = player(turn.state, action.seat)
-    turn.say(words("log.market", player=who, card=named, n=price))
 
 
 def _keep(turn: Turn[State], action: KeepCards) -> None:

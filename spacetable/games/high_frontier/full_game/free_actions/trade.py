@@ -178,6 +178,7 @@ def _give_aquas(turn: Turn[State], action: TradeAquas) -> None:
 def _give_card(turn: Turn[State], action: TradeCard) -> None:
     cards = _trade(turn.state).deal(action.seat).cards
     _change(turn, action.seat, cards=(*cards, action.card))
+    turn.reveal()
 
 
 def _give_site(turn: Turn[State], action: TradeSite) -> None:

@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.full_game.moves import Sell, SellTwo
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import MARKET, hand, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import market_terms
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.market import hand_hindrances, sales
@@ -115,13 +115,22 @@ def _sell(turn: Turn[State], action: Sell) -> None:
     card = state.pieces.piece(action.card)
     operation.begin(turn, "market")
     if card in state.pieces[hand(seat)]:
-        to_bottom(turn, card)
+        from_hand(turn, seat, card, price)
     else:
         decommission(turn, seat, "leo", [card.id])
+        named = card_name(state, card)
+        turn.say(words("log.market", player=player(state, seat), card=named, n=price))
     bank.receive(turn, seat, price)
-    named = card_name(state, card)
-    turn.say(words("log.market", player=player(state, seat), card=named, n=price))
     turn.sound("coin")
+
+
+def from_hand(turn: Turn[State], seat: Seat, card: Piece, price: int) -> None:
+    """A card of the hand goes under its deck; others learn which deck that is."""
+    who = player(turn.state, seat)
+    deck, named = words(f"deck.{kind_of(card)}"), card_name(turn.state, card)
+    to_bottom(turn, card)
+    turn.say(words("log.market_hand", player=who, deck=deck, n=price))
+    turn.say(words("log.market_what", card=named), only=(seat,))
 
 
 OFFER: Final = together(
