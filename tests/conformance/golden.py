@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from spacetable.core.event import Said
 from spacetable.core.state import State
+from spacetable.core.switch import Setting
 from spacetable.core.text import Text
 from tests.conformance.cases import FEW, Case, cases, defaults, games, load, mission_cases
 from tests.conformance.showing import words
@@ -33,21 +34,28 @@ HEAD = "=== "
 
 
 class Shown(NamedTuple):
-    """One game of the file. ``ending``: key of the result's reason."""
+    """One game of the file. ``ending``: key of the result's reason. ``options``: as in ``Case``."""
 
     ending: str
     seats: int
     seed: str
     skill: float
     mission: int | None = None
+    options: tuple[tuple[str, Setting], ...] = ()
 
     def head(self) -> str:
-        told = {name: value for name, value in self._asdict().items() if value is not None}
+        told = {name: value for name, value in self._asdict().items() if value not in (None, ())}
         return HEAD + json.dumps(told)
 
     @staticmethod
     def read(line: str) -> Shown:
-        return Shown(**json.loads(line.removeprefix(HEAD)))
+        told = json.loads(line.removeprefix(HEAD))
+        options = tuple((name, value) for name, value in told.pop("options", ()))
+        return Shown(**told, options=options)
+
+    def case(self, game: str) -> Case:
+        """How it is set up."""
+        return Case(game, self.seats, self.options, self.mission)
 
 
 def path(game: str) -> Path:
@@ -76,8 +84,9 @@ def check_shown(case: Case, state: State) -> None:
 
 
 def ways_to_begin(game: str) -> list[Case]:
-    """Every number of seats, and every mission: each may end in ways of its own."""
-    return [*defaults(game), *(one for one in mission_cases(game) if one not in cases())]
+    """Every number of seats, every mission, every switch: each may end in ways of its own."""
+    moved = [one for one in cases() if one.game == game and one.options]
+    return [*defaults(game), *moved, *(one for one in mission_cases(game) if one not in cases())]
 
 
 def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, int]]:
@@ -92,13 +101,14 @@ def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, 
             state = moment.position.state
         result = load(game).rules.result(state)
         assert result is not None
-        yield Shown(result.reason.key, case.seats, seed, skill, case.mission), actions
+        yield Shown(result.reason.key, case.seats, seed, skill, case.mission, case.options), actions
 
 
-def search(game: str) -> list[Shown]:
-    """The shortest game found for each ending, by chance alone or with skill."""
+def search(game: str, count: int = SEARCHED) -> list[Shown]:
+    """The shortest game found for each ending among so many, by chance alone or with skill."""
     best: dict[str, tuple[int, Shown]] = {}
-    for shown, actions in chain(endings(game, SEARCHED, best=0.0), endings(game, SKILLED)):
+    found = chain(endings(game, count, best=0.0), endings(game, min(SKILLED, count)))
+    for shown, actions in found:
         if shown.ending not in best or actions < best[shown.ending][0]:
             best[shown.ending] = actions, shown
     return [best[ending][1] for ending in sorted(best)]
@@ -107,7 +117,7 @@ def search(game: str) -> list[Shown]:
 def told(game: str, shown: Shown) -> str:
     """A game in words: set-up, each action with the chance and the lines that followed, the end."""
     rules = load(game)
-    case = Case(game, shown.seats, mission=shown.mission)
+    case = shown.case(game)
 
     def say(text: Text) -> str:
         return words(game, text, "en")
@@ -161,11 +171,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=games())
     parser.add_argument("--search", action="store_true", help="look for other games to show")
+    parser.add_argument("--games", type=int, default=SEARCHED, help="so many are looked through")
     asked = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     for game in asked.game:
         chosen = [] if asked.search else listed(game)
-        new = whole(game, chosen or search(game))
+        new = whole(game, chosen or search(game, asked.games))
         old = path(game).read_text("utf-8") if path(game).exists() else ""
         path(game).write_text(new, "utf-8")
         lines = difflib.unified_diff(old.splitlines(), new.splitlines(), n=0, lineterm="")

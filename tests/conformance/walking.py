@@ -26,7 +26,7 @@ PATIENCE = 300
 time only goes on when a player says so is nine tenths cards moved to and fro. Few others are as
 long.
 """
-IMPATIENT = {"flight_school": 20}
+IMPATIENT = {"flight_school": 20, "full_game": 60}
 """The same of games in which a thousand things may be done at first and few of them matter."""
 
 
