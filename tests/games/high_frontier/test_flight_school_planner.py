@@ -16,8 +16,8 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.flight_school import moves
 from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.planner import answers
-from spacetable.games.high_frontier.flight_school.route_plans import HEADS
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, chits, stack
+from spacetable.games.high_frontier.planning.route_plans import HEADS
 from tests.thinned import thinned
 
 TUGBOAT: dict[str, Any] = {
@@ -258,4 +258,4 @@ def test_no_route_says_why_where_the_reason_is_plain() -> None:
         _, at = position(ship)
         last = asked(at.state, "where_to", place, wishes={"turns": "3"})[-1]
         assert not last.plans
-        assert last.said.key == f"flight_school_planner.said.{key}"
+        assert last.said.key == f"high_frontier_planner.said.{key}"

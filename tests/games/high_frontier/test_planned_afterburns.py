@@ -12,8 +12,9 @@ from spacetable.core.planner import Asked, Plan
 from spacetable.core.setup import Setup
 from spacetable.games.high_frontier.flight_school import moves
 from spacetable.games.high_frontier.flight_school.game import flight_school
-from spacetable.games.high_frontier.flight_school.search_terms import ships
 from spacetable.games.high_frontier.flight_school.state import State, chits, stack
+from spacetable.games.high_frontier.flight_school.voyage import voyage_of
+from spacetable.games.high_frontier.planning.search_terms import ships
 from spacetable.games.high_frontier.ships import traveller
 from tests.games.high_frontier.test_flight_school_planner import (
     asked,
@@ -95,7 +96,8 @@ def test_an_afterburn_of_a_big_thruster_takes_what_was_chosen(steps: int) -> Non
     assert steps or all(burns(plan) for plan in last.plans), "it costs nothing"
     assert isinstance(start.state, State)
     (never,), (able,) = (
-        ships(start.state, Asked("where_to", wishes={"afterburn": on})) for on in (False, True)
+        ships(voyage_of(start.state), Asked("where_to", wishes={"afterburn": on}))
+        for on in (False, True)
     )
     plain, burning = traveller(never), traveller(able)
     assert plain is not None

@@ -1,6 +1,7 @@
 """A pilot that flies by the planner: it builds what would do, and goes the safest short way."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -9,12 +10,15 @@ from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import Chance
 from spacetable.core.ids import ZoneId
 from spacetable.core.option import Action, Option
-from spacetable.core.planner import Asked, Plan
-from spacetable.games.high_frontier.flight_school import moves, rocket_plans, route_plans
-from spacetable.games.high_frontier.flight_school.planner_words import words
-from spacetable.games.high_frontier.flight_school.route_plans import HEADS, turn_start
+from spacetable.core.planner import Asked, Findings, Plan
+from spacetable.games.high_frontier.flight_school import construction, moves
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View
+from spacetable.games.high_frontier.flight_school.voyage import voyage_of
 from spacetable.games.high_frontier.piloting.moves import Go, PayFinao, Roll, Stop
+from spacetable.games.high_frontier.planning import rocket_plans, route_plans
+from spacetable.games.high_frontier.planning.route_plans import HEADS, turn_start
+from spacetable.games.high_frontier.planning.voyage import Voyage
+from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.solar_map import LEO, load
 
 NEAR: Final = ("Earth", "Mars")
@@ -70,7 +74,7 @@ class Navigator:
             yield moves.LeaveHangar(seat), "leave"
             return
         asked = Asked(_ROCKET, ZoneId(state.goal))
-        for findings in rocket_plans.found(state, asked, _never):
+        for findings in _proposed(state, asked):
             if findings.plans:
                 for action in findings.plans[0].course[:1]:
                     yield action, "build"
@@ -78,7 +82,7 @@ class Navigator:
 
     def _next(self, state: State, target: str) -> tuple[Action, ...]:
         """The action that its plan from the start of this turn has next; none without a plan."""
-        start, flown = turn_start(state)
+        start, flown = turn_start(voyage_of(state))
         key = msgspec.json.encode((start, target), order="sorted")
         if key not in self._known:
             self._known = {key: _course(start, target)}
@@ -104,6 +108,12 @@ _ROCKET: Final = "which_rocket"
 _ROUTE: Final = "where_to"
 
 
+def _proposed(state: State, asked: Asked) -> Iterator[Findings]:
+    building = partial(construction.building, state)
+    pool = construction.pool(both=False)
+    return rocket_plans.found(voyage_of(state), asked, _never, pool, building)
+
+
 def _never() -> bool:
     return False
 
@@ -115,10 +125,10 @@ def _target(state: State) -> str | None:
     return LEO if state.reached else state.goal
 
 
-def _course(state: State, target: str) -> tuple[Action, ...]:
+def _course(voyage: Voyage, target: str) -> tuple[Action, ...]:
     # It flies without afterburns: those would have to be known in the middle of a move.
     asked = Asked(_ROUTE, ZoneId(target), wishes={"afterburn": False})
-    found = route_plans.found(state, asked, _never)
+    found = route_plans.found(voyage, asked, _never)
     last = list(found)[-1]
     best = min(last.plans, key=_price, default=None)
     return () if best is None else best.course

@@ -9,7 +9,7 @@ from typing import Final
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.card_words import either, joined, name, platform_name
-from spacetable.games.high_frontier.flight_school.completion_plans import lightest
+from spacetable.games.high_frontier.flight_school.construction import lightest
 from spacetable.games.high_frontier.flight_school.helm import vessel_of
 from spacetable.games.high_frontier.flight_school.ship_figures import figures_of, may_prospect
 from spacetable.games.high_frontier.flight_school.state import State, View, chits, stack

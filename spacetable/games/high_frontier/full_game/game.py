@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game import (
     table,
 )
 from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.planner import PLANNER
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import words
@@ -32,5 +33,6 @@ full_game: Final = Game[State, View](
     roles=Roles(roles.ROLES, roles.of),
     files=Files(arrange.arrange),
     notes=Notes(about.notes, rulings=rulings.rulings),
+    planner=PLANNER,
     ways=lambda: ways_from(Path(__file__).parent, words),
 )

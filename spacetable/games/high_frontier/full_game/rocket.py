@@ -94,6 +94,9 @@ class RocketHelm(Helm[State]):
             turn.set(operation="refuel")
         moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
         if moving:
+            begins = state.engine is None and moving.get("engine") is not None
+            if begins:
+                moving["flown"] = (vessel_of(state, self.owner(state)).place,)
             turn.set(**moving)
         if fields:
             me = figure(self.owner(state), KIND)
@@ -115,7 +118,8 @@ class RocketHelm(Helm[State]):
         turn.set(thrown=die)
 
     def went(self, turn: Turn[State], to: str) -> None:
-        """A flyby sets a glitch off (H8)."""
+        """The move is kept until the next one; a flyby sets a glitch off (H8)."""
+        turn.set(flown=(*turn.state.flown, to))
         if load().spaces[to].kind in FLYBYS:
             self.disturbed(turn)
 

@@ -188,7 +188,8 @@ class State(CoreState, frozen=True, kw_only=True):
     thing first; never empty until the game is over. ``reverse``: cards with their second face up.
 
     ``crafts``: by their figures, stacks away from the low Earth orbit. ``engine``, ``underway``,
-    ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``). ``carried``: humans
+    ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``); ``flown``: the spaces
+    of that move, from where it began. ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
     ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
@@ -214,6 +215,7 @@ class State(CoreState, frozen=True, kw_only=True):
     engine: Activated | None = None
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()
+    flown: tuple[str, ...] = ()
     thrown: int | None = None
     prospecting: Prospecting | None = None
     visited: tuple[str, ...] = ()

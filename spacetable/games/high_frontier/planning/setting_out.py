@@ -3,18 +3,16 @@
 from collections.abc import Callable
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from spacetable.core.option import Action
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.flight_school.helm import vessel_of
-from spacetable.games.high_frontier.flight_school.planner_words import words
-from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits
 from spacetable.games.high_frontier.piloting import activation, course
 from spacetable.games.high_frontier.piloting.activation import Start
 from spacetable.games.high_frontier.piloting.moves import Activate, Jettison
+from spacetable.games.high_frontier.planning.voyage import Voyage
+from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.thrust import Engine
 
 LetGo = Callable[[int, Chits], int]
@@ -41,48 +39,48 @@ class SettingOut(Struct, frozen=True):
 class SetOut(Struct, frozen=True):
     """The ship as its move begins, what was done for it, and that in words."""
 
-    state: State
+    voyage: Voyage
     course: tuple[Action, ...]
     said: tuple[Text, ...]
 
 
-def set_out(state: State, how: SettingOut) -> SetOut | None:
+def set_out(voyage: Voyage, how: SettingOut) -> SetOut | None:
     """The ship with its engine activated; None where the rules do not let it."""
-    lying = chits(state)
+    lying, pilot = voyage.chits, voyage.vessel.pilot
     lighter = lying.burnt(how.let_go)
     if lighter is None:
         return None
-    burn = _afterburn(state, how)
+    burn = _afterburn(voyage, how)
     done: list[Action] = []
     said: list[Text] = []
     jettisoned = how.let_go - (burn or 0)
     if jettisoned:
         before = lying.burnt(jettisoned)
         assert before is not None  # there is fuel for more than that
-        state = replace(state, wet=told(before.wet))
-        done.append(Jettison(PILOT, jettisoned))
+        voyage = voyage.then(wet=told(before.wet))
+        done.append(Jettison(pilot, jettisoned))
         said.append(words("jettison", n=jettisoned))
-    start = _start(state, how.members, afterburn=burn is not None)
+    start = _start(voyage, how.members, afterburn=burn is not None)
     if start is None:
         return None
     engine = course.activated(
-        vessel_of(state), start.engine, start.net, afterburn=start.afterburn, pushed=start.pushed
+        voyage.vessel, start.engine, start.net, afterburn=start.afterburn, pushed=start.pushed
     )
-    done.append(Activate(PILOT, engine.card, engine.supports, start.afterburn, start.pushed))
+    done.append(Activate(pilot, engine.card, engine.supports, start.afterburn, start.pushed))
     if burn is not None:
         said.append(words("afterburn", n=burn, thrust=_gain(start.engine)))
-    state = replace(state, wet=told(lighter.wet), engine=engine, phase="move")
-    return SetOut(state, tuple(done), tuple(said))
+    voyage = voyage.then("move", wet=told(lighter.wet), engine=engine)
+    return SetOut(voyage, tuple(done), tuple(said))
 
 
-def _afterburn(state: State, how: SettingOut) -> int | None:
+def _afterburn(voyage: Voyage, how: SettingOut) -> int | None:
     """Steps that the afterburn takes of what is let go; None where none is made.
 
     As much fuel thrown away would give less thrust: where it is enough for an afterburn, it is one.
     """
-    for engine in course.all_engines(vessel_of(state).working) if how.afterburns else ():
+    for engine in course.all_engines(voyage.vessel.working) if how.afterburns else ():
         if engine.chain.members == how.members and engine.cooled_by_afterburn:
-            cost = course.afterburn_cost(vessel_of(state), engine)
+            cost = course.afterburn_cost(voyage.vessel, engine)
             return cost if cost is not None and cost <= how.let_go else None
     return None
 
@@ -92,15 +90,15 @@ def _gain(engine: Engine) -> int:
     return 1 if more is None else more
 
 
-def _start(state: State, members: tuple[int, ...], *, afterburn: bool) -> Start | None:
+def _start(voyage: Voyage, members: tuple[int, ...], *, afterburn: bool) -> Start | None:
     """The way to begin with that engine, pushed where there is a push. With an afterburn a chain
     of other supports that comes to the same may stand for it.
     """
-    if not chits(state).can_move:
+    if not voyage.chits.can_move:
         return None
     able = [
         one
-        for one in activation.starts(vessel_of(state))
+        for one in activation.starts(voyage.vessel)
         if one.engine.chain.active == members[0]
         and one.afterburn == afterburn
         and (afterburn or one.engine.chain.members == members)

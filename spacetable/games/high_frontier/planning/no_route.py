@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.flight_school.planner_words import words
-from spacetable.games.high_frontier.flight_school.state import State
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.planning.voyage import Voyage
+from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.thrust import net_thrust
 
 
-def no_route(state: State, goal: str, able: Sequence[Ship], turns: int) -> Text:
+def no_route(voyage: Voyage, goal: str, able: Sequence[Ship], turns: int) -> Text:
     """No way in so many turns: for the tank is empty, or no thrust is enough to land, or nothing
     that can be said in a sentence.
     """
@@ -19,7 +19,7 @@ def no_route(state: State, goal: str, able: Sequence[Ship], turns: int) -> Text:
     if all(ship.engine.fuel_per_burn and not ship.chits.steps for ship in able):
         return words("said.none_fuel", place=name)
     site = load().sites.get(goal)
-    helped = goal in state.factories or (site is not None and site.atmospheric)
+    helped = goal in voyage.vessel.assists or (site is not None and site.atmospheric)
     if site is not None and not helped:
         most = max(_lands_with(ship, goal) for ship in able)
         needed = site.size if any(ship.owner.equal_lands for ship in able) else site.size + 1

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from spacetable.core.ids import ZoneId
 from spacetable.core.mission import Stop
@@ -12,16 +11,18 @@ from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.card_words import name as card_name
-from spacetable.games.high_frontier.flight_school.helm import vessel_of
-from spacetable.games.high_frontier.flight_school.itinerary import (
-    TURN_END,
+from spacetable.games.high_frontier.fractions_in_words import told as told_mass
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting import refuel
+from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.planning.itinerary import (
     Itinerary,
     itinerary,
     members_of,
     percent,
 )
-from spacetable.games.high_frontier.flight_school.no_route import no_route
-from spacetable.games.high_frontier.flight_school.plan_names import (
+from spacetable.games.high_frontier.planning.no_route import no_route
+from spacetable.games.high_frontier.planning.plan_names import (
     down_to,
     name_of,
     parts_of,
@@ -29,19 +30,14 @@ from spacetable.games.high_frontier.flight_school.plan_names import (
     resumed,
     steps_let_go,
 )
-from spacetable.games.high_frontier.flight_school.planner_words import words
-from spacetable.games.high_frontier.flight_school.search_terms import (
+from spacetable.games.high_frontier.planning.search_terms import (
     afterburns,
     manner,
-    seasons,
     ships,
 )
-from spacetable.games.high_frontier.flight_school.setting_out import LetGo
-from spacetable.games.high_frontier.flight_school.state import State, chits, stack
-from spacetable.games.high_frontier.fractions_in_words import told as told_mass
-from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.piloting import refuel
-from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.planning.setting_out import LetGo
+from spacetable.games.high_frontier.planning.voyage import TURN_END, Voyage
+from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.search import Cost, Search
 from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
@@ -61,7 +57,7 @@ class Journey(Struct, frozen=True):
     members: tuple[int, ...]
 
 
-def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
+def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
     """What is known after each turn of the search; kept plans are there from the first on."""
     heads = tuple(words(f"head.{one}") for one in HEADS)
     goal = asked.place
@@ -69,20 +65,20 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
         yield Findings(words("said.choose"), heads)
         return
     name = place_name(goal)
-    kept = _kept(state, asked)
-    start, flown = turn_start(state)
+    kept = _kept(voyage, asked)
+    start, flown = turn_start(voyage)
     able = [one for one in ships(start, asked) if traveller(one) is not None]
     if not able:
         yield Findings(words("said.no_thruster"), heads)
         return
-    if goal == state.place and not flown and not asked.by_way:
+    if goal == voyage.place and not flown and not asked.by_way:
         yield Findings(words("said.there", place=name), heads)
         return
     yield Findings(words("said.seeking", place=name, n=0), heads, tuple(kept.values()))
     most = int(asked.wishes.get("turns", "12"))
     plans = kept
     for turn, known in _known(start, asked, able, most, stop):
-        plans = _plans(state, asked, known, kept, flown)
+        plans = _plans(voyage, asked, known, kept, flown)
         yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
     said = words("said.found", place=name, n=len(plans))
     if not plans:
@@ -92,18 +88,18 @@ def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
 
 
 def _known(
-    state: State, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
+    voyage: Voyage, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
 ) -> Iterator[tuple[int, list[Journey]]]:
     """All ways known, each time that there are more, with the turn that was sought."""
     if asked.wishes.get("trip", "one_way") == "one_way":
-        return _one_way(state, asked, able, most, stop)
-    return _there_and_back(state, asked, able, most, stop)
+        return _one_way(voyage, asked, able, most, stop)
+    return _there_and_back(voyage, asked, able, most, stop)
 
 
 def _one_way(
-    state: State, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
+    voyage: Voyage, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
 ) -> Iterator[tuple[int, list[Journey]]]:
-    seeking = [_search(state, asked, ship, stop) for ship in able]
+    seeking = [_search(voyage, asked, ship, stop) for ship in able]
     turns = [search.turns(most) for _, search, _ in seeking]
     known: list[Journey] = []
     for turn in range(most + 1):
@@ -122,7 +118,7 @@ def _one_way(
 
 
 def _there_and_back(
-    state: State, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
+    voyage: Voyage, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
 ) -> Iterator[tuple[int, list[Journey]]]:
     known: dict[tuple[int, ...], list[Journey]] = {}
     goal = str(asked.place)
@@ -133,11 +129,11 @@ def _there_and_back(
         members = ship.engine.chain.members
         found = trips(
             who,
-            state.place,
+            voyage.place,
             goal,
-            state.place,
-            lambda turn, ship=ship: _atlas(state, asked, ship, turn),
-            stay=stay(state, goal) if asked.wishes.get("trip") == "refuel" else PASSING,
+            voyage.place,
+            lambda turn, ship=ship: _atlas(voyage, asked, ship, turn),
+            stay=stay(voyage, goal) if asked.wishes.get("trip") == "refuel" else PASSING,
             most_turns=most,
             stop=stop,
         )
@@ -146,33 +142,31 @@ def _there_and_back(
             yield most, [journey for journeys in known.values() for journey in journeys]
 
 
-def stay(state: State, goal: str) -> Stay:
+def stay(voyage: Voyage, goal: str) -> Stay:
     """What one operation takes in at a place (I5); nothing where the ship cannot."""
-    empty = told_mass(chits(state).dry)
-    there = replace(
-        state, place=goal, wet=empty, grade="water", phase="turn", moved=True, operated=False
-    )
-    offered = [one.action for one in refuel.options(vessel_of(there))]
+    empty = told_mass(voyage.chits.dry)
+    there = voyage.then(place=goal, wet=empty, grade="water", moved=True, operated=False)
+    offered = [one.action for one in refuel.options(there.vessel)]
     return Stay(max((one.tanks for one in offered if isinstance(one, SiteRefuel)), default=0))
 
 
-def _atlas(state: State, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
-    cycle = seasons(state)
+def _atlas(voyage: Voyage, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
+    cycle = voyage.seasons()
     past = (turn - 1) % len(cycle)
     by_way = asked.by_way if turn == 1 else ()
     ways = manner_of(ship, manner(asked))
-    return Atlas(cycle[past:] + cycle[:past], state.rules.movement, ways, by_way)
+    return Atlas(cycle[past:] + cycle[:past], voyage.vessel.switches, ways, by_way)
 
 
 def _search(
-    state: State, asked: Asked, ship: Ship, stop: Stop
+    voyage: Voyage, asked: Asked, ship: Ship, stop: Stop
 ) -> tuple[tuple[int, ...], Search, str]:
     """The cards of the engine, the search with it, and the goal as the search calls it."""
     who = traveller(ship)
     assert who is not None  # only those that travel are asked
-    atlas = _atlas(state, asked, ship)
+    atlas = _atlas(voyage, asked, ship)
     goal = atlas.name(str(asked.place), last=True)
-    search = Search(atlas, who, atlas.name(state.place, last=False), (goal,), stop)
+    search = Search(atlas, who, atlas.name(voyage.place, last=False), (goal,), stop)
     return ship.engine.chain.members, search, goal
 
 
@@ -181,7 +175,7 @@ def _plain(path: Sequence[str]) -> tuple[str, ...]:
 
 
 def _plans(
-    state: State,
+    voyage: Voyage,
     asked: Asked,
     known: Sequence[Journey],
     kept: dict[str, Plan],
@@ -199,12 +193,12 @@ def _plans(
             if one.path[1 : 1 + len(flown)] != flown:
                 continue
             ahead, let_go = one.path[len(flown) :], one.jettisoned
-            if state.moved:
+            if voyage.vessel.moved:
                 ahead, let_go = (ahead[0], TURN_END, *ahead[1:]), (0, *let_go)
-            way = _flown(state, asked, ahead, one.members, steps_let_go(let_go))
+            way = _flown(voyage, asked, ahead, one.members, steps_let_go(let_go))
             if way is not None:
-                begun = way.begun[1:] if state.moved else way.begun
-                plan = told(state, way, one.members, name_of(one.members, one.path, begun))
+                begun = way.begun[1:] if voyage.vessel.moved else way.begun
+                plan = told(voyage, way, one.members, name_of(one.members, one.path, begun))
                 # One that is kept was called by where it let fuel go before this move.
                 if all(plan.course != other.course for other in kept.values()):
                     plans.setdefault(plan.id, plan)
@@ -212,21 +206,22 @@ def _plans(
 
 
 def _flown(
-    state: State, asked: Asked, path: Sequence[str], members: Sequence[int], let_go: LetGo
+    voyage: Voyage, asked: Asked, path: Sequence[str], members: Sequence[int], let_go: LetGo
 ) -> Itinerary | None:
-    return itinerary(state, path, members, let_go, _refuels_at(asked), afterburns=afterburns(asked))
-
-
-def turn_start(state: State) -> tuple[State, tuple[str, ...]]:
-    """The ship as its present move began, and the spaces flown in it; as it is where none is."""
-    count = 0 if state.underway is None else state.underway.steps
-    if not count:
-        return replace(state, phase="turn") if state.phase == "move" else state, ()
-    before = [one for one in state.log[:-count] if one != TURN_END]
-    start = replace(
-        state, place=before[-1], phase="turn", moved=False, engine=None, underway=None, rolls=()
+    return itinerary(
+        voyage, path, members, let_go, _refuels_at(asked), afterburns=afterburns(asked)
     )
-    return start, state.log[-count:]
+
+
+def turn_start(voyage: Voyage) -> tuple[Voyage, tuple[str, ...]]:
+    """The ship as its present move began, and the spaces flown in it; as it is where none is."""
+    underway = voyage.vessel.underway
+    count = 0 if underway is None else underway.steps
+    if not count:
+        return (voyage.then() if voyage.phase == "move" else voyage), ()
+    before = [one for one in voyage.trail[:-count] if one != TURN_END]
+    start = voyage.then(place=before[-1], moved=False, engine=None, underway=None, rolls=())
+    return start, voyage.trail[-count:]
 
 
 def _beats(one: Cost, other: Cost) -> bool:
@@ -237,7 +232,7 @@ def _refuels_at(asked: Asked) -> str | None:
     return asked.place if asked.wishes.get("trip") == "refuel" else None
 
 
-def told(state: State, flown: Itinerary, members: tuple[int, ...], id_: str) -> Plan:
+def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -> Plan:
     """A route as it is shown: its figures stand in columns, its name says what they do not."""
     figures = (
         verbatim(str(flown.turns)),
@@ -250,7 +245,7 @@ def told(state: State, flown: Itinerary, members: tuple[int, ...], id_: str) -> 
     costs = (words("cost.turns", n=flown.turns), words("cost.fuel", n=flown.fuel))
     return Plan(
         id_,
-        words("plan", n=flown.turns, thruster=card_name(stack(state)[members[0]])),
+        words("plan", n=flown.turns, thruster=card_name(voyage.cards[members[0]])),
         figures,
         Route(spots, costs),
         flown.legs,
@@ -258,11 +253,11 @@ def told(state: State, flown: Itinerary, members: tuple[int, ...], id_: str) -> 
     )
 
 
-def _kept(state: State, asked: Asked) -> dict[str, Plan]:
+def _kept(voyage: Voyage, asked: Asked) -> dict[str, Plan]:
     """Pinned plans that still lead on from here, by the names under which they were pinned."""
     found: dict[str, Plan] = {}
     for id_ in asked.kept:
-        parts = parts_of(id_, len(stack(state)))
+        parts = parts_of(id_, len(voyage.cards))
         if parts is None:
             continue
         named, path = parts
@@ -270,13 +265,13 @@ def _kept(state: State, asked: Asked) -> dict[str, Plan]:
         spaces, _ = read(path)
         if asked.place not in spaces if back else spaces[-1] != asked.place:
             continue
-        active = members_of(state) if state.phase in ("move", "hazard") else None
+        active = members_of(voyage) if voyage.under_way else None
         members = named if active is None else active
         # A place may be passed twice: the later time is tried first.
-        for at in reversed([k for k, one in enumerate(path) if one == state.place]):
-            rest, begun = read(resumed(path[at:], waiting=state.moved))
-            flown = _flown(state, asked, rest, members, down_to(begun))
+        for at in reversed([k for k, one in enumerate(path) if one == voyage.place]):
+            rest, begun = read(resumed(path[at:], waiting=voyage.vessel.moved))
+            flown = _flown(voyage, asked, rest, members, down_to(begun))
             if flown is not None:
-                found[id_] = told(state, flown, members, id_)
+                found[id_] = told(voyage, flown, members, id_)
                 break
     return found

@@ -6,18 +6,17 @@ from typing import Final
 from spacetable.core.ids import ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Shade
-from spacetable.games.high_frontier.flight_school.planner_words import words
-from spacetable.games.high_frontier.flight_school.search_terms import (
-    cycle_from,
+from spacetable.games.high_frontier.planning.search_terms import (
     manner,
-    seasons,
     ships,
 )
-from spacetable.games.high_frontier.flight_school.state import State
+from spacetable.games.high_frontier.planning.voyage import Voyage, cycle
+from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.reach import Horizon, Reach
 from spacetable.games.high_frontier.routes.search import Arrival
 from spacetable.games.high_frontier.ships import traveller
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
 
 TURNS: Final = (1, 2, 3, 4, 6, 8, 12)
 FUEL: Final = (0, 5, 10, 15, 20, 30, 52)
@@ -33,24 +32,24 @@ COLOURS: Final = (
 MOST_TURNS: Final = 12
 
 
-def found(state: State, asked: Asked, stop: Stop) -> Iterator[Findings]:
+def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
     """What is known after each turn, with the best of the ship's engines for each site."""
-    able = [one for one in ships(state, asked) if traveller(one) is not None]
+    able = [one for one in ships(voyage, asked) if traveller(one) is not None]
     if not able:
         yield Findings(words("said.no_thruster"))
         return
-    if state.phase in ("move", "hazard"):
+    if voyage.under_way:
         yield Findings(words("said.moving"))
         return
     year = asked.wishes.get("year", "now")
-    cycle = seasons(state) if year == "now" else cycle_from(int(year))
+    seasons = voyage.seasons() if year == "now" else cycle(dial().spot_in(int(year)))
     by_fuel = asked.wishes.get("by", "turns") == "fuel"
     searches = [
         Reach(
             ship,
-            state.place,
-            cycle,
-            switches=state.rules.movement,
+            voyage.place,
+            seasons,
+            switches=voyage.vessel.switches,
             manner=manner(asked),
             most_turns=MOST_TURNS,
             stop=stop,

@@ -7,23 +7,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from spacetable.core.ids import ZoneId
 from spacetable.core.option import Action
 from spacetable.core.planner import Leg
 from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
-from spacetable.games.high_frontier.flight_school.helm import vessel_of
-from spacetable.games.high_frontier.flight_school.moves import EndTurn, LeaveHangar
-from spacetable.games.high_frontier.flight_school.planner_words import words
-from spacetable.games.high_frontier.flight_school.setting_out import (
-    LetGo,
-    SettingOut,
-    nothing_let_go,
-    set_out,
-)
-from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.movement import (
@@ -33,11 +22,17 @@ from spacetable.games.high_frontier.movement import (
 )
 from spacetable.games.high_frontier.piloting import course, refuel
 from spacetable.games.high_frontier.piloting.moves import Go, SiteRefuel, Stop
+from spacetable.games.high_frontier.planning.setting_out import (
+    LetGo,
+    SettingOut,
+    nothing_let_go,
+    set_out,
+)
+from spacetable.games.high_frontier.planning.voyage import TURN_END, Voyage
+from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.radiation import belt_result, irradiated
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.sunspot import dial
 
-TURN_END = "|"
 SIDES = 6
 
 
@@ -58,7 +53,7 @@ class Itinerary(Struct, frozen=True):
     legs: tuple[Leg, ...]
     course: tuple[Action, ...]
     begun: tuple[str | None, ...]
-    end: State
+    end: Voyage
 
 
 class _Log:
@@ -71,6 +66,14 @@ class _Log:
         self.rolls = self.belts = 0
         self.fuel = 0
         self.chance = Fraction(1)
+        self.farthest: int | None = None
+
+    def ended(self, action: Action | None) -> None:
+        """A turn is over. A plan that cannot end it leads no farther."""
+        if action is not None:
+            self.course.append(action)
+        elif self.farthest is None:
+            self.farthest = len(self.course)
 
     def say(self, said: Text, *spots: str, heading: bool = False) -> None:
         """One line about a part of the route."""
@@ -78,7 +81,7 @@ class _Log:
 
 
 def itinerary(
-    state: State,
+    voyage: Voyage,
     path: Sequence[str],
     members: Sequence[int],
     let_go: LetGo = nothing_let_go,
@@ -95,15 +98,13 @@ def itinerary(
     turn is the rest of that move.
     """
     log = _Log()
-    here = state
-    if state.phase == "hangar":
-        log.course.append(LeaveHangar(PILOT))
-        here = replace(state, phase="turn", moved=False, since=state.year)
-    if here.moved and here.place == refuels_at:
+    here = voyage
+    log.course += voyage.first
+    if here.vessel.moved and here.place == refuels_at:
         here = _refuelled(here, log)
     turns = _turns(path[1:])
     for number, spaces in enumerate(turns):
-        steps = let_go(number, chits(here)) if spaces else 0
+        steps = let_go(number, here.chits) if spaces else 0
         last = number == len(turns) - 1
         how = SettingOut(tuple(members), steps, afterburns=afterburns)
         log.begun.append(None)
@@ -114,8 +115,8 @@ def itinerary(
         if spaces and here.place == refuels_at:
             here = _refuelled(here, log)
         if not last:
-            log.course.append(EndTurn(PILOT))
-            here = replace(here, year=here.year + 1, moved=False, operated=False, phase="turn")
+            log.ended(here.end_turn)
+            here = here.next_year()
     return Itinerary(
         tuple(path),
         log.fuel,
@@ -125,7 +126,7 @@ def itinerary(
         log.chance,
         here.year,
         tuple(log.legs),
-        tuple(log.course),
+        tuple(log.course[: log.farthest]),
         tuple(log.begun),
         here,
     )
@@ -142,50 +143,51 @@ def _turns(path: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def _turn(
-    state: State,
+    voyage: Voyage,
     spaces: tuple[str, ...],
     how: SettingOut,
     log: _Log,
     number: int,
-) -> State | None:
+) -> Voyage | None:
     """One turn's move. A ship that has moved already waits for the next one."""
-    colour = dial().season_in(state.year)
-    if not spaces and state.moved:
-        return state
+    colour, moved = voyage.season, voyage.vessel.moved
+    if not spaces and moved:
+        return voyage
     if not spaces:
-        log.say(words(f"turn.wait.{colour}", n=number, year=state.year), state.place, heading=True)
-        return state
-    if state.moved:
+        log.say(
+            words(f"turn.wait.{colour}", n=number, year=voyage.year), voyage.place, heading=True
+        )
+        return voyage
+    if moved:
         return None
-    under_way = state.phase in ("move", "hazard")
     first: tuple[Text, ...] = ()
-    if not under_way:
-        begun = set_out(state, how)
+    if not voyage.under_way:
+        begun = set_out(voyage, how)
         if begun is None:
             return None
-        state, first = begun.state, begun.said
+        voyage, first = begun.voyage, begun.said
         log.course += begun.course
         log.fuel += how.let_go
-        log.begun[-1] = told(chits(state).wet) if how.let_go else None
-    assert state.engine is not None
-    net = max(0, state.engine.net)
-    heading = words(f"turn.{colour}", n=number, year=state.year, net=net)
-    log.say(heading, state.place, heading=True)
+        log.begun[-1] = told(voyage.chits.wet) if how.let_go else None
+    vessel = voyage.vessel
+    assert vessel.engine is not None
+    net = max(0, vessel.engine.net)
+    heading = words(f"turn.{colour}", n=number, year=voyage.year, net=net)
+    log.say(heading, voyage.place, heading=True)
     for one in first:
-        log.say(one, state.place)
-    vessel = vessel_of(state)
+        log.say(one, voyage.place)
     drive, around = course.drive_of(vessel), course.conditions(vessel)
     flight = course.flight_of(vessel)
     before = fuel_steps(flight)
-    from_here = [state.place]
+    from_here = [voyage.place]
     for to in spaces:
         found = step_or_refusal(flight, drive, around, to)
         if isinstance(found, Refusal):
             return None
         step = min(found, key=lambda one: len(one.rolls))
-        log.course.append(Go(PILOT, to, step.lift_off, step.landing))
+        log.course.append(Go(vessel.pilot, to, step.lift_off, step.landing))
         from_here.append(to)
-        said = list(_said(state, flight, drive, step, log))
+        said = list(_said(voyage, flight, drive, step, log))
         for one in said:
             log.say(one, *from_here)
         if said:
@@ -194,39 +196,37 @@ def _turn(
     if not may_rest(flight, load()):
         return None
     if not flight.landed:
-        log.course.append(Stop(PILOT))
+        log.course.append(Stop(vessel.pilot))
         log.say(words("stop", place=place_name(flight.space)), *from_here)
     spent = fuel_steps(flight)
     log.fuel += spent - before
-    after = chits(state).burnt(spent)
+    after = voyage.chits.burnt(spent)
     if after is None:
         return None
-    return replace(
-        state,
+    return voyage.then(
         place=flight.space,
         wet=told(after.wet),
         moved=True,
         engine=None,
         underway=None,
-        phase="turn",
         rolls=(),
     )
 
 
-def _refuelled(state: State, log: _Log) -> State:
+def _refuelled(voyage: Voyage, log: _Log) -> Voyage:
     """After the operation that gives most water, where one can be done (I5)."""
-    offered = [one.action for one in refuel.options(vessel_of(state))]
+    offered = [one.action for one in refuel.options(voyage.vessel)]
     able = [one for one in offered if isinstance(one, SiteRefuel) and one.grade == "water"]
     best = max(able, key=lambda one: one.tanks, default=None)
-    after = None if best is None else chits(state).fuelled(best.tanks, best.grade)
+    after = None if best is None else voyage.chits.fuelled(best.tanks, best.grade)
     if best is None or after is None:
-        return state
+        return voyage
     log.course.append(best)
-    log.say(words("refuel", place=place_name(state.place), n=best.tanks), state.place)
-    return replace(state, wet=told(after.wet), grade=after.grade, operated=True)
+    log.say(words("refuel", place=place_name(voyage.place), n=best.tanks), voyage.place)
+    return voyage.then(wet=told(after.wet), grade=after.grade, operated=True)
 
 
-def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> Iterator[Text]:
+def _said(voyage: Voyage, flight: Flight, drive: Drive, step: Step, log: _Log) -> Iterator[Text]:
     """What is worth a line in a step, and what it adds to the sums."""
     place, here = place_name(step.to), place_name(flight.space)
     if step.lift_off != "none":
@@ -244,7 +244,7 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
     for roll in step.rolls:
         if roll == "belt":
             log.belts += 1
-            lost, turned = _struck(state, drive)
+            lost, turned = _struck(voyage, drive)
             log.chance *= Fraction(SIDES - lost - turned, SIDES)
             if lost or not turned:
                 yield words("belt", place=place, n=lost)
@@ -258,14 +258,14 @@ def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> 
         yield words("land", place=place)
 
 
-def _struck(state: State, drive: Drive) -> tuple[int, int]:
+def _struck(voyage: Voyage, drive: Drive) -> tuple[int, int]:
     """On how many sides of the die a belt takes something from the ship, and on how many others it
     does no more than turn a heavy radiator light.
     """
-    cards, owner = stack(state), vessel_of(state).backing
-    colour = dial().season_in(state.year)
+    cards, owner = voyage.cards, voyage.vessel.backing
     tolls = [
-        irradiated(cards, belt_result(die, drive.net, colour), owner) for die in range(1, SIDES + 1)
+        irradiated(cards, belt_result(die, drive.net, voyage.season), owner)
+        for die in range(1, SIDES + 1)
     ]
     lost = sum(bool(toll.lost) for toll in tolls)
     return lost, sum(bool(toll.turned) and not toll.lost for toll in tolls)
@@ -281,7 +281,7 @@ def percent(chance: Fraction) -> Text:
     return verbatim(f"{number} %")
 
 
-def members_of(state: State) -> tuple[int, ...] | None:
+def members_of(voyage: Voyage) -> tuple[int, ...] | None:
     """The cards of the engine that is active in this move; None where none is."""
-    engine = course.engine_of(vessel_of(state))
+    engine = course.engine_of(voyage.vessel)
     return None if engine is None else engine.chain.members

@@ -7,10 +7,10 @@ mass that is left: "0,1 leo ~7 ma-bn08 | deimos".
 from collections.abc import Sequence
 from typing import Final
 
-from spacetable.games.high_frontier.flight_school.itinerary import TURN_END
-from spacetable.games.high_frontier.flight_school.setting_out import LetGo
 from spacetable.games.high_frontier.fractions_in_words import read as mass_of
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
+from spacetable.games.high_frontier.planning.setting_out import LetGo
+from spacetable.games.high_frontier.planning.voyage import TURN_END
 
 TURN_START: Final = "~"
 LONG: Final = 4

@@ -1,0 +1,112 @@
+"""What a player may ask: ways for any of the own stacks, how far one comes, which rocket the cards
+make, and what cards lack. From the own view alone.
+"""
+
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.mission import Stop
+from spacetable.core.planner import Asked, Findings, Planner, Question
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.places import (
+    PATENTS,
+    STACKS,
+    StackKind,
+    deck_zone,
+    figure,
+    hand,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.voyage import voyage_of
+from spacetable.games.high_frontier.planning import (
+    completion_plans,
+    horizon_plans,
+    questions,
+    rocket_plans,
+    route_plans,
+)
+from spacetable.games.high_frontier.planning.words import words
+from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.workshop import every_way
+
+WHOSE: Final = ("own", "open", "all")
+"""Of which cards a rocket may be made: the own ones, those on top of the decks as well, or all."""
+KINDS: Final[tuple[StackKind, ...]] = ("rocket", "leo", "outpost1", "outpost2")
+assert {*KINDS} == {*get_args(StackKind)}
+
+
+def asked_of(view: View) -> tuple[Question, ...]:
+    """What may be asked: the same in each position. Onlookers ask nothing."""
+    seat = view.seat
+    if seat is None or view.state.choosing:
+        return ()
+    stack = questions.choice("stack", KINDS)
+    cards = questions.choice("cards", WHOSE)
+    figures = tuple(figure(seat, kind) for kind in STACKS if kind != "leo")
+    return (
+        questions.where_to(*figures, more=(stack,)),
+        questions.how_far(more=(stack,)),
+        questions.which_rocket(more=(stack, cards, questions.sides())),
+        questions.missing(more=(stack, cards, questions.sides())),
+    )
+
+
+def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
+    """The answer as it becomes known. Names that are no places, as a file may give, have none."""
+    seat, state = view.seat, view.state
+    if seat is None or not questions.on_the_map(asked):
+        return iter((Findings(words("said.choose")),))
+    kind = _kind(asked)
+    voyage = voyage_of(state, seat, kind)
+    if voyage is None:
+        return iter((Findings(words("said.nothing_aboard")),))
+
+    def piece(card: str) -> PieceId:
+        found = (one.id for one in state.pieces if one.face == card)
+        return next(found, PieceId(card))
+
+    match asked.question:
+        case questions.HOW_FAR:
+            return horizon_plans.found(voyage, asked, stop)
+        case questions.WHICH_ROCKET:
+            pool = cards_of(state, seat, asked)
+            return rocket_plans.found(voyage, asked, stop, pool, piece=piece)
+        case questions.MISSING:
+            pool = cards_of(state, seat, asked)
+            return completion_plans.found(voyage, stop, pool, piece=piece)
+        case _:
+            found = route_plans.found(voyage, asked, stop)
+            return found if voyage.vessel.figure == figure(seat, "rocket") else map(_told, found)
+
+
+def _kind(asked: Asked) -> StackKind:
+    wished = asked.wishes.get("stack", KINDS[0])
+    return next((kind for kind in KINDS if kind == wished), KINDS[0])
+
+
+def _told(found: Findings) -> Findings:
+    """Ways of a stack that is no rocket yet: nothing can be done by them."""
+    return replace(found, plans=tuple(replace(plan, course=()) for plan in found.plans))
+
+
+def cards_of(state: State, seat: Seat, asked: Asked) -> tuple[Aboard, ...]:
+    """The cards that were asked for, radiators both ways up, and with both faces where wanted."""
+    whose = asked.wishes.get("cards", WHOSE[0])
+    zones = [hand(seat), *(stack_zone(seat, kind) for kind in state.stacks(seat))]
+    faces = {one.face for zone in zones for one in state.pieces[zone]}
+    if whose != "own":
+        tops = (state.pieces.top(deck_zone(deck)) for deck in PATENTS)
+        faces |= {one.face for one in tops if one is not None}
+    if whose == "all":
+        faces |= {one.face for one in state.pieces}
+    known = sorted(faces & cards().keys())
+    fronts = [Aboard(face) for face in known]
+    backs = [Aboard(face, 1) for face in known] if questions.both_sides(asked) else []
+    return tuple(every_way([*fronts, *backs]))
+
+
+PLANNER: Final = Planner[View](asked_of, answers)

@@ -1,0 +1,126 @@
+"""The flight desk of the whole game: plans for every own stack, carried out by the game's steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spacetable.core.engine import Position, begin, step
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.planner import Asked, Findings
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import verbatim
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game import planner
+from spacetable.games.high_frontier.full_game.game import full_game
+from spacetable.games.high_frontier.full_game.places import figure, hand
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.voyage import voyage_of
+from spacetable.games.high_frontier.planning.words import words
+
+ADA, BEN = Seat("1"), Seat("2")
+ELECTRIC = next(
+    one.id
+    for one in cards().values()
+    if one.deck == "generator"
+    and "electric" in one.faces[0].provides
+    and not one.faces[0].requires.reactors
+)
+CREW: dict[str, Any] = {"cards": [{"card": "crew"}], "wet": "9"}
+
+
+def position(players: dict[str, Any], **more: Any) -> tuple[Setup, Position]:
+    seats = tuple(SeatSetup(seat) for seat in (ADA, BEN))
+    arrangement = {"first": "1", "turn": "1", "players": players, **more}
+    setup = Setup("full_game", "plans", seats, scenario=Scenario(arrangement=arrangement))
+    start, _ = begin(full_game, setup)
+    return setup, start
+
+
+def asked(state: State, seat: Seat | None, question: str, **more: Any) -> list[Findings]:
+    view = full_game.shown.view(state, seat)
+    return list(planner.answers(view, Asked(question, **more), lambda: False))
+
+
+def state_of(found: Position) -> State:
+    assert isinstance(found.state, State)
+    return found.state
+
+
+def test_a_route_of_the_rocket_is_carried_out_to_the_end_of_its_first_turn() -> None:
+    setup, at = position({"1": {"rocket": CREW}})
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=ZoneId("deimos"))
+    rolls = last.heads.index(words("head.rolls"))
+    plan = next(one for one in last.plans if one.figures[rolls] == verbatim("0"))
+    assert plan.course
+    for action in plan.course:
+        at = step(full_game, setup, at, action).position
+    end = state_of(at)
+    craft = end.crafts[figure(ADA, "rocket")]
+    assert plan.route is not None
+    assert craft.place in plan.route.spots
+    assert craft.moved
+    assert end.duty.seat == ADA, "a plan ends no turn: an operation may be done"
+
+
+def test_in_the_middle_of_a_move_it_goes_on_from_there() -> None:
+    setup, at = position({"1": {"rocket": CREW}})
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=ZoneId("deimos"))
+    plan = max(last.plans, key=lambda one: len(one.course))
+    begun, later = plan.course[:3], plan.course[3:]
+    assert later
+    for action in begun:
+        at = step(full_game, setup, at, action).position
+    ahead = asked(state_of(at), ADA, "where_to", place=ZoneId("deimos"))[-1].plans
+    assert later in [one.course for one in ahead]
+
+
+def test_a_stack_in_orbit_is_reckoned_with_fuel_for_all_aquas() -> None:
+    leo = [{"card": "thruster_hall_effect"}, {"card": ELECTRIC}]
+    _, at = position({"1": {"aquas": 6, "leo": leo}})
+    wishes = {"stack": "leo"}
+    plans = asked(state_of(at), ADA, "where_to", place=ZoneId("deimos"), wishes=wishes)[-1].plans
+    voyage = voyage_of(state_of(at), ADA, "leo")
+    assert voyage is not None
+    assert voyage.chits.wet - voyage.chits.dry == 6
+    assert plans
+    assert all(not one.course for one in plans), "it is no rocket yet: nothing can be carried out"
+
+
+def test_an_outpost_is_reckoned_with_its_tanks_and_from_its_place() -> None:
+    outpost = {"cards": [{"card": "crew"}], "place": "deimos", "tanks": 4}
+    _, at = position({"1": {"outpost1": outpost}})
+    voyage = voyage_of(state_of(at), ADA, "outpost1")
+    assert voyage is not None
+    assert voyage.place == "deimos"
+    assert voyage.chits.steps > 0
+    found = asked(state_of(at), ADA, "how_far", wishes={"stack": "outpost1"})[-1]
+    assert found.shades
+
+
+def test_nothing_aboard_is_said() -> None:
+    _, at = position({"1": {"rocket": CREW}})
+    (said,) = asked(state_of(at), ADA, "where_to", wishes={"stack": "outpost2"})
+    assert said.said.key.endswith("nothing_aboard")
+
+
+def test_rockets_are_made_of_the_own_cards_unless_more_are_asked_for() -> None:
+    held = ["thruster_hall_effect", "generator_rankine_mhd"]
+    _, at = position({"1": {"hand": held, "aquas": 9}, "2": {"hand": ["thruster_dumbo"]}})
+    state = state_of(at)
+    own = planner.cards_of(full_game.shown.view(state, ADA).state, ADA, Asked("which_rocket"))
+    assert {*held} <= {one.card for one in own}
+    assert len({one.card for one in own}) == len(held) + 1, "the crew, and nothing else"
+    every = Asked("which_rocket", wishes={"cards": "all"})
+    seen = planner.cards_of(full_game.shown.view(state, ADA).state, ADA, every)
+    known = {one.face for one in full_game.shown.view(state, ADA).state.pieces}
+    assert "thruster_dumbo" not in {one.card for one in seen}, "another player's hand"
+    assert {one.card for one in seen} <= known
+    assert all(one.face in known for one in state.pieces[hand(ADA)])
+
+
+def test_onlookers_ask_nothing() -> None:
+    _, at = position({"1": {"rocket": CREW}})
+    assert planner.asked_of(full_game.shown.view(at.state, None)) == ()
+    (said,) = asked(state_of(at), None, "where_to", place=ZoneId("deimos"))
+    assert not said.plans
