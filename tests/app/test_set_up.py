@@ -21,6 +21,7 @@ from tests.app.conftest import POCKET, TOY, Person
 
 ALERT = "space_alert"
 CREW = "planet_nine"
+HIGH_FRONTIER = "full_game"
 
 
 def opened(person: Person, wish: str, game: str, mission: int | None = None) -> SeatsPage:
@@ -239,3 +240,20 @@ def test_the_lessons_of_a_game_are_one_press_away_from_its_set_up(person: Person
     there = person.window.page
     assert isinstance(there, LessonsPage)
     assert next(card for card in there.cards if card.hasFocus()).game == POCKET
+
+
+def test_a_way_for_one_takes_the_others_from_the_table(person: Person) -> None:
+    page = opened(person, "single", HIGH_FRONTIER)
+    assert page.ways is not None
+    assert page.seats is not None
+    assert len(page.seats.rows) == 3
+    assert page.seats.who.value() == "bots"
+    person.click(page.ways.buttons["ceo"])
+    assert len(page.seats.rows) == 1
+    assert page.seats.who.value() == "alone"
+    assert page.start.isEnabled()
+    person.click(page.seats.more)
+    assert not page.start.isEnabled()
+    assert "one player" in person.reads()
+    person.click(page.ways.buttons["rivals"])
+    assert page.start.isEnabled()

@@ -142,6 +142,7 @@ def test_each_page_can_be_read_at_the_usual_size(patch: pytest.MonkeyPatch) -> N
         "deep_sea",
         "space_alert",
         "space_odyssey",
+        "full_game",
         "flight_school",
     ],
 )

@@ -91,7 +91,7 @@ class Screens(Stage):
             yield self._rules(game)
         if missions_of(game):
             yield from self._logged(game)
-        elif roles_of(game):
+        elif any(role.needed for role in roles_of(game)):
             yield from RoleScreens(self, game).all()
         else:
             yield from self._plain(game)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
 
 from spacetable.app.rule_book.reading import Reading, reading
+from spacetable.app.setup import who_plays
 from spacetable.app.setup.continue_card import ContinueCard
 from spacetable.app.setup.last_set_up import LastSetUp, last_set_up
 from spacetable.app.setup.logbook_card import LogbookCard
@@ -294,6 +295,9 @@ class SeatsPage(SheetPage):
             self.logbook.decide(way.logbook)
         if self.options is not None:
             self.options.put({name: values[0] for name, values in way.options.items()})
+        if self.seats is not None:
+            for low, high in who_plays.seats_of(self.game, way):
+                self.seats.fit(low, high)
         if self.mission is not None and way.mission is not None:
             self.mission.choose(way.mission)
         self._changing = False

@@ -26,6 +26,8 @@ from spacetable.table.discarding import discard
 
 CREW = 4
 """So many seats a game that is played mission by mission begins with: enough to be at its best."""
+RIVALS = 3
+"""So many sit down to a game that one person may play alone, and several against each other."""
 
 
 def proposed_bot(game: Game[Any, Any]) -> str:
@@ -146,7 +148,19 @@ class Seats(QWidget):
     def _usual(self) -> int:
         """So many seats there are at first, and when somebody else is to join who is alone."""
         low, high = self._game.info.seats
-        return min(max(low, CREW), high) if missions_of(self._game) else low
+        if missions_of(self._game):
+            return min(max(low, CREW), high)
+        return min(RIVALS, high) if low == 1 else low
+
+    def fit(self, low: int, high: int) -> None:
+        """As many seats as a way to play takes, those that are there first."""
+        while len(self.rows) < low:
+            self._add()
+        while len(self.rows) > high:
+            self._take()
+        if len(self.rows) == 1:
+            self.rows[0].player.set_value(None)
+        self._others_play()
 
     def _people(self) -> int:
         return sum(not row.is_bot() for row in self.rows)
@@ -233,7 +247,10 @@ class Seats(QWidget):
         """Bots need names, and the large choice says what the rows are."""
         self._name_bots()
         bots = [row.is_bot() for row in self.rows]
-        self.who.set_value(who_plays.in_force(self.parts(), bots, one_person=self.one_person()))
+        one_person = self.one_person()
+        self.who.set_value(
+            who_plays.in_force(self._game, self.parts(), bots, one_person=one_person)
+        )
         self.changed.emit()
 
     def _next_colour(self, row: SeatRow) -> None:

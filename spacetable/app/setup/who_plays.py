@@ -1,12 +1,13 @@
 """Who plays, in words that a newcomer knows: what a game offers, and which of it the seats are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from spacetable.app.widgets.large_choice import Large
 from spacetable.core.game import Game
 from spacetable.core.parts import bots_of, roles_of, ways_of
 from spacetable.core.text import text
+from spacetable.core.way import Way
 
 ALONE = "alone"
 BOTS = "bots"
@@ -41,7 +42,9 @@ def offered(game: Game[Any, Any], *, logged: bool) -> list[Large]:
     return found
 
 
-def in_force(roles: Sequence[str], bots: Sequence[bool], *, one_person: bool) -> str | None:
+def in_force(
+    game: Game[Any, Any], roles: Sequence[str], bots: Sequence[bool], *, one_person: bool
+) -> str | None:
     """Which of them seats with these roles are; ``bots``: which of the seats are bots'."""
     people = [role for role, bot in zip(roles, bots, strict=True) if not bot]
     if not people:
@@ -49,5 +52,15 @@ def in_force(roles: Sequence[str], bots: Sequence[bool], *, one_person: bool) ->
     if len(bots) == 1:
         return ALONE
     if len(people) == 1:
-        return AS + people[0] if people[0] else BOTS
+        needed = any(role.needed for role in roles_of(game))
+        return AS + people[0] if needed and people[0] else BOTS
     return HANDS if one_person else SHARED
+
+
+def seats_of(game: Game[Any, Any], way: Way) -> Iterator[tuple[int, int]]:
+    """The fewest and most players of a way, where it is not for all."""
+    for switch in game.rules.switches():
+        wanted = way.options.get(switch.id, ())[:1]
+        for one in switch.choices:
+            if one.value in wanted and one.seats is not None:
+                yield one.seats
