@@ -24,6 +24,7 @@ GAMES = (
     ("planet_nine", 4, 10),
     ("space_odyssey", 4, None),
     ("space_alert", 4, None),
+    ("full_game", 3, None),
 )
 """Game, seats and mission."""
 AGAINST_THE_CLOCK = {"space_alert"}

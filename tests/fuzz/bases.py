@@ -27,7 +27,14 @@ from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from tests.games.space_alert.resolution.test_paper import paper
 
-GAMES = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
+GAMES = (
+    "star_wars_pocket",
+    "planet_nine",
+    "deep_sea",
+    "space_alert",
+    "space_odyssey",
+    "full_game",
+)
 HERE = Path(__file__).parent
 
 Base = tuple[str, bytes]

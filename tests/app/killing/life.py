@@ -29,7 +29,7 @@ from tests.app.killing.telling import Telling
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 BOOKS = ("planet_nine", "deep_sea", "space_alert")
 """Games with logbooks."""
-GAMES = (*BOOKS, "star_wars_pocket", "space_odyssey")
+GAMES = (*BOOKS, "star_wars_pocket", "space_odyssey", "full_game")
 NAMES = ("one", "two", "three", "four", "五つめ")
 """Few, so that saves are written over."""
 CREWS = 12
@@ -251,6 +251,8 @@ class Life:
         """Who plays, which mission, and what is set otherwise."""
         if game == "star_wars_pocket":
             return self._people(1), None, {}
+        if game == "full_game":
+            return self._people(2), None, {}
         if game == "space_odyssey":
             first, *others = self._people(4)
             return (first, *(replace(one, bot="green") for one in others)), None, {}
