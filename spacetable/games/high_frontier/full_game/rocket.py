@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.per_state import per_state
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.backing import Backing, backing
 from spacetable.games.high_frontier.cards import Orientation
@@ -46,6 +47,7 @@ def pilot(state: State) -> Seat:
     return seat
 
 
+@per_state
 def owner(state: State, seat: Seat) -> Backing:
     """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
     factory on a site with the push icon (H3d, I7).
@@ -231,6 +233,7 @@ def _blessed(state: State, seat: Seat, place: str) -> bool:
     )
 
 
+@per_state
 def vessel_of(state: State, seat: Seat) -> Vessel:
     """A player's rocket; ``KeyError`` where there is none."""
     craft: Craft = state.crafts[figure(seat, KIND)]

@@ -19,6 +19,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.per_state import per_state
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.auction import Auction
@@ -264,7 +265,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def stack(self, seat: Seat, kind: StackKind) -> Stack:
         """The cards of a stack, in the order of its zone."""
-        return tuple(map(self.aboard, self.pieces[stack_zone(seat, kind)]))
+        return _stack(self, seat, kind)
 
     def cards_of(self, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
         """The pieces of a stack."""
@@ -272,9 +273,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
         """A player's stacks: that in low Earth orbit always, others while they have a figure."""
-        return tuple(
-            kind for kind in STACKS if kind not in FIGURES or figure(seat, kind) in self.crafts
-        )
+        return _stacks(self, seat)
 
     def place_of(self, seat: Seat, kind: StackKind) -> str:
         """The space where a stack is."""
@@ -308,6 +307,18 @@ class State(CoreState, frozen=True, kw_only=True):
         if player.side is None:
             return frozenset()
         return frozenset({cards()[CREWS[player.colour]].faces[player.side].privilege})
+
+
+@per_state
+def _stack(state: State, seat: Seat, kind: StackKind) -> Stack:
+    return tuple(map(state.aboard, state.pieces[stack_zone(seat, kind)]))
+
+
+@per_state
+def _stacks(state: State, seat: Seat) -> tuple[StackKind, ...]:
+    return tuple(
+        kind for kind in STACKS if kind not in FIGURES or figure(seat, kind) in state.crafts
+    )
 
 
 FELONIOUS: Final = "felonious"
