@@ -31,4 +31,4 @@ def per_state(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P
         found: T = answers[more]
         return found
 
-    return cast(Callable[Concatenate[S, P], T], known)
+    return cast("Callable[Concatenate[S, P], T]", known)
