@@ -122,6 +122,18 @@ ALLOWED: tuple[Allowed, ...] = (
         LARGE, "small", "the_crew/sea_task.*", "the longest tasks; the panel has them", least=5
     ),
     Allowed("*_lesson *", "small", "the_crew/sea_task.words", "the strip is above", least=8),
+    # ------------------------------------------------------------------ High Frontier
+    Allowed(
+        "full_game_* *",
+        "over",
+        "high_frontier/card_small.name high_frontier/card_small.name",
+        "a crowded row; each card comes forward under the pointer",
+    ),
+    Allowed(
+        LARGE, "small", "high_frontier/card_small.*", "a crowded row of the whole game", least=10
+    ),
+    Allowed("full_game_* 960x600 100", "small", "high_frontier/*", "the least window", least=7.5),
+    Allowed("full_game_* 960x600 100", "small", "full_game/*", "the least window", least=7.5),
     # ------------------------------------------------------------------ the flight school
     Allowed(
         "flight_school_lesson * 960x600 100",

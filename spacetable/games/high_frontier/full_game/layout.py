@@ -61,6 +61,8 @@ PILES_GAP: Final = 4.0
 DIAL: Final = 132.0
 CUBES: Final = 30.0
 """Width of the own supply of cubes."""
+NO_CARDS: Final = (0, 0, 0, 0, 0)
+"""Nothing in the hand, and nothing in the stacks."""
 TRAY: Final = (3, 2)
 """Columns and rows of what is traded, thrown or left behind."""
 
@@ -107,9 +109,13 @@ def canvas(room: Room) -> Pair:
     return room.w / scale, room.h / scale
 
 
-@lru_cache(maxsize=64)
-def laid_out(room: Room, others: int, *, politics: bool) -> Layout:
-    """The layout for a room, beside so many other players."""
+@lru_cache(maxsize=256)
+def laid_out(
+    room: Room, others: int, *, politics: bool, cards: tuple[float, ...] = NO_CARDS
+) -> Layout:
+    """The layout for a room, beside so many other players. ``cards``: so many lie in the own hand,
+    and in the own stacks in their order: one that is crowded gets room of the others.
+    """
     width, height = canvas(room)
     strip = laid_strip(GAP, height - GAP, width - 2 * GAP)
     top = strip.box.top
@@ -121,10 +127,10 @@ def laid_out(room: Room, others: int, *, politics: bool) -> Layout:
     two = _above(width, upper.top - NAME - GAP, strip, others, politics=politics)
     if two.bottom >= LEAST_ABOVE and two.rest.scale >= NEARLY * one.rest.scale:
         above = two
-        places = (*_shared(upper, UPPER), *_shared(own, LOWER))
+        places = (*_shared(upper, UPPER, cards[:2]), *_shared(own, LOWER, cards[2:]))
     else:
         above = one
-        places = (*_shared(own, SHARES),)
+        places = (*_shared(own, SHARES, cards),)
     hand, *stacks = places
     dial, rest = above.dial, above.rest
     bank, market, die, tanks, hopper, overboard = above.tray
@@ -188,13 +194,32 @@ def _above(width: float, bottom: float, strip: Strip, others: int, *, politics: 
     )
 
 
-def _shared(box: Box, shares: Sequence[float]) -> Iterator[Box]:
-    """Boxes side by side of these parts of a box, with gaps."""
+def _shared(box: Box, shares: Sequence[float], cards: Sequence[float]) -> Iterator[Box]:
+    """Boxes side by side of these parts of a box, with gaps, where the cards have room in them."""
     free = box.w - GAP * (len(shares) - 1)
+    one = box.h * CARD + GAP
+    wanted = [max(1.0, count) * one for count in cards]
     left = 0.0
-    for share in shares:
-        yield box.part(left, 0, share * free, box.h)
-        left += share * free + GAP
+    for width in _widths(free, [share * free for share in shares], wanted, one):
+        yield box.part(left, 0, width, box.h)
+        left += width + GAP
+
+
+def _widths(
+    free: float, usual: Sequence[float], wanted: Sequence[float], one: float
+) -> Sequence[float]:
+    """The usual widths while all cards have room in them. Else what is wanted, and the rest as
+    usual; where there is too little, as much less for each card beyond the first.
+    """
+    if all(width >= need for width, need in zip(usual, wanted, strict=True)):
+        return usual
+    left = free - sum(wanted)
+    if left >= 0:
+        return [need + left * width / free for need, width in zip(wanted, usual, strict=True)]
+    least = min(one, free / len(wanted))
+    more = [need - one for need in wanted]
+    part = (free - least * len(wanted)) / sum(more)
+    return [least + need * part for need in more]
 
 
 def _decks(end: float, wide: float) -> tuple[Box, ...]:

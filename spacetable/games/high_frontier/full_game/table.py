@@ -19,6 +19,8 @@ from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
 from spacetable.games.high_frontier.full_game.places import (
     PATENTS,
+    STACKS,
+    StackKind,
     deck_zone,
     figure,
     hand,
@@ -37,6 +39,8 @@ COUNT: Final = 0.29
 """Width of the number of cards, in widths of a deck."""
 INSET: Final = 5.0
 """Between that number and the edge of the deck."""
+TANKS: Final = 0.4
+"""What a pile of tanks takes in a row, in widths of a card."""
 PADDING: Final = 0.5
 """Between the edge of a deck's place and its cards."""
 
@@ -46,7 +50,8 @@ def table(view: View, room: Room = DESK) -> Table:
     state = view.state
     seat = view.seat or state.order[0]
     others = _around(state, seat)
-    at = laid_out(room, len(others), politics=state.assembly is not None)
+    politics, cards = state.assembly is not None, _row_lengths(state, seat)
+    at = laid_out(room, len(others), politics=politics, cards=cards)
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
     side = SidePlace(state, seat, at)
@@ -103,6 +108,19 @@ def focus(state: State, seat: Seat) -> str:
             return ideology_zone(CENTRIST)
     me = figure(seat, "rocket")
     return me if me in state.crafts else hand(seat)
+
+
+def _row_lengths(state: State, seat: Seat) -> tuple[float, ...]:
+    """Cards in the own hand and in each stack; a pile of tanks takes some room as well."""
+    stacks = (
+        len(state.cards_of(seat, kind)) + TANKS * _has_tanks(state, seat, kind) for kind in STACKS
+    )
+    return (len(state.pieces[hand(seat)]), *stacks)
+
+
+def _has_tanks(state: State, seat: Seat, kind: StackKind) -> bool:
+    craft = state.crafts.get(figure(seat, kind))
+    return craft is not None and craft.tanks > 0
 
 
 @lru_cache(maxsize=16)

@@ -23,6 +23,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             Why(words("rule.discard")),
             words("label.discard", card=card_name(state, card)),
             grave=True,
+            aside=True,
         )
 
 
