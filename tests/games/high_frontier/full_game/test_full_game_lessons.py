@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spacetable.core.data import read_data
@@ -16,6 +18,8 @@ from spacetable.games.high_frontier.full_game.operations import market
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.session.lesson_run import LessonRun
+from spacetable.text.catalogue import catalogue
+from spacetable.text.compiling import LANGUAGES
 from tests.games.high_frontier.full_game.tables import ONE, Board
 
 AT_THE_END = {
@@ -23,7 +27,7 @@ AT_THE_END = {
     "year": (8, 0),
     "first_rocket": (0, 1),
     "refuel": (1, 1),
-    "industry": (10, 11),
+    "industry": (10, 11),  # a dome in place of the rocket
     "politics": (8, 0),
     "glory": (1, 15),
     "alone": (8, 0),
@@ -45,6 +49,27 @@ def test_what_the_words_tell_of_aquas_and_points_is_so(name: str) -> None:
     learner = Seat("1")
     points = estate.points(state)[learner].points
     assert (state.players[learner].aquas, points) == AT_THE_END[name]
+
+
+QUOTED = re.compile("[“「](.+?)[”」]")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_that_a_step_names_bears_these_words(language: str) -> None:
+    words = catalogue(language)
+    named = 0
+    for lesson in lessons():
+        run = LessonRun(full_game, lesson)
+        while not run.done:
+            said = QUOTED.findall(words.words(run.words()))
+            if run.can_next() or not said:
+                run.go_on(run.index + 1)
+                continue
+            labels = [words.words(one.label) for one in run.wanted()]
+            assert any(label.startswith(tuple(said)) for label in labels), (said, labels)
+            named += 1
+            run.go_on(run.index + 1)
+    assert named
 
 
 def test_what_prospecting_finds() -> None:
