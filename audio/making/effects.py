@@ -186,9 +186,16 @@ def power_up() -> Sound:
     return place(0.80, (0, hum * swell(0.60, 0.45)), (0.44, 0.5 * bell(659.26, 0.34, 0.10)))
 
 
+def coin() -> Sound:
+    """Money changes hands: two thin coins meet."""
+    ring = [bell(pitch, 0.30, 0.05) for pitch in (2_093.0, 2_637.0)]
+    return place(0.38, (0, 0.6 * tap(1_400, 0.05, 27, 0.5)), (0, ring[0]), (0.07, 0.8 * ring[1]))
+
+
 EFFECTS: tuple[Callable[[], Sound], ...] = (
     pick_up, drop, refuse, flip, shuffle, deal, roll, step, win, lose, click, laser, engine_hit,
     whoosh, alarm, radio, distress, trick, task_done, door, power_down, power_up,
+    coin,
 )  # fmt: skip
 
 # Loudness of each sound against the loudest, so that frequent ones stay in the background.
@@ -196,7 +203,7 @@ LEVEL = {
     "pick_up": 0.45, "drop": 0.75, "refuse": 0.55, "flip": 0.6, "shuffle": 0.7, "deal": 0.6,
     "step": 0.4, "click": 0.4, "laser": 0.6, "win": 0.85, "lose": 0.85, "alarm": 0.7,
     "radio": 0.5, "distress": 0.7, "trick": 0.6, "task_done": 0.7,
-    "door": 0.8, "power_down": 0.7, "power_up": 0.6,
+    "door": 0.8, "power_down": 0.7, "power_up": 0.6, "coin": 0.5,
 }  # fmt: skip
 
 

@@ -54,9 +54,7 @@ def begin(
 ) -> tuple[Position, tuple[Draw, ...]]:
     """The first position and the draws of the set-up; a scenario is laid out on it."""
     check_setup(game, setup)
-    # The set-up draws from a seed of its own: the first shuffle of the game must not repeat it,
-    # and a scenario's stacked rolls count from the first action on.
-    chance = SeededChance(f"{setup.seed}\x1fset-up", recorded=recorded)
+    chance = opening_chance(setup, recorded)
     fresh = state = game.rules.setup(setup, chance)
     chance.check_spent()
     scenario = setup.scenario
@@ -70,6 +68,13 @@ def begin(
         elif scenario.arrangement:
             state = arranged(game, state, scenario.arrangement)
     return Position(state, {}), tuple(chance.draws)
+
+
+def opening_chance(setup: Setup, recorded: Sequence[Draw] | None = None) -> SeededChance:
+    """What the set-up draws from: a seed of its own, for the first shuffle of the game must not
+    repeat it, and a scenario's stacked rolls count from the first action on.
+    """
+    return SeededChance(f"{setup.seed}\x1fset-up", recorded=recorded)
 
 
 def arranged(game: Game[Any, Any], state: State, arrangement: Mapping[str, Any]) -> State:

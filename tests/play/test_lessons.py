@@ -28,6 +28,7 @@ GAMES = (
     "planet_nine",
     "deep_sea",
     "flight_school",
+    "full_game",
 )
 MOST = 400
 """Moves after which a lesson counts as one that does not end."""
@@ -113,8 +114,16 @@ def pressed_twice(hands: Hands, option: Option) -> None:
 def seen_apart(hands: Hands, gesture: Drag) -> bool:
     """Whether nobody has to come nearer to aim at it: no spot of a map, no piece below others."""
     run = run_of(hands)
-    zones = {zone.id for zone in run.session.table(run.seat).zones}
-    return gesture.zone in zones and buried_in(hands, gesture.piece) is None
+    table = run.session.table(run.seat)
+    lying = next(one for one in table.pieces if one.id == gesture.piece)
+    covered = any(
+        one.zone == lying.zone
+        and one.z > lying.z
+        and abs(one.x - lying.x) <= one.w / 2
+        and abs(one.y - lying.y) <= one.h / 2
+        for one in table.pieces
+    )
+    return not covered and gesture.zone in {zone.id for zone in table.zones}
 
 
 def wrongly_first(hands: Hands, option: Option) -> None:

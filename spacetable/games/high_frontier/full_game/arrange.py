@@ -1,8 +1,9 @@
 """A position of the whole game laid out: for lessons, puzzles, rules questions and tests.
 
 Every key may be left out; what is not named stays as in the set-up. Sides of crews that are not
-named are the first ones. Cards that are named leave their decks, and the game stands at the start
-of a player's turn.
+named are the first ones. Cards that are named leave their decks; one that is not in play, where
+decks are halved (V4), changes places with the lowest card of its deck that is not named. The game
+stands at the start of a player's turn.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +16,7 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.scenario import arrangement_as, scenario_error
 from spacetable.core.text import text
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import Deck, cards
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip, position
 from spacetable.games.high_frontier.full_game.components import components
@@ -241,6 +242,8 @@ class _Laid:
     def tops(self, decks: Mapping[Deck, tuple[str, ...]]) -> None:
         """Cards on top of decks, and the topmost of each open."""
         for deck, faces in decks.items():
+            for face in faces:
+                self._deal_in(face)
             row = self.state.pieces[deck_zone(deck)]
             top = [next((one for one in row if one.face == face), None) for face in faces]
             if None in top:
@@ -266,11 +269,24 @@ class _Laid:
             face = self.state.pieces.piece(self.state.players[seat].crew).face
         if face in self.named:
             _wrong("twice", card=name)
-        self.named.add(face)
+        self._deal_in(face)
         found = next(self._lying(face), None)
         if found is None:
             _wrong("card", card=name)
         return found
+
+    def _deal_in(self, face: str) -> None:
+        """A patent that the set-up left in the box, in place of the lowest of its deck."""
+        self.named.add(face)
+        if next(self._lying(face), None) is not None or face not in cards():
+            return
+        zone = deck_zone(cards()[face].deck)
+        row = self.state.pieces[zone]
+        for at, one in enumerate(row):
+            if one.face not in self.named:
+                laid = (*row[:at], replace(one, face=face), *row[at + 1 :])
+                self.state = replace(self.state, pieces=self.state.pieces.with_zone(zone, laid))
+                return
 
     def _lying(self, face: str) -> Iterator[Piece]:
         return (one for one in self.state.pieces if one.face == face)

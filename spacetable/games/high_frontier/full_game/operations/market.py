@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
@@ -48,6 +50,13 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.market", card=card_name(state, card), n=price),
                 preview=(words("preview.aquas", n=state.players[seat].aquas + price),),
             )
+
+
+def _listed(state: State, seat: Seat) -> Iterator[Option]:
+    """A pair that is the only one has its button; many are found in the list of all moves."""
+    found = [*_pairs(state, seat)]
+    for one in found:
+        yield replace(one, aside=len(found) > 1)
 
 
 def _pairs(state: State, seat: Seat) -> Iterator[Option]:
@@ -134,5 +143,5 @@ def from_hand(turn: Turn[State], seat: Seat, card: Piece, price: int) -> None:
 
 
 OFFER: Final = together(
-    Offer[State](options, {Sell: _sell}, refusals), Offer[State](_pairs, {SellTwo: _sell_two})
+    Offer[State](options, {Sell: _sell}, refusals), Offer[State](_listed, {SellTwo: _sell_two})
 )
