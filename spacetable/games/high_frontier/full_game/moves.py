@@ -47,6 +47,7 @@ from spacetable.games.high_frontier.full_game.politics.moves import (
     MoveDelegate,
     NoDelegate,
     PutStar,
+    TurnEvent,
 )
 from spacetable.games.high_frontier.full_game.sites.moves import (
     AcceptFailure,
@@ -201,4 +202,5 @@ __all__ = [
     "TradePrivilege",
     "TradeSite",
     "TransferCard",
+    "TurnEvent",
 ]

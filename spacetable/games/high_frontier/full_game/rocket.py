@@ -48,14 +48,16 @@ def pilot(state: State) -> Seat:
 
 def owner(state: State, seat: Seat) -> Backing:
     """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
-    factory on a site with the push icon (H3d, I7).
+    factory on a site with the push icon (H3d, I7). Help from abroad halves the price of a hazard
+    (4G3f).
     """
     own = _backing(tuple(one for kind in state.stacks(seat) for one in state.stack(seat, kind)))
     sites = load().sites
     pushes = "powersat" in state.privileges(seat) or any(
         one.factory and one.owner == seat and sites[site].push for site, one in state.sites.items()
     )
-    return replace(own, powersat=True) if pushes else own
+    own = replace(own, powersat=True) if pushes else own
+    return replace(own, half_finao=True) if state.assistance else own
 
 
 @lru_cache(maxsize=512)

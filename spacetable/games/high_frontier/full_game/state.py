@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.cards import Deck, Face, cards
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -194,8 +195,9 @@ class State(CoreState, frozen=True, kw_only=True):
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
     Mooncable and a buggy were used in it. ``thrown``: the die that lies on the table.
 
-    ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
-    until the cube leaves blue (K2d). ``traded``: with whom there was a trade this turn; ``lent``:
+    ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
+    that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
+    leaves blue (K2d, 4G3f). ``traded``: with whom there was a trade this turn; ``lent``:
     who has a privilege of another for it. ``choosing``: sides of crews are not all chosen.
     ``assembly``: None in a game without politics. ``pile``: of what a CEO's board demands (V6).
     ``ended``: why the game is over.
@@ -231,7 +233,9 @@ class State(CoreState, frozen=True, kw_only=True):
     lent: dict[str, Seat] = field(default_factory=dict)
     assembly: Assembly | None = None
     pile: Pile = Pile()
+    event: Event | None = None
     anarchy: bool = False
+    assistance: bool = False
     choosing: bool = True
     boosting: bool = False
     ended: End | None = None

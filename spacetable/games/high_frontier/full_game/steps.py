@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game import (
 from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import research
 from spacetable.games.high_frontier.full_game.politics import (
+    averting,
     cycle,
     fundraising,
     lobbying,
@@ -39,6 +40,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *tally.STEPS,
     # The end of a year
     year.END,
+    averting.STEP,
     lobbying.STEP,
     *events.STEPS,
     year.SENIORITY,

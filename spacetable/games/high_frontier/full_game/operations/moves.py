@@ -22,9 +22,13 @@ class TakePatent(Action, frozen=True):
 
 
 class TakeGrant(Action, frozen=True):
-    """The operation research by the law of equality: a top card, without an auction (O5e)."""
+    """The operation research by the law of equality: a top card, without an auction (O5e).
+
+    ``supported``: a player alone takes its supports, too (4G3d).
+    """
 
     deck: Deck
+    supported: bool = False
 
 
 class Bid(Action, frozen=True):

@@ -104,20 +104,29 @@ def full(state: State, seat: Seat) -> str | None:
 
 
 def _grant_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator[Option]:
-    price = _grant(state, seat)
-    if price <= state.players[seat].aquas:
-        yield Option(
-            TakeGrant(seat, deck),
-            Press(card.id),
-            Why(words("rule.grant")),
-            words("label.take", card=card_name(state, card), n=price),
-            also=(Drag(card.id, hand(seat)),),
-        )
+    for supported in (False, True):
+        price = grant(state, deck, card, supported=supported)
+        if price is not None and price <= state.players[seat].aquas:
+            yield Option(
+                TakeGrant(seat, deck, supported),
+                Press() if supported else Press(card.id),
+                Why(words("rule.grant")),
+                words(
+                    "label.take_supported" if supported else "label.take",
+                    card=card_name(state, card),
+                    n=price,
+                ),
+                also=() if supported else (Drag(card.id, hand(seat)),),
+            )
 
 
-def _grant(state: State, seat: Seat) -> int:
-    """Aquas for a card by the law of equality; its supports are not taken along (O5e)."""
-    return grant_price(solo=state.assembly is not None and state.assembly.alone)
+def grant(state: State, deck: Deck, card: Piece, *, supported: bool) -> int | None:
+    """Aquas for a card by the law of equality (O5e). Its supports come along for a player alone,
+    who pays for them (4G3d); None where there are none to be had.
+    """
+    alone = state.assembly is not None and state.assembly.alone
+    more = len(supports(state, deck, card)) if supported and alone else 0
+    return None if supported and not more else grant_price(more, solo=alone)
 
 
 def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
@@ -260,9 +269,13 @@ def _won(turn: Turn[State], winner: Seat) -> None:
 
 
 def _granted(turn: Turn[State], action: TakeGrant) -> None:
+    top = turn.state.pieces.top(deck_zone(action.deck))
+    assert top is not None  # the option was offered
+    price = grant(turn.state, action.deck, top, supported=action.supported)
+    assert price is not None
     operation.begin(turn, "research")
-    bank.receive(turn, action.seat, -_grant(turn.state, action.seat))
-    _gains(turn, action.seat, action.deck, supported=False)
+    bank.receive(turn, action.seat, -price)
+    _gains(turn, action.seat, action.deck, supported=action.supported)
 
 
 def _gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) -> None:

@@ -45,6 +45,10 @@ class Lobby(Action, frozen=True):
     ideology: Ideology
 
 
+class TurnEvent(Action, frozen=True):
+    """Alone: an event becomes an inspiration, or an inspiration does not come (4G3e)."""
+
+
 class Bequeath(Action, frozen=True):
     """The first player lays the seniority disk on an ideology (O6)."""
 
@@ -65,6 +69,7 @@ AssemblyMove = (
     | NoDelegate
     | PutStar
     | Lobby
+    | TurnEvent
     | Bequeath
     | HandOver
 )
