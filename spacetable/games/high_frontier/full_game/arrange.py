@@ -85,6 +85,7 @@ class Built(Struct, frozen=True, forbid_unknown_fields=True):
     owner: Seat
     factory: bool = False
     colony: bool = False
+    powersat: bool = False
 
 
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,7 +137,10 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         year=made.year,
         disks=state.disks if made.disks is None else made.disks,
         todo=_todo(state.order, first, turn),
-        sites={id_: Site(one.owner, one.factory, one.colony) for id_, one in made.sites.items()},
+        sites={
+            id_: Site(one.owner, one.factory, one.colony, one.powersat)
+            for id_, one in made.sites.items()
+        },
         busted=made.busted,
         visited=made.visited,
         operation=made.operation,

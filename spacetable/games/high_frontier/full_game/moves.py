@@ -6,9 +6,11 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.free_actions.moves import (
+    AbandonSite,
     AgreeTrade,
     AquasToFuel,
     CallOffTrade,
+    Decommission,
     DiscardPatent,
     FreeMove,
     FuelToAquas,
@@ -21,6 +23,7 @@ from spacetable.games.high_frontier.full_game.free_actions.moves import (
     TradePrivilege,
     TradeSite,
     TransferCard,
+    TransferTank,
 )
 from spacetable.games.high_frontier.full_game.operations.moves import (
     AwardTo,
@@ -59,6 +62,8 @@ from spacetable.games.high_frontier.full_game.sites.moves import (
     Industrialise,
     JumpClaim,
     LiftClaim,
+    LiftDelegate,
+    LiftFactory,
     Produce,
     Prospect,
     RerollSite,
@@ -146,6 +151,7 @@ FlightMove = (
 Move = YearMove | OperationMove | SiteMove | AssemblyMove | FreeMove | FlightMove
 
 __all__ = [
+    "AbandonSite",
     "AcceptFailure",
     "AddDelegate",
     "AddSite",
@@ -160,6 +166,7 @@ __all__ = [
     "CallOffTrade",
     "ChooseSide",
     "CutBudget",
+    "Decommission",
     "Deliver",
     "DiscardPatent",
     "EndTurn",
@@ -173,6 +180,8 @@ __all__ = [
     "JumpClaim",
     "KeepCards",
     "LiftClaim",
+    "LiftDelegate",
+    "LiftFactory",
     "Lobby",
     "LoseCard",
     "Move",
@@ -202,5 +211,6 @@ __all__ = [
     "TradePrivilege",
     "TradeSite",
     "TransferCard",
+    "TransferTank",
     "TurnEvent",
 ]

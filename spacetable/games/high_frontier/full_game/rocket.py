@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import roams
-from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, Duty, State
+from spacetable.games.high_frontier.full_game.state import FELONIOUS, HEAVY, Craft, Duty, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import glitch_toll
 from spacetable.games.high_frontier.piloting import losses
@@ -48,13 +48,14 @@ def pilot(state: State) -> Seat:
 
 def owner(state: State, seat: Seat) -> Backing:
     """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
-    factory on a site with the push icon (H3d, I7). Help from abroad halves the price of a hazard
-    (4G3f).
+    factory on a site with the push icon, or built of such cards (H3d, I7). Help from abroad halves
+    the price of a hazard (4G3f).
     """
     own = _backing(tuple(one for kind in state.stacks(seat) for one in state.stack(seat, kind)))
     sites = load().sites
     pushes = "powersat" in state.privileges(seat) or any(
-        one.factory and one.owner == seat and sites[site].push for site, one in state.sites.items()
+        one.factory and one.owner == seat and (one.powersat or sites[site].push)
+        for site, one in state.sites.items()
     )
     own = replace(own, powersat=True) if pushes else own
     return replace(own, half_finao=True) if state.assistance else own
@@ -66,13 +67,30 @@ def _backing(in_play: Stack) -> Backing:
 
 
 def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
-    """Own factories, and whether their help is rolled for: not with a powersat or a colony (7c)."""
+    """Factories that serve a player's rocket, and whether their help is rolled for: not with a
+    powersat or a colony (7c). Others' serve by the law of individuality (O5f), by their leave (N),
+    and where they are hijacked (I5b).
+    """
     guest = state.assembly is not None and roams(state.assembly, seat)
     return {
         site: not (one.colony or own.powersat)
         for site, one in state.sites.items()
-        if one.factory and (one.owner == seat or guest)
+        if one.factory and (one.owner == seat or guest or _hijacks(state, seat, site))
     }
+
+
+def _hijacks(state: State, seat: Seat, site: str) -> bool:
+    """Whether felons have a human there, and nobody else has one (I5b, N5; HFG-R26)."""
+    if FELONIOUS not in state.privileges(seat) or state.sites[site].colony:
+        return False
+    there = {
+        other
+        for other in state.order
+        for kind in state.stacks(other)
+        if state.place_of(other, kind) == site
+        and any(one.up.human for one in state.stack(other, kind))
+    }
+    return there == {seat}
 
 
 class RocketHelm(Helm[State]):
@@ -94,6 +112,9 @@ class RocketHelm(Helm[State]):
         state = turn.state
         if fields.pop("operated", False):
             turn.set(operation="refuel")
+        if fields.get("moved"):
+            aboard = (one.id for one in state.cards_of(self.owner(state), KIND))
+            turn.set(flown=tuple(dict.fromkeys((*state.flown, *aboard))))
         moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
         if moving:
             turn.set(**moving)
@@ -243,7 +264,7 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         grade=craft.grade,
         tanks=craft.tanks,
         tank_grade=craft.tank_grade,
-        moved=craft.moved,
+        moved=craft.moved or any(one.id in state.flown for one in state.cards_of(seat, KIND)),
         operated=bool(state.operation),
         scooped=craft.scooped,
         engine=state.engine,

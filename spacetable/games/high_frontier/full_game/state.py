@@ -104,11 +104,14 @@ class Player(Struct, frozen=True):
 
 
 class Site(Struct, frozen=True, gc=False):
-    """What stands on a site: a disk, and what is on it."""
+    """What stands on a site: a disk, and what is on it. ``powersat``: the cards of which the
+    factory was built give its owner a push.
+    """
 
     owner: Seat
     factory: bool = False
     colony: bool = False
+    powersat: bool = False
 
 
 class Prospecting(Struct, frozen=True):
@@ -197,7 +200,8 @@ class State(CoreState, frozen=True, kw_only=True):
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
-    leaves blue (K2d, 4G3f). ``traded``: with whom there was a trade this turn; ``lent``:
+    leaves blue (K2d, 4G3f). ``flown``: cards that have
+    moved this turn (H1b). ``traded``: with whom there was a trade this turn; ``lent``:
     who has a privilege of another for it. ``choosing``: sides of crews are not all chosen.
     ``assembly``: None in a game without politics. ``pile``: of what a CEO's board demands (V6).
     ``ended``: why the game is over.
@@ -229,6 +233,7 @@ class State(CoreState, frozen=True, kw_only=True):
     operation: Operation = ""
     auction: Auction | None = None
     trade: Trade | None = None
+    flown: tuple[PieceId, ...] = ()
     traded: tuple[Seat, ...] = ()
     lent: dict[str, Seat] = field(default_factory=dict)
     assembly: Assembly | None = None

@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.full_game.politics import (
     lobbying,
     tally,
 )
-from spacetable.games.high_frontier.full_game.sites import claim, luna, prospect
+from spacetable.games.high_frontier.full_game.sites import claim, lift, luna, prospect
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -35,6 +35,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *prospect.STEPS,
     luna.STEP,
     claim.STEP,
+    lift.STEP,
     # The assembly
     *fundraising.STEPS,
     *tally.STEPS,

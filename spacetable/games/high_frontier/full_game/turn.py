@@ -12,6 +12,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, glitch
 from spacetable.games.high_frontier.full_game.free_actions import (
+    decommission,
     discard,
     mooncable,
     trade,
@@ -66,6 +67,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         ridden=False,
         traded=(),
         lent={},
+        flown=(),
         crafts=rested,
     )
 
@@ -107,6 +109,7 @@ _ALL: Final = together(
     *settle.OFFERS,
     glitch.OFFER,
     discard.OFFER,
+    decommission.OFFER,
     ride.OFFER,
     mooncable.OFFER,
     trade.OFFER,

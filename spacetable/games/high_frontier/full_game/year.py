@@ -8,9 +8,11 @@ from spacetable.games.high_frontier.full_game import agenda, estate, events, out
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
+from spacetable.games.high_frontier.full_game.sites.sungrazer import burnt
 from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load
 from spacetable.games.high_frontier.sunspot import dial
 
 
@@ -32,7 +34,7 @@ def _ends(turn: Turn[State]) -> None:
     before = state.season
     turn.set(spot=dial().after(state.spot), year=state.year + 1)
     if turn.state.season != before:
-        _season_ends(turn)
+        _season_ends(turn, before)
     year = turn.state.year
     turn.say(
         words("log.year", year=year, season=words(f"season.{turn.state.season}")), heading=True
@@ -44,8 +46,12 @@ def _ends(turn: Turn[State]) -> None:
         events.happens(turn)
 
 
-def _season_ends(turn: Turn[State]) -> None:
-    """With blue ends anarchy, and help from abroad (K2d, 4G3f)."""
+def _season_ends(turn: Turn[State], season: Season) -> None:
+    """With blue ends anarchy, and help from abroad (K2d, 4G3f); the sungrazer takes along all that
+    is on it as its own season ends (K1).
+    """
+    if season == load().spaces[SUNGRAZER].season:
+        burnt(turn)
     if turn.state.anarchy:
         turn.set(anarchy=False)
         tally.in_anarchy(turn, False)

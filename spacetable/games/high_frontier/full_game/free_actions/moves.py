@@ -11,6 +11,25 @@ class DiscardPatent(Action, frozen=True):
     card: PieceId
 
 
+class Decommission(Action, frozen=True):
+    """A card of a stack comes back to the hand (G6)."""
+
+    card: PieceId
+
+
+class AbandonSite(Action, frozen=True):
+    """A claim, or a factory without a colony, is given up (G6)."""
+
+    site: str
+
+
+class TransferTank(Action, frozen=True):
+    """A tank of cargo goes from one own stack to another at the same space (G1)."""
+
+    start: StackKind
+    to: StackKind
+
+
 class TransferCard(Action, frozen=True):
     """A card goes from one own stack to another at the same space (G1)."""
 
@@ -86,6 +105,9 @@ class CallOffTrade(Action, frozen=True):
 
 FreeMove = (
     DiscardPatent
+    | Decommission
+    | AbandonSite
+    | TransferTank
     | TransferCard
     | AquasToFuel
     | FuelToAquas

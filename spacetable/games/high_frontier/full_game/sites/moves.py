@@ -3,6 +3,7 @@
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.prospecting import Platform
 
 
@@ -93,8 +94,22 @@ class RideBuggy(Action, frozen=True):
     site: str
 
 
+class LiftFactory(Action, frozen=True):
+    """For a cube elsewhere a factory becomes a bare claim again (I7f)."""
+
+    site: str
+
+
+class LiftDelegate(Action, frozen=True):
+    """For a cube elsewhere a delegate goes (I7f)."""
+
+    ideology: Ideology
+
+
 SiteMove = (
-    Prospect
+    LiftFactory
+    | LiftDelegate
+    | Prospect
     | AddSite
     | FireRaygun
     | AllowLuna

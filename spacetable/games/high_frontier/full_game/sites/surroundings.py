@@ -7,6 +7,7 @@ from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.holdings import Holdings
@@ -39,6 +40,36 @@ def disks(state: State, seat: Seat) -> int:
 
 def cubes(state: State, seat: Seat) -> int:
     """Cubes in a player's reserve. The first player's marks the year."""
+    return max(0, _reserve(state, seat))
+
+
+def cubes_owed(state: State, seat: Seat) -> int:
+    """Cubes that a player has placed beyond the own ones, and has to lift elsewhere (I7f)."""
+    return max(0, -_reserve(state, seat))
+
+
+def cubes_to_place(state: State, seat: Seat) -> int:
+    """Those in the reserve; without any, the one that may be lifted for another (I7f)."""
+    able = liftable_factories(state, seat) or liftable_delegates(state, seat)
+    return cubes(state, seat) or int(bool(able))
+
+
+def liftable_factories(state: State, seat: Seat) -> tuple[str, ...]:
+    """Sites of factories whose cube may be lifted: those without a colony (I7f)."""
+    return tuple(
+        site
+        for site, one in state.sites.items()
+        if one.owner == seat and one.factory and not one.colony
+    )
+
+
+def liftable_delegates(state: State, seat: Seat) -> tuple[Ideology, ...]:
+    """Ideologies with an own delegate, which may be lifted (I7f)."""
+    return () if state.assembly is None else state.assembly.ideologies_of(seat)
+
+
+def _reserve(state: State, seat: Seat) -> int:
+    """Below 0 until one that is owed is lifted."""
     factories = sum(one.factory and one.owner == seat for one in state.sites.values())
     delegates = 0 if state.assembly is None else state.assembly.delegates_of(seat)
     return cubes_in_reserve(factories, delegates, sunspot=seat == state.first)
