@@ -112,6 +112,10 @@ class RocketHelm(Helm[State]):
         state = turn.state
         if fields.pop("operated", False):
             turn.set(operation="refuel")
+        engine = fields.get("engine")
+        if engine is not None:
+            chain = dict.fromkeys((*state.used, engine.card, *engine.supports))
+            turn.set(used=tuple(chain), spare=state.spare + engine.afterburn)
         if fields.get("moved"):
             aboard = (one.id for one in state.cards_of(self.owner(state), KIND))
             turn.set(flown=tuple(dict.fromkeys((*state.flown, *aboard))))
@@ -254,17 +258,18 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
     """A player's rocket; ``KeyError`` where there is none."""
     craft: Craft = state.crafts[figure(seat, KIND)]
     own = owner(state, seat)
+    ids = tuple(one.id for one in state.cards_of(seat, KIND))
     return Vessel(
         pilot=seat,
         figure=figure(seat, KIND),
-        ids=tuple(one.id for one in state.cards_of(seat, KIND)),
+        ids=ids,
         cards=state.stack(seat, KIND),
         place=craft.place,
         wet=craft.wet,
         grade=craft.grade,
         tanks=craft.tanks,
         tank_grade=craft.tank_grade,
-        moved=craft.moved or any(one.id in state.flown for one in state.cards_of(seat, KIND)),
+        moved=craft.moved or any(one in state.flown for one in ids),
         operated=bool(state.operation),
         scooped=craft.scooped,
         engine=state.engine,
@@ -277,6 +282,8 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in state.privileges(seat),
+        used=tuple(place for place, one in enumerate(ids) if one in state.used),
+        spare=state.spare,
         doublings=int(_blessed(state, seat, craft.place)),
     )
 

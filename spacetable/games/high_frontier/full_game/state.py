@@ -201,7 +201,8 @@ class State(CoreState, frozen=True, kw_only=True):
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
     leaves blue (K2d, 4G3f). ``flown``: cards that have
-    moved this turn (H1b). ``traded``: with whom there was a trade this turn; ``lent``:
+    moved this turn (H1b); ``used``: that have worked in it, with ``spare`` therms that no
+    radiator gives any more (J4). ``traded``: with whom there was a trade this turn; ``lent``:
     who has a privilege of another for it. ``choosing``: sides of crews are not all chosen.
     ``assembly``: None in a game without politics. ``pile``: of what a CEO's board demands (V6).
     ``ended``: why the game is over.
@@ -234,6 +235,8 @@ class State(CoreState, frozen=True, kw_only=True):
     auction: Auction | None = None
     trade: Trade | None = None
     flown: tuple[PieceId, ...] = ()
+    used: tuple[PieceId, ...] = ()
+    spare: int = 0
     traded: tuple[Seat, ...] = ()
     lent: dict[str, Seat] = field(default_factory=dict)
     assembly: Assembly | None = None

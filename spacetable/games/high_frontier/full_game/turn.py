@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.full_game.operations import (
     market,
     operation,
     research,
+    scoop,
 )
 from spacetable.games.high_frontier.full_game.politics import fundraising, lobbying
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
@@ -32,6 +33,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     industrialise,
     produce,
     prospect,
+    revive,
     ride,
     settle,
 )
@@ -68,6 +70,8 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         traded=(),
         lent={},
         flown=(),
+        used=(),
+        spare=0,
         crafts=rested,
     )
 
@@ -100,7 +104,9 @@ _ALL: Final = together(
     income.OFFER,
     fundraising.OFFER,
     lobbying.OFFER,
+    scoop.OFFER,
     prospect.OFFER,
+    revive.OFFER,
     industrialise.OFFER,
     produce.PRODUCTION,
     produce.DELIVERY,

@@ -67,8 +67,15 @@ class Boost(Action, frozen=True):
     heavy: bool = False
 
 
+class ScoopAir(Action, frozen=True):
+    """The operation of an air-eater: fuel out of the air (I5c)."""
+
+    card: PieceId
+
+
 OperationMove = (
-    TakeIncome
+    ScoopAir
+    | TakeIncome
     | StartAuction
     | TakePatent
     | TakeGrant

@@ -106,8 +106,15 @@ class LiftDelegate(Action, frozen=True):
     ideology: Ideology
 
 
+class ReviveSite(Action, frozen=True):
+    """The operation of some cards: a busted site becomes a claim."""
+
+    card: PieceId
+
+
 SiteMove = (
-    LiftFactory
+    ReviveSite
+    | LiftFactory
     | LiftDelegate
     | Prospect
     | AddSite

@@ -13,7 +13,7 @@ from spacetable.core.step import Offer, Step
 from spacetable.core.text import Text, verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import size_rolls
-from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game import agenda, cooling
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
     AddSite,
@@ -216,6 +216,7 @@ def _survey(turn: Turn[State]) -> bool:
         turn.say(words("log.prospect_fails", player=player(turn.state, seat)))
         return True
     failed = tuple(site for site in begun.sites if not _finds(turn, seat, begun.kind, way, site))
+    cooling.works(turn, seat, begun.kind, begun.card)
     blink = "blink_telescope" in turn.state.privileges(seat)
     again = size_rolls.rerolls(
         working(turn.state, seat, begun.kind), way.card, way.platform, blink=blink

@@ -81,9 +81,14 @@ def working(state: State, seat: Seat, kind: StackKind) -> Stack:
 
 
 def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
-    """What a card of a stack works under. A powersat may push it."""
+    """What a card of a stack works under. A powersat may push it; what was used this turn is cooled
+    with it (J4).
+    """
     zone = load().spaces[state.place_of(seat, kind)].zone
-    return Circumstances(zone, owner(state, seat).powersat)
+    row = enumerate(state.cards_of(seat, kind))
+    used = frozenset(place for place, one in row if one.id in state.used)
+    spare = state.spare if used else 0
+    return Circumstances(zone, owner(state, seat).powersat, used, spare)
 
 
 def survey(state: State, seat: Seat, kind: StackKind) -> Survey:
