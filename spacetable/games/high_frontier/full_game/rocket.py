@@ -75,7 +75,8 @@ def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
     return {
         site: not (one.colony or own.powersat)
         for site, one in state.sites.items()
-        if one.factory and (one.owner == seat or guest or _hijacks(state, seat, site))
+        if one.factory
+        and (one.owner in (seat, *state.hosts) or guest or _hijacks(state, seat, site))
     }
 
 

@@ -131,16 +131,27 @@ class Prospecting(Struct, frozen=True):
 
 
 class Deal(Struct, frozen=True):
-    """What one of two players gives in a trade. ``privileges``: lent for this turn."""
+    """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
+    all of them serve the other in it.
+    """
 
     aquas: int = 0
     cards: tuple[PieceId, ...] = ()
     sites: tuple[str, ...] = ()
     privileges: tuple[str, ...] = ()
+    stacks: tuple[StackKind, ...] = ()
+    factories: bool = False
 
     def __bool__(self) -> bool:
         """Whether it is anything at all."""
-        return bool(self.aquas or self.cards or self.sites or self.privileges)
+        return bool(
+            self.aquas
+            or self.cards
+            or self.sites
+            or self.privileges
+            or self.stacks
+            or self.factories
+        )
 
 
 class Trade(Struct, frozen=True):
@@ -200,12 +211,13 @@ class State(CoreState, frozen=True, kw_only=True):
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
-    leaves blue (K2d, 4G3f). ``flown``: cards that have
-    moved this turn (H1b); ``used``: that have worked in it, with ``spare`` therms that no
-    radiator gives any more (J4). ``traded``: with whom there was a trade this turn; ``lent``:
-    who has a privilege of another for it. ``choosing``: sides of crews are not all chosen.
-    ``assembly``: None in a game without politics. ``pile``: of what a CEO's board demands (V6).
-    ``ended``: why the game is over.
+    leaves blue (K2d, 4G3f). ``flown``: cards that have moved this turn (H1b); ``used``: that have
+    worked in it, with ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom
+    there was a trade this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose
+    factories serve whoever is on turn. ``given``: cards of hands that a trade brought, and by whom,
+    until that player's next turn. ``choosing``: sides of crews are not all chosen. ``assembly``:
+    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``ended``: why
+    the game is over.
     """
 
     rules: Rules = Rules()
@@ -239,6 +251,8 @@ class State(CoreState, frozen=True, kw_only=True):
     spare: int = 0
     traded: tuple[Seat, ...] = ()
     lent: dict[str, Seat] = field(default_factory=dict)
+    given: dict[PieceId, Seat] = field(default_factory=dict)
+    hosts: tuple[Seat, ...] = ()
     assembly: Assembly | None = None
     pile: Pile = Pile()
     event: Event | None = None

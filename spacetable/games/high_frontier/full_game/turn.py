@@ -58,6 +58,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     if turn.state.assembly is not None:
         turn.set(assembly=lapsed(turn.state.assembly, (action.seat,)))
     agenda.finish(turn)
+    agenda.comes(turn)
     rested = {
         one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
     }
@@ -69,6 +70,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         ridden=False,
         traded=(),
         lent={},
+        hosts=(),
         flown=(),
         used=(),
         spare=0,

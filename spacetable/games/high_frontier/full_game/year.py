@@ -24,6 +24,7 @@ def begin(turn: Turn[State]) -> None:
         turn.set(assembly=lapsed(turn.state.assembly, turn.state.order))
     turns = [Duty("turn", seat) for seat in turn.state.clockwise()]
     agenda.first(turn, *turns, Duty("year_end"))
+    agenda.comes(turn)
     turn.next_turn(operation="", boosting=False)
 
 

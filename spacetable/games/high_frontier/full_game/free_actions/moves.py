@@ -95,6 +95,17 @@ class TradePrivilege(Action, frozen=True):
     privilege: str
 
 
+class TradeStack(Action, frozen=True):
+    """A stack is to be part of the deal, of either player; of low Earth orbit the cards."""
+
+    giver: Seat
+    stack: StackKind
+
+
+class TradeFactories(Action, frozen=True):
+    """The partner's factories are to serve for this turn: operations and landings (N)."""
+
+
 class AgreeTrade(Action, frozen=True):
     """To the deal as it lies there."""
 
@@ -119,6 +130,8 @@ FreeMove = (
     | TradeCard
     | TradeSite
     | TradePrivilege
+    | TradeStack
+    | TradeFactories
     | AgreeTrade
     | CallOffTrade
 )

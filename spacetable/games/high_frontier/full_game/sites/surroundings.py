@@ -19,11 +19,15 @@ from spacetable.games.high_frontier.stack import Stack
 
 def holdings(state: State, seat: Seat) -> Holdings:
     """What lies on the sites, as a player sees it: the law of individuality makes others' factories
-    serve as own ones (O5f).
+    serve as own ones (O5f), and so does another's leave (N).
     """
     own = {site: one for site, one in state.sites.items() if one.owner == seat}
     guest = state.assembly is not None and roams(state.assembly, seat)
-    shared = {site for site, one in state.sites.items() if guest and one.factory}
+    shared = {
+        site
+        for site, one in state.sites.items()
+        if one.factory and (guest or (one.owner in state.hosts and one.owner != seat))
+    }
     return Holdings(
         claims=frozenset(site for site, one in own.items() if not one.factory),
         factories=frozenset(site for site, one in own.items() if one.factory) | shared,
