@@ -194,10 +194,11 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
     )
     card = state.pieces.piece(action.card)
     if not _undisturbed(turn, seat, start, action.to):
-        if all((one.id, to) != (card.id, action.to) for one, _, to in transfers(turn.state, seat)):
+        left = ((one.id, *stacks) for one, *stacks in transfers(turn.state, seat))
+        if (card.id, start, action.to) not in left:
             return
-    if not standing(state, seat, action.to):
-        found(turn, seat, action.to, state.place_of(seat, start))
+    if not standing(turn.state, seat, action.to):
+        found(turn, seat, action.to, turn.state.place_of(seat, start))
     changes(turn, seat, card, start, action.to)
     named = card_name(turn.state, card)
     where = words(f"stack.{action.to}")
