@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game import agenda, flights, glitch
 from spacetable.games.high_frontier.full_game.free_actions import (
     decommission,
     discard,
+    misplaced,
     mooncable,
     trade,
     transfer,
@@ -121,6 +122,7 @@ _ALL: Final = together(
     ride.OFFER,
     mooncable.OFFER,
     trade.OFFER,
+    misplaced.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

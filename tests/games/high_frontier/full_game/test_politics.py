@@ -235,11 +235,11 @@ def test_a_ceo_without_points_is_dismissed() -> None:
 
 def test_altruism_is_won_with_its_points() -> None:
     """V4: 40 points at four disks; without them it is lost."""
-    nine = sorted(load().sites)[:7]
+    six = sorted(load().sites)[:6]
     laid = {
         "spot": 11,
         "disks": 1,
-        "sites": {site: {"owner": "1", "factory": True, "colony": True} for site in nine},
+        "sites": {site: {"owner": "1", "factory": True, "colony": True} for site in six},
     }
     board = Board(1, laid=laid, rolls={"event": (1,)}, variant="altruism")
     assert total(estate.score(board.state, ONE)) >= 40

@@ -130,7 +130,7 @@ def test_settlers_may_have_a_delegate() -> None:
         ({LARGE: {"owner": "1"}}, "no_own_factory"),
         ({LARGE: {"owner": "2", "factory": True}}, "no_own_factory"),
         ({LARGE: {"owner": "1", "factory": True, "colony": True}}, "dome_stands"),
-        ({LARGE: {"owner": "1", "factory": True}, **built(6, colony=True)}, ""),
+        ({LARGE: {"owner": "1", "factory": True}, **built(5, colony=True)}, ""),
     ],
 )
 def test_where_nobody_settles(sites: dict[str, Any], why: str) -> None:

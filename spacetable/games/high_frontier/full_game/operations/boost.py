@@ -74,7 +74,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         if not may(state, seat):
             yield operation.second(action, gesture, label)
         elif mass > aquas:
-            rule = words("refused.too_dear", n=mass, aquas=aquas)
+            rule = words("refused.too_dear", n=mass, aquas=aquas, section="I4")
             yield operation.refused(action, gesture, label, rule, card.id)
 
 

@@ -7,6 +7,8 @@ of that deck.
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
@@ -142,14 +144,19 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
     for deck, card in open_decks(state):
         action = TakePatent(seat, deck) if alone else StartAuction(seat, deck)
         label = words("label.research", card=card_name(state, card))
-        gesture = Press(card.id)
+        gesture, drag = Press(card.id), (Drag(card.id, hand(seat)),)
         if not operation.is_free(state):
-            yield operation.second(action, gesture, label)
+            yield replace(operation.second(action, gesture, label), also=drag)
         elif why is not None:
-            yield operation.refused(action, gesture, label, words(f"refused.{why}"), hand(seat))
+            rule = words(f"refused.{why}")
+            one = operation.refused(action, gesture, label, rule, hand(seat))
+            yield replace(one, also=drag)
         elif alone and (price := price_alone(state, seat, deck, card)) > state.players[seat].aquas:
-            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
-            yield operation.refused(action, gesture, label, rule, card.id)
+            rule = words(
+                "refused.too_dear", n=price, aquas=state.players[seat].aquas, section="V4c"
+            )
+            one = operation.refused(action, gesture, label, rule, card.id)
+            yield replace(one, also=drag)
 
 
 def _start(turn: Turn[State], action: StartAuction) -> None:

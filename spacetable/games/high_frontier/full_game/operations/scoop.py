@@ -89,7 +89,7 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
             if not operation.is_free(state):
                 yield operation.second(action, Press(), label)
             elif why:
-                yield operation.hindered(state, action, Press(), label, "rocket", why[0])
+                yield operation.hindered(state, action, Press(), label, "rocket", why[0], "I5c")
             elif not any(way.card == at for way in ways(state, seat)):
                 assert active is not None  # nothing hinders it
                 thirsty = not scooped(active.fuel_per_burn)

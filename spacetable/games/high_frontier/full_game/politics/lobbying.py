@@ -62,7 +62,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         why = lobby_refusal(state.assembly, seat, one)
         if why is None and not able(state, seat, one, "turn"):
             price = lobby_price(state.assembly, seat)
-            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
+            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas, section="O4")
         elif why is not None:
             rule = words(f"refused.lobby.{why}")
         else:

@@ -92,7 +92,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
                 label = words("label.industrialise", place=place_name(site))
                 if found:
                     gesture = Drag(card.id, spot(site))
-                    yield operation.hindered(state, action, gesture, label, kind, found[0])
+                    yield operation.hindered(state, action, gesture, label, kind, found[0], "I7")
                 elif not operation.is_free(state):
                     yield operation.second(action, Drag(card.id, spot(site)), label)
 

@@ -111,7 +111,8 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         for at, (card, one) in enumerate(zip(state.cards_of(seat, kind), stack, strict=True)):
             for platform in PLATFORMS:
                 works = one.up.isru is not None and platform in one.up.platforms
-                for site in within(place, platform) if works else ():
+                bare = platform == PLATFORMS[0] and not one.up.platforms
+                for site in within(place, platform) if works or bare else ():
                     action = Prospect(seat, card.id, platform, site)
                     label = words(
                         f"label.prospect.{platform}",
@@ -124,7 +125,9 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
                     elif (card.id, platform, site) not in able:
                         found = hindrances(stack, place, at, platform, site, about)
                         if found:
-                            yield operation.hindered(state, action, gesture, label, kind, found[0])
+                            yield operation.hindered(
+                                state, action, gesture, label, kind, found[0], "I6"
+                            )
 
 
 # ---------------------------------------------------------------- done

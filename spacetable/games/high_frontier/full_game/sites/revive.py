@@ -57,7 +57,7 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
         if not operation.is_free(state):
             yield operation.second(one.action, one.gesture, one.label)
         elif why:
-            yield operation.hindered(state, one.action, one.gesture, one.label, kind, why[0])
+            yield operation.hindered(state, one.action, one.gesture, one.label, kind, why[0], "I6")
 
 
 def _revive(turn: Turn[State], action: ReviveSite) -> None:

@@ -118,6 +118,29 @@ def _jumps(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
+def _jump_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Others' sites where a player has a human, and why they stay theirs."""
+    able = {*jumpable(state, seat)}
+    for site, one in state.sites.items():
+        if one.owner == seat or site in able or not any(manned(state, seat, site)):
+            continue
+        if one.factory:
+            why = "refused.jump_factory"
+        elif FELONIOUS not in state.privileges(seat):
+            why = "refused.jump_felony"
+        elif not disks(state, seat):
+            why = "refused.jump_disk"
+        else:
+            why = "refused.jump_guarded"
+        yield Option(
+            JumpClaim(seat, site),
+            Press(spot(site)),
+            Why(words(why), (spot(site),)),
+            words("label.jump", place=place_name(site)),
+            refused=True,
+        )
+
+
 def _jump(turn: Turn[State], action: JumpClaim) -> None:
     state, seat = turn.state, action.seat
     owner = state.sites[action.site].owner
@@ -149,6 +172,28 @@ def _glories(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.glory", card=card_name(state, card), zone=zone_name(zone)),
                 preview=(words("preview.glory", n=components().glory.high[zone]),),
             )
+
+
+def _glory_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Humans on sites who take no glory along, and why."""
+    left = glories_left(state)
+    for _, card, site in humans(state, seat):
+        zone = load().spaces[site].zone
+        if card.id in state.carried:
+            why = "refused.glory_carried"
+        elif zone not in left:
+            why = "refused.glory_taken"
+        elif site in state.visited:
+            why = "refused.glory_visited"
+        else:
+            continue
+        yield Option(
+            TakeGlory(seat, card.id),
+            Press(),
+            Why(words(why), (card.id,)),
+            words("label.glory", card=card_name(state, card), zone=zone_name(zone)),
+            refused=True,
+        )
 
 
 def _take(turn: Turn[State], action: TakeGlory) -> None:
@@ -194,6 +239,6 @@ def remember(turn: Turn[State]) -> None:
 
 OFFERS: Final = (
     Offer[State](_colonies, {BuildColony: _settle}, _colony_refusals),
-    Offer[State](_jumps, {JumpClaim: _jump}),
-    Offer[State](_glories, {TakeGlory: _take}),
+    Offer[State](_jumps, {JumpClaim: _jump}, _jump_refusals),
+    Offer[State](_glories, {TakeGlory: _take}, _glory_refusals),
 )
