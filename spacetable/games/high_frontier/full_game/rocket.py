@@ -283,6 +283,7 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in state.privileges(seat),
+        felonious=FELONIOUS in state.privileges(seat),
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,
         doublings=int(_blessed(state, seat, craft.place)),

@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, cubes_owed
 from spacetable.games.high_frontier.full_game.state import CREWS
 from spacetable.games.high_frontier.industry import gives_powersat
+from spacetable.games.high_frontier.piloting.moves import Unload
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 from spacetable.games.high_frontier.stack import Aboard
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
@@ -255,3 +256,17 @@ def test_some_refineries_make_a_factory_push() -> None:
     assert not owner(board.state, TWO).powersat
     board.do(AbandonSite(ONE, big))
     assert not owner(board.state, ONE).powersat
+
+
+def test_a_rocket_leaves_no_crew_behind_unless_they_are_felons() -> None:
+    """G6: other cards it does; in anarchy all are felons (K2d)."""
+    laid = on("geo", CREW, REFINERY)
+    board = Board(2, laid=laid, colours=FELONS)
+    crew = Unload(ONE, board.card(CREWS["purple"]))
+    assert board.why_not(crew) == "high_frontier_flight.refused.leave_human"
+    assert {one.card for one in board.of(Unload)} == {board.card(REFINERY)}
+    laid["players"]["1"]["side"] = 1
+    assert crew in Board(2, laid=laid, colours=FELONS).of(Unload)
+    laid["players"]["1"]["side"] = 0
+    lawless = Board(2, laid={**laid, "anarchy": True}, colours=FELONS).do(crew)
+    assert CREWS["purple"] in lawless.faces("leo")
