@@ -19,8 +19,9 @@ from spacetable.games.high_frontier.full_game.moves import (
     RepairGlitch,
     RerollSite,
     StartAuction,
+    TransferCard,
 )
-from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, figure
+from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, figure, spot
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.sites.settle import glories_left
@@ -31,10 +32,12 @@ from spacetable.games.high_frontier.piloting.moves import (
     FuelToTank,
     Go,
     Scrap,
+    Stop,
     TankToFuel,
 )
 from spacetable.games.high_frontier.solar_map import Spectral, load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board
+from tests.games.high_frontier.full_game.test_cooling import HOT, ION, SINK, aboard
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
 from tests.games.high_frontier.full_game.test_year import through_the_year
 
@@ -198,3 +201,87 @@ def test_the_telescope_looks_twice(colours: tuple[str, ...], side: int, again: b
     board.do(*board.of(FireRaygun))
     assert bool(board.of(RerollSite)) == again
     assert (SMALL in board.state.busted) != again
+
+
+# ---------------------------------------------------------------- flights (F, H, J)
+
+
+def test_f2a_what_is_too_heavy_does_not_move() -> None:
+    """F2a: a dry mass above 23."""
+    laid = on("leo", CREW, ROBONAUT)
+    laid["players"]["1"]["rocket"]["tanks"] = 25
+    board = Board(2, laid=laid)
+    action = Activate(ONE, board.card(CREWS["yellow"]), ())
+    assert board.why_not(action) == "high_frontier_flight.refused.cannot_move"
+
+
+def test_f3_the_strip_bears_32() -> None:
+    """F3: no more fuel is taken than that."""
+    laid = on("leo", CREW, aquas=40)
+    laid["players"]["1"]["rocket"]["wet"] = "30"
+    assert [one.aquas for one in Board(2, laid=laid).of(AquasToFuel)] == [1, 2]
+
+
+def test_g1d_figures_are_exchanged() -> None:
+    """G1d: the last card takes its stack along; the other figure goes back."""
+    board = Board(2, laid=on("geo", ROBONAUT))
+    board.do(TransferCard(ONE, board.card(ROBONAUT), "outpost1"))
+    assert board.state.stacks(ONE) == ("leo", "outpost1")
+    assert board.state.place_of(ONE, "outpost1") == "geo"
+
+
+def test_h1_figures_share_a_space() -> None:
+    """H1a."""
+    laid = on("geo", ROBONAUT)
+    laid["players"]["2"] = {"rocket": {"cards": [{"card": CREW}], "place": "geo"}}
+    state = Board(2, laid=laid).state
+    assert {one.id for one in state.pieces[spot("geo")]} == {
+        figure(ONE, "rocket"),
+        figure(TWO, "rocket"),
+    }
+
+
+def test_h2_a_move_keeps_its_thruster() -> None:
+    """H2: until it is over no other is activated, and then none at all (H1)."""
+    laid = on("leo", CREW)
+    laid["players"]["1"]["rocket"]["wet"] = "4"
+    board = Board(2, laid=laid)
+    again = board.of(Activate)[0]
+    board.do(again)
+    assert not RULES.allows(board.state, again)
+    board.do(next(one for one in board.of(Go) if one.to == "cycler"), Stop(ONE))
+    assert board.why_not(Activate(ONE, again.card, ())).endswith("refused.one_move")
+
+
+def test_h5f_water_burns_in_no_dirt_and_dirt_not_as_water() -> None:
+    """H5f: a water thruster with dirt in the tank spends nothing."""
+    laid = on("leo", CREW)
+    laid["players"]["1"]["rocket"] |= {"wet": "9", "grade": "dirt"}
+    board = Board(2, laid=laid)
+    board.do(board.of(Activate)[0])
+    assert not [one for one in board.of(Go) if one.to == "cycler"]
+
+
+def test_h6_a_landing_takes_more_thrust_than_the_site_is_large() -> None:
+    """H6a, H6c: off Hygiea, of size 5, nothing lifts with a thrust of 2, but by a factory."""
+    laid = aboard("hygiea", ION, HOT, SINK, wet="9")
+    board = Board(2, laid=laid)
+    board.do(board.of(Activate)[0])
+    assert not board.of(Go)
+    laid["sites"] = {"hygiea": {"owner": "1", "factory": True}}
+    helped = Board(2, laid=laid)
+    helped.do(helped.of(Activate)[0])
+    assert helped.of(Go)
+
+
+def test_j3a_nothing_solar_works_beyond_the_sun() -> None:
+    """J3a, J5b: around Neptune, unless it is pushed."""
+    moth = "thruster_re_solar_moth"
+    place = next(
+        one.id
+        for one in sorted(load().spaces.values(), key=lambda space: space.id)
+        if one.zone == "Neptune" and one.kind == "lagrange"
+    )
+    board = Board(2, laid=on(place, moth))
+    assert board.why_not(Activate(ONE, board.card(moth), ())).endswith("refused.dark")
+    assert Board(2, laid=on("geo", moth)).of(Activate)
