@@ -132,7 +132,7 @@ class Prospecting(Struct, frozen=True):
 
 class Deal(Struct, frozen=True):
     """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
-    all of them serve the other in it.
+    all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
     """
 
     aquas: int = 0
@@ -140,6 +140,7 @@ class Deal(Struct, frozen=True):
     sites: tuple[str, ...] = ()
     privileges: tuple[str, ...] = ()
     stacks: tuple[StackKind, ...] = ()
+    repairs: tuple[StackKind, ...] = ()
     factories: bool = False
 
     def __bool__(self) -> bool:
@@ -150,6 +151,7 @@ class Deal(Struct, frozen=True):
             or self.sites
             or self.privileges
             or self.stacks
+            or self.repairs
             or self.factories
         )
 

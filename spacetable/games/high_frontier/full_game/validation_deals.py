@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.free_actions.exchange import repairable
 from spacetable.games.high_frontier.full_game.free_actions.trade import NEGOTIABLE
 from spacetable.games.high_frontier.full_game.places import deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
@@ -95,8 +96,16 @@ def _deal(state: State, seat: Seat, deal: Deal) -> Iterator[str]:
         yield "a trade of a site that is not its giver's"
     if not _some(deal.stacks, {*state.stacks(seat)}):
         yield "a trade of a stack that is not there"
+    other = _partner(state, seat)
+    if not _some(deal.repairs, {*repairable(state, seat, other)}):
+        yield "a trade of a repair that its giver cannot do"
     if not _some(deal.privileges, state.own_privileges(seat) & {*NEGOTIABLE}):
         yield "a trade of a privilege that nobody can lend"
+
+
+def _partner(state: State, seat: Seat) -> Seat:
+    assert state.trade is not None  # the caller has looked
+    return state.trade.partner(seat)
 
 
 def _some(named: Collection[str], there: Collection[str]) -> bool:

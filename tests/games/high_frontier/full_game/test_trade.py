@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeAquas,
     TradeCard,
     TradeFactories,
+    TradeRepair,
     TradeStack,
 )
 from spacetable.games.high_frontier.full_game.places import figure, spot
@@ -120,3 +121,16 @@ def test_a_factory_is_lent_for_a_turn() -> None:
     assert [one.tanks for one in board.of(SiteRefuel) if one.card is None] == [7]
     board.do(EndTurn(ONE))
     assert not board.state.hosts
+
+
+def test_a_repair_is_bought() -> None:
+    """N, G7: of whoever has a human beside the glitch."""
+    laid = on(LARGE, ROBONAUT, aquas=2)
+    laid["players"]["1"]["rocket"]["glitched"] = True
+    laid["players"]["2"] = {"outpost1": stacked(LARGE, CREW)}
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeRepair(ONE, TWO, "rocket"))
+    agreed(board.do(TradeAquas(ONE, ONE, 1)))
+    assert not board.state.glitched
+    assert board.aquas(TWO) == 1
+    laid["players"]["2"] = {"outpost1": stacked(SMALL, CREW)}
+    assert not Board(2, laid=laid).do(OpenTrade(ONE, TWO)).of(TradeRepair)

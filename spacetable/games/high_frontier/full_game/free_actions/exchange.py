@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.state import Craft, State, Trade
 from spacetable.games.high_frontier.full_game.words import piece_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 
+REPAIRERS: Final = "scrum_troubleshooters"
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
 
 
@@ -37,6 +38,9 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
             yield words("preview.gives", player=who, what=piece_name(state, card))
         for kind in deal.stacks:
             yield words("preview.gives", player=who, what=words(f"stack.{kind}"))
+        for kind in deal.repairs:
+            repaired = words("repair_of", stack=words(f"stack.{kind}"))
+            yield words("preview.gives", player=who, what=repaired)
         for site in deal.sites:
             yield words("preview.gives", player=who, what=place_name(site))
         for one in deal.privileges:
@@ -56,6 +60,20 @@ def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
     """
     cards = goods(state, seat, kind)
     return bool(cards) and (kind not in FIGURES or len(cards) == len(state.cards_of(seat, kind)))
+
+
+def repairable(state: State, giver: Seat, owner: Seat) -> Iterator[StackKind]:
+    """Another's stacks whose glitch a player repairs, by a human beside it or from afar (G7)."""
+    places = {
+        state.place_of(giver, kind)
+        for kind in state.stacks(giver)
+        if any(one.up.human for one in state.stack(giver, kind))
+    }
+    places |= {*state.colonies(giver)}
+    afar = REPAIRERS in state.privileges(giver)
+    for whose, kind in state.glitched:
+        if whose == owner and (afar or state.place_of(owner, kind) in places):
+            yield kind
 
 
 def possible(state: State, trade: Trade) -> bool:
@@ -104,6 +122,8 @@ def exchange(turn: Turn[State], trade: Trade) -> None:
             lent=turn.state.lent | dict.fromkeys(deal.privileges, taker),
             given=turn.state.given | dict.fromkeys(deal.cards, giver),
         )
+        repaired = {(taker, kind) for kind in deal.repairs}
+        turn.set(glitched=tuple(one for one in turn.state.glitched if one not in repaired))
         if deal.factories:
             turn.set(hosts=(*turn.state.hosts, giver))
     _stacks(turn, trade)

@@ -102,6 +102,13 @@ class TradeStack(Action, frozen=True):
     stack: StackKind
 
 
+class TradeRepair(Action, frozen=True):
+    """A glitch of a stack of the partner's is to be repaired, by either player (G7, N)."""
+
+    giver: Seat
+    stack: StackKind
+
+
 class TradeFactories(Action, frozen=True):
     """The partner's factories are to serve for this turn: operations and landings (N)."""
 
@@ -131,6 +138,7 @@ FreeMove = (
     | TradeSite
     | TradePrivilege
     | TradeStack
+    | TradeRepair
     | TradeFactories
     | AgreeTrade
     | CallOffTrade

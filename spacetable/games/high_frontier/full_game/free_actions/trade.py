@@ -26,6 +26,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeCard,
     TradeFactories,
     TradePrivilege,
+    TradeRepair,
     TradeSite,
     TradeStack,
 )
@@ -102,6 +103,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         yield from _sites(state, seat, giver)
         yield from _privileges(state, seat, giver)
         yield from _stacks(state, seat, giver)
+        yield from _repairs(state, seat, giver)
     if not trade.other_deal.factories and _has_factory(state, trade.other):
         key = "give" if seat == trade.other else "ask"
         yield Option(
@@ -152,6 +154,21 @@ def _stacks(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     for kind in state.stacks(giver):
         if kind not in _trade(state).deal(giver).stacks and exchange.may_give(state, giver, kind):
             yield _stack(state, seat, giver, kind, refused=False)
+
+
+def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    trade = _trade(state)
+    key = "give" if giver == seat else "ask"
+    for kind in exchange.repairable(state, giver, trade.partner(giver)):
+        if kind not in trade.deal(giver).repairs:
+            yield Option(
+                TradeRepair(seat, giver, kind),
+                Press(),
+                Why(words("rule.trade")),
+                words(f"label.{key}_repair", stack=words(f"stack.{kind}")),
+                group=words(f"group.{key}"),
+                aside=True,
+            )
 
 
 def _stack(state: State, seat: Seat, giver: Seat, kind: StackKind, *, refused: bool) -> Option:
@@ -241,6 +258,11 @@ def _give_stack(turn: Turn[State], action: TradeStack) -> None:
     _change(turn, action.giver, stacks=(*given, action.stack))
 
 
+def _give_repair(turn: Turn[State], action: TradeRepair) -> None:
+    given = _trade(turn.state).deal(action.giver).repairs
+    _change(turn, action.giver, repairs=(*given, action.stack))
+
+
 def _give_factories(turn: Turn[State], action: TradeFactories) -> None:
     _change(turn, _trade(turn.state).other, factories=True)
 
@@ -300,6 +322,7 @@ STEP: Final = Step[State](
         TradeSite: _give_site,
         TradePrivilege: _give_privilege,
         TradeStack: _give_stack,
+        TradeRepair: _give_repair,
         TradeFactories: _give_factories,
         AgreeTrade: _agree,
         CallOffTrade: _call_off,
