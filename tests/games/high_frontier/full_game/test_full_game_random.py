@@ -94,7 +94,7 @@ def test_games_end(seats: int, options: dict[str, Any]) -> None:
 
 def test_the_last_cycle_of_a_game_in_space() -> None:
     kinds: Counter[str] = Counter()
-    for seed in range(12):
+    for seed in range(8):
         chance = LooseChance(seed)
         laid = arrange.arrange(begun(2, {}, chance), MIDGAME)
         kinds += played(laid, chance, 0.05)
@@ -103,3 +103,17 @@ def test_the_last_cycle_of_a_game_in_space() -> None:
 
 def test_crews_are_six() -> None:
     assert len(CREWS) == 6
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(1, "altruism"), (1, "ceo"), (3, "usual")])
+def test_the_last_cycle_under_laws(seats: int, variant: str) -> None:
+    """With an assembly, alone and among several."""
+    laid = {**MIDGAME, "star": "authority"}
+    if seats == 1:
+        mine = MIDGAME["players"]["1"]
+        laid |= {"players": {"1": mine}, "sites": {"ariel": {"owner": "1", "factory": True}}}
+    for seed in range(2):
+        chance = LooseChance(seed)
+        state = begun(seats, {"variant": variant, "politics": True}, chance)
+        done = played(arrange.arrange(state, laid), chance, 0.05)
+        assert done["EndTurn"]
