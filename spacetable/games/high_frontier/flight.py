@@ -21,9 +21,6 @@ class Drive(Struct, frozen=True):
     ``belts_push``: a Mag Sail, to which each belt gives a burn (9f). ``oberth_burns``: what an
     afterburn at the solar Oberth adds (9e). Cards aboard: ``safe_aerobrake`` spares the rolls,
     ``no_aerobrake`` bars the way, ``equal_lands`` makes a thrust equal to the size enough.
-    ``outermost``: a freighter goes outward to this zone and no farther. ``lands_up_to``: on sites
-    of at most this size it lands whatever its thrust. ``assists_up_to``: a mobile factory assists
-    itself on sites of at most this size.
     """
 
     net: int
@@ -40,9 +37,6 @@ class Drive(Struct, frozen=True):
     no_aerobrake: bool = False
     equal_lands: bool = False
     dark_from: ZoneName = "Neptune"
-    outermost: ZoneName | None = None
-    lands_up_to: int = -1
-    assists_up_to: int = -1
 
 
 class Flight(Struct, frozen=True):

@@ -43,10 +43,7 @@ Hindered = Literal[
     # cards of the hand and of LEO
     "letter",
     "no_black_side",
-    "no_white_side",
     "unsaleable",
-    "no_home",
-    "aquas",
 ]
 """Each names one rule; the catalogue of a game words it."""
 
@@ -55,7 +52,7 @@ class Hindrance(Struct, frozen=True):
     """One reason. ``cards``: places in the stack; ``sites``: spaces concerned.
 
     ``lacks``: supports or therms that are missing, by places in the stack. ``short``: by how much
-    something falls short: points of hydration, of size, therms or Aquas.
+    something falls short: points of hydration, of size or therms.
     """
 
     key: Hindered

@@ -3,7 +3,7 @@
 Radiators are not needed and do not go: nothing needs to be cooled.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from msgspec import Struct
 from spacetable.games.high_frontier.hindrances import Hindrance
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.operational import Circumstances, dark, lit_chains
-from spacetable.games.high_frontier.solar_map import Spectral, load
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import NO_BERNAL, Chain, Stack, chains, missing
 
 NO_ROBONAUT: Final = "no_robonaut_industrialise"
@@ -30,16 +30,6 @@ class Industry(Struct, frozen=True):
     refinery: int
     cards: tuple[int, ...]
     free: bool = False
-
-
-class Gains(Struct, frozen=True):
-    """What a new factory brings. ``letter``: of its site; ``powersat``: the owner has a push from
-    now on; ``stock``: what the letter is worth with it, in Aquas and at the end in points.
-    """
-
-    letter: Spectral
-    powersat: bool
-    stock: int
 
 
 def industries(
@@ -87,15 +77,6 @@ def hindrances(
     return tuple(found)
 
 
-def gains(stack: Stack, place: str, choice: Industry, prices: Mapping[Spectral, int]) -> Gains:
-    """What a way to industrialise brings. ``prices``: the stock price that each letter would have
-    with a factory more.
-    """
-    site = load().sites[place]
-    powersat = site.push or _gives_powersat(stack, choice.refinery, place)
-    return Gains(site.type, powersat, prices[site.type])
-
-
 def _site_hindrance(place: str, holdings: Holdings, cubes: int) -> Hindrance | None:
     if place not in load().sites:
         return Hindrance("no_site", sites=(place,))
@@ -123,9 +104,10 @@ def _does_without(stack: Stack, refinery: int, place: str) -> bool:
     return False
 
 
-def _gives_powersat(stack: Stack, refinery: int, place: str) -> bool:
+def gives_powersat(stack: Stack, card: int, place: str) -> bool:
+    """Whether a factory built with a card gives its owner a push (H3d), as a push site does."""
     site = load().sites[place]
-    for ability in stack[refinery].up.abilities:
+    for ability in stack[card].up.abilities:
         if ability.key in POWERSATS:
             least = ability.params.get("min_size", 0)
             large = isinstance(least, int) and site.size >= least

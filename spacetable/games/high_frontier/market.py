@@ -1,6 +1,6 @@
 """The free market: what a card of the hand, or a product in LEO, is sold for (I3)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -47,10 +47,3 @@ def hindrances(one: Aboard) -> tuple[Hindrance, ...]:
 def hand_hindrances(card: str) -> tuple[Hindrance, ...]:
     """Why a card of the hand is not sold; empty where it goes below its deck for its price."""
     return (Hindrance("unsaleable"),) if cards()[card].spectral_type == ANY else ()
-
-
-def proceeds(prices: Sequence[int], *, factor: int = 1, bonus: int = 0) -> int:
-    """Aquas of one operation. ``factor``, ``bonus``: what the owner's colonists make of it; first
-    one multiplies, then one adds (4A7h).
-    """
-    return sum(prices) * factor + bonus

@@ -105,8 +105,6 @@ def _tried(
             if way.closed == "12"
             else "high_frontier.movement.venus",
         )
-    elif _too_far_out(drive, flight.space, way.to):
-        yield Refusal("1B4", "high_frontier.movement.zone_limit")
     elif way.hazard == "aerobrake" and drive.no_aerobrake:
         yield Refusal("8", "high_frontier.movement.no_aerobrake")
     else:
@@ -118,15 +116,6 @@ def _tried(
                     yield landing
                 else:
                     yield _paid(flight, drive, conditions, way, lift_off, landing)
-
-
-def _too_far_out(drive: Drive, here: str, there: str) -> bool:
-    """Whether a step leads outward beyond the zone to which a freighter is bound."""
-    if drive.outermost is None:
-        return False
-    order = _outward()
-    to = order[load().spaces[there].zone]
-    return to > order[drive.outermost] and to > order[load().spaces[here].zone]
 
 
 @cache
@@ -149,12 +138,11 @@ def _methods(
     if size < 0:
         return ["aerobrake" if way.lands and not lifting else "none"]
     found: list[Method | Refusal] = []
-    strong = drive.net + drive.equal_lands > size or size <= drive.lands_up_to
+    strong = drive.net + drive.equal_lands > size
     if flight.operational and strong:
         found.append("powered")
     site = flight.space if lifting else way.to
-    assisted = site in conditions.factories or size <= drive.assists_up_to
-    if flight.operational and assisted:
+    if flight.operational and site in conditions.factories:
         beside = way.burn if lifting else _burn_of(flight.space)
         if beside not in _LANDERS or conditions.assisted_landers:
             found.append("assist")
@@ -266,14 +254,14 @@ def _rolls(
 ) -> tuple[Roll, ...]:
     """The dice of a step: for a factory's help, a hazard, a belt (7c, 8, 11)."""
     rolls: list[Roll] = []
-    if lift_off in ("assist", "rocketplane") and conditions.factories.get(flight.space, True):
+    if lift_off in ("assist", "rocketplane") and conditions.factories[flight.space]:
         rolls.append("assist")
     spared = way.hazard == "aerobrake" and drive.safe_aerobrake
     if way.hazard is not None and lift_off != "assist" and not spared:
         rolls.append(way.hazard)
     if way.belt and way.to not in conditions.spared_belts:
         rolls.append("belt")
-    if landing == "assist" and conditions.factories.get(way.to, True):
+    if landing == "assist" and conditions.factories[way.to]:
         rolls.append("assist")
     return tuple(rolls)
 

@@ -16,8 +16,6 @@ class OperationFigures(Struct, frozen=True, forbid_unknown_fields=True):
     die: int
     buggy_rerolls: int
     blink_rerolls: int
-    home_boost_factor: int
-    doubled_boost_factor: int
 
 
 @cache

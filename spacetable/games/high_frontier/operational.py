@@ -69,14 +69,23 @@ def idle(stack: Stack, active: int, under: Circumstances) -> Hindrance | None:
 
 def heatsinks_spent(stack: Stack, active: int, under: Circumstances) -> tuple[int, ...]:
     """Heavy heat sinks that turn light once a card has worked: as few as there is a way for."""
+    chain = way_taken(stack, active, under)
+    return () if chain is None else _spent(stack, chain, under)
+
+
+def way_taken(stack: Stack, active: int, under: Circumstances) -> Chain | None:
+    """The way in which a card works: with as few heat sinks spent, and then as few cards used, as
+    there is a way for. None where it does not work.
+    """
     return min(
-        (
-            heatsinks_used(stack, _together(chain, under), under.spare)
-            for chain in working_chains(stack, active, under)
-        ),
-        key=len,
-        default=(),
+        working_chains(stack, active, under),
+        key=lambda chain: (len(_spent(stack, chain, under)), len(chain.members)),
+        default=None,
     )
+
+
+def _spent(stack: Stack, chain: Chain, under: Circumstances) -> tuple[int, ...]:
+    return heatsinks_used(stack, _together(chain, under), under.spare)
 
 
 def _short(stack: Stack, chain: Chain, under: Circumstances) -> int:

@@ -107,7 +107,8 @@ def requirements(face: Face) -> tuple[tuple[Support, ...], ...]:
 def chains(stack: Stack, active: int) -> Iterator[Chain]:
     """All ways to support a card, none where something is missing. Cooling is not looked at.
 
-    Two requirements of one card name two supports (J1b).
+    Two requirements of one card name two supports (J1b). A generator may support the reactor that
+    supports it (J1e).
     """
 
     def extended(

@@ -135,7 +135,9 @@ def _scorches(stack: Stack, place: int) -> int:
 
 
 def _counted(stack: Stack, chain: Chain) -> set[int]:
-    """Supports whose wrenches count: not for GW thrusters and freighters, nor below reactors."""
+    """Supports whose wrenches count: not for GW thrusters and freighters, nor below reactors
+    (J5d).
+    """
     if stack[chain.active].printed.deck in ("gw_thruster", "freighter"):
         return set()
     found: set[int] = set()

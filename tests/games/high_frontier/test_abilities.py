@@ -8,8 +8,7 @@ import pytest
 from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing, backed, backing
 from spacetable.games.high_frontier.cards import Face, cards
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
-from spacetable.games.high_frontier.freighters import freighter_drive, overload
-from spacetable.games.high_frontier.movement import Conditions, step_or_refusal, steps
+from spacetable.games.high_frontier.movement import Conditions, step_or_refusal
 from spacetable.games.high_frontier.radiation import (
     Toll,
     belt_result,
@@ -184,59 +183,8 @@ def _out() -> str:
     return load().exits["deimos"][0].to
 
 
-def test_a_freighter_flies_on_a_thrust_of_one() -> None:
-    """1B4: 2 when pushed; the cards' own bonuses where the move begins; no fuel."""
-    poodle = _face("freighter_poodle_steam", 0)
-    assert freighter_drive(poodle, "leo").net == 1
-    assert freighter_drive(poodle, "leo", pushed=True).net == 2
-    assert freighter_drive(poodle, "leo", at_factory=True).net == 3
-    assert freighter_drive(_face("freighter_poodle_steam"), "leo", at_factory=True).net == 1
-    sail = _face("freighter_fusion_fragment_sail")
-    assert [freighter_drive(sail, start).net for start in ("ea-rb01", "leo")] == [2, 1]
-    assert freighter_drive(sail, "leo").bonus_pivots == 4
-    owner = backing((_face("bernal_catcher_s_mitt_bernal"),))
-    assert freighter_drive(sail, "leo", pushed=True, owner=owner).bonus_pivots == 5
-    flown = _step(Flight("geo"), freighter_drive(sail, "geo"), load().exits["geo"][0].to)
-    assert flown.after.fuel == 0
-
-
-def test_a_freighter_lands_on_small_sites_where_its_card_lets_it() -> None:
-    """5 is landed on, 6 is not; a mobile factory assists itself."""
-    rider = freighter_drive(_face("freighter_hiiper_beam_rider"), "leo")
-    plain = freighter_drive(_face("freighter_hiiper_beam_rider", 0), "leo")
-    factory = freighter_drive(_face("freighter_hiiper_beam_rider", 0), "leo", mobile_factory=True)
-    assert (load().sites["hygiea"].size, load().sites["ceres"].size) == (5, 6)
-    middle = Flight("hygiea")
-    assert [step.lift_off for step in steps(middle, rider, Conditions("red"))][:1] == ["powered"]
-    assert steps(middle, plain, Conditions("red")) == []
-    own = steps(middle, factory, Conditions("red"))
-    assert {step.lift_off for step in own} == {"assist"}
-    assert all("assist" in step.rolls for step in own)
-    assert steps(Flight("ceres"), rider, Conditions("red")) == []
-
-
 def _lander(space: str) -> bool:
     return "lander" in load().spaces[space].kind
-
-
-def test_a_solar_freighter_goes_out_to_its_zone_unless_it_is_pushed() -> None:
-    """To Ceres, promoted to Jupiter; inward it goes from anywhere."""
-    black = _face("freighter_inflatable_solar_heated", 0)
-    here, there = "ce-bn01", "ju-ho27"
-    bound = freighter_drive(black, here)
-    refused = step_or_refusal(Flight(here), bound, Conditions("red"), there)
-    assert isinstance(refused, Refusal)
-    assert refused.rule.endswith("zone_limit")
-    assert _step(Flight(there), bound, here)
-    assert _step(Flight(here), freighter_drive(black, here, pushed=True), there)
-    purple = _face("freighter_inflatable_solar_heated")
-    assert _step(Flight(here), freighter_drive(purple, here), there)
-
-
-def test_cargo_is_weighed_against_the_load_limit() -> None:
-    """Limit 2: a flywheel of 4 is two too many."""
-    assert overload(_face("freighter_poodle_steam", 0), (FLYWHEEL,)) == 2
-    assert overload(_face("freighter_poodle_steam", 0), (CREW,), 1) == 0
 
 
 @pytest.mark.parametrize("helped", [False, True])

@@ -1,18 +1,15 @@
-"""Boosts (I4), deliveries (I9) and the free market (I3): what comes up and down, and its price."""
+"""Deliveries (I9) and the free market (I3): what comes up and down, and its price."""
 
 from typing import Final
 
 import pytest
 from msgspec import Struct
 
-from spacetable.games.high_frontier.boosting import Launch, boostable, price
-from spacetable.games.high_frontier.boosting import hindrances as not_boosted
 from spacetable.games.high_frontier.card_words import ANY
-from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.delivery import hindrances as not_delivered
 from spacetable.games.high_frontier.delivery import tanks, zones
 from spacetable.games.high_frontier.holdings import Holdings
-from spacetable.games.high_frontier.market import Sale, hand_hindrances, proceeds, sales
+from spacetable.games.high_frontier.market import Sale, hand_hindrances, sales
 from spacetable.games.high_frontier.market import hindrances as not_sold
 from spacetable.games.high_frontier.solar_map import Spectral, load
 from spacetable.games.high_frontier.stack import Aboard
@@ -32,63 +29,6 @@ class Prices(Struct, frozen=True):
 
 FARE: Final = Prices()
 TWO: Final = card("refinery", side="white", where=lambda face: face.mass == 2)
-THREE: Final = card("refinery", side="white", where=lambda face: face.mass == 3)
-
-
-# ---------------------------------------------------------------- I4
-
-
-def test_a_boost_costs_the_masses_together() -> None:
-    """I4: in Aquas; nothing for cards of mass 0."""
-    light = card("thruster", side="white", where=lambda face: face.mass == 0)
-    assert price((TWO, THREE, light), Launch()) == 5
-    assert price((light,), Launch()) == 0
-
-
-def test_a_radiator_costs_as_it_will_lie() -> None:
-    """I4: light or heavy is chosen now."""
-    radiator = next(
-        one.id
-        for one in cards().values()
-        if (both := one.faces[0].orientations) is not None and both.light.mass < both.heavy.mass
-    )
-    both = cards()[radiator].faces[0].orientations
-    assert both is not None
-    assert price((Aboard(radiator),), Launch()) == both.light.mass
-    assert price((Aboard(radiator, orientation="heavy"),), Launch()) == both.heavy.mass
-
-
-@pytest.mark.parametrize(
-    ("launch", "aquas"),
-    [
-        (Launch(), 5),
-        (Launch(home=True, has_home=True), 10),
-        (Launch(home=True, has_home=True, cheap_home=True), 5),
-        (Launch(doubled=True), 10),
-        (Launch(home=True, has_home=True, doubled=True), 20),
-    ],
-)
-def test_the_home_orbit_costs_double(launch: Launch, aquas: int) -> None:
-    """I4: but for two elevators; survivalists double whatever others pay."""
-    assert price((TWO, THREE), launch) == aquas
-
-
-def test_only_white_sides_are_built_on_earth() -> None:
-    """I4: no freighter, no GW thruster, no black side."""
-    assert boostable(TWO.card)
-    assert not boostable(card("freighter").card)
-    assert not boostable(card("gw_thruster").card)
-    black = Aboard(TWO.card, 1)
-    (found,) = not_boosted((THREE, black), Launch(), 9)
-    assert (found.key, found.cards) == ("no_white_side", (1,))
-
-
-def test_a_boost_wants_aquas_and_a_home() -> None:
-    """I4."""
-    assert not_boosted((TWO, THREE), Launch(), 5) == ()
-    (found,) = not_boosted((TWO, THREE), Launch(), 3)
-    assert (found.key, found.short) == ("aquas", 2)
-    assert [one.key for one in not_boosted((TWO,), Launch(home=True), 9)] == ["no_home"]
 
 
 # ---------------------------------------------------------------- I9
@@ -150,9 +90,3 @@ def test_cards_of_the_hand_are_sold_but_those_of_any_letter() -> None:
     assert hand_hindrances(TWO.card) == ()
     anything = card("freighter", letter=ANY).card
     assert [one.key for one in hand_hindrances(anything)] == ["unsaleable"]
-
-
-def test_colonists_multiply_before_they_add() -> None:
-    """4A7h: railworkers double, the internet brings one more."""
-    assert proceeds([3]) == 3
-    assert proceeds([3, 4], factor=2, bonus=1) == 15

@@ -9,16 +9,15 @@ from spacetable.games.high_frontier.card_words import ANY
 from spacetable.games.high_frontier.cards import Face, Needs, cards
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.industry import (
-    Gains,
     Industry,
-    gains,
+    gives_powersat,
     hindrances,
     industries,
 )
 from spacetable.games.high_frontier.operational import Circumstances
 from spacetable.games.high_frontier.production import black_face, produced
 from spacetable.games.high_frontier.production import hindrances as not_made
-from spacetable.games.high_frontier.solar_map import Spectral, load
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, Stack
 from tests.games.high_frontier.by_facts import card, site
 
@@ -32,7 +31,6 @@ BARE_REFINERY: Final = card("refinery", side="white", alone=True)
 ELECTRIC_ROBONAUT: Final = card("robonaut", where=_needs_current)
 ELECTRIC_REFINERY: Final = card("refinery", where=_needs_current)
 CLAIM: Final = site(lambda one: one.type == "C" and load().spaces[one.id].zone == "Ceres")
-PRICES: Final[dict[Spectral, int]] = {"C": 8, "D": 8, "H": 8, "M": 8, "S": 5, "V": 8}
 
 
 def _gives_current(face: Face) -> bool:
@@ -151,9 +149,8 @@ def test_what_is_missing_is_told() -> None:
     assert _why((BARE_ROBONAUT, ELECTRIC_REFINERY, panel), far) == ["dark"]
 
 
-def test_a_push_site_and_two_refineries_bring_a_powersat() -> None:
-    """I7: the site; the girdle around a large site without air; the ionosat over one with it."""
-    push = site(lambda one: one.push and one.type == "S")
+def test_two_refineries_bring_a_powersat() -> None:
+    """I7: the girdle around a large site without air; the ionosat over one with it."""
     plain = site(lambda one: not one.push and one.size == 8 and not one.atmospheric)
     small = site(lambda one: not one.push and one.size == 7 and not one.atmospheric)
     airy = site(lambda one: not one.push and one.atmospheric and one.size >= 8)
@@ -161,9 +158,8 @@ def test_a_push_site_and_two_refineries_bring_a_powersat() -> None:
     ionosat = card("refinery", ability="ionosat")
 
     def powersat(refinery: Aboard, place: str) -> bool:
-        return gains((refinery,), place, Industry(None, 0, (0,)), PRICES).powersat
+        return gives_powersat((refinery,), 0, place)
 
-    assert gains((BARE_REFINERY,), push, Industry(None, 0, (0,)), PRICES) == Gains("S", True, 5)
     assert [powersat(girdle, one) for one in (plain, small, airy)] == [True, False, False]
     assert [powersat(ionosat, one) for one in (plain, small, airy)] == [False, False, True]
     assert not powersat(BARE_REFINERY, plain)

@@ -36,6 +36,14 @@ def finish(turn: Turn[State], *duties: Duty) -> None:
     turn.set(todo=(*duties, *turn.state.todo[1:]))
 
 
+def comes(turn: Turn[State]) -> None:
+    """A player's turn begins: what that player has given away may be traded on (N)."""
+    state = turn.state
+    given = {card: who for card, who in state.given.items() if who != state.todo[0].seat}
+    if len(given) < len(state.given):
+        turn.set(given=given)
+
+
 def each(turn: Turn[State], task: str, seats: Iterable[Seat]) -> None:
     """Players do something one after the other, before everything else."""
     first(turn, *(Duty(task, seat) for seat in seats))

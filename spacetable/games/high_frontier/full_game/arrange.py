@@ -86,6 +86,7 @@ class Built(Struct, frozen=True, forbid_unknown_fields=True):
     owner: Seat
     factory: bool = False
     colony: bool = False
+    powersat: bool = False
 
 
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,6 +125,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         _wrong("spot", spot=made.spot, most=dial().spots - 1)
     if made.year < 1 or (made.disks is not None and made.disks < 1):
         _wrong("negative")
+    _fit(made)
     laid = _Laid(state)
     for seat in state.order:
         laid.seat(seat, made.players.get(seat, Seated()))
@@ -137,7 +139,10 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         year=made.year,
         disks=state.disks if made.disks is None else made.disks,
         todo=_todo(state.order, first, turn),
-        sites={id_: Site(one.owner, one.factory, one.colony) for id_, one in made.sites.items()},
+        sites={
+            id_: Site(one.owner, one.factory, one.colony, one.powersat)
+            for id_, one in made.sites.items()
+        },
         busted=made.busted,
         visited=made.visited,
         operation=made.operation,
@@ -148,6 +153,24 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     )
 
 
+def _fit(made: Arrangement) -> None:
+    """Disks, cubes and domes as each player has them (B8a); a colony takes a factory."""
+    tokens = components().tokens
+    for seat in {one.owner for one in made.sites.values()}:
+        own = [one for one in made.sites.values() if one.owner == seat]
+        if len(own) > tokens.disks:
+            _wrong("disks", seat=seat, most=tokens.disks)
+        if sum(one.factory for one in own) + (seat == made.first) > tokens.cubes:
+            _wrong("cubes", seat=seat, most=tokens.cubes)
+        if sum(one.colony for one in own) > tokens.domes:
+            _wrong("domes", seat=seat, most=tokens.domes)
+    for site, one in made.sites.items():
+        if one.colony and not one.factory:
+            _wrong("colony", place=site)
+        if site in made.busted:
+            _wrong("busted", place=site)
+
+
 def _assembly(state: State, made: Arrangement) -> Assembly | None:
     before = state.assembly
     if before is None:
@@ -156,7 +179,8 @@ def _assembly(state: State, made: Arrangement) -> Assembly | None:
         return None
     delegates = before.delegates if made.delegates is None else made.delegates
     for seat in state.order:
-        count = sum(row.count(seat) for row in delegates.values())
+        count = sum(row.count(seat) for row in delegates.values()) + (seat == made.first)
+        count += sum(one.factory for one in made.sites.values() if one.owner == seat)
         if count > components().tokens.cubes:
             _wrong("cubes", seat=seat, most=components().tokens.cubes)
     if not {one for row in delegates.values() for one in row} <= {*state.order}:

@@ -49,16 +49,6 @@ class Pool(Struct, frozen=True, forbid_unknown_fields=True):
     level: Level
 
 
-class Seniority(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many disks lie on the dial, by the modules in play."""
-
-    core: Some
-    modules: Some
-    futures: Some
-    exodus: tuple[Some, ...]
-    level: Level
-
-
 class Aquas(Struct, frozen=True, forbid_unknown_fields=True):
     """Money at the start. ``decks``: patent decks of the Core game and of each module."""
 
@@ -125,16 +115,6 @@ class GloryValues(Struct, frozen=True, forbid_unknown_fields=True):
     high: dict[ZoneName, Some]
 
 
-class Heroism(Struct, frozen=True, forbid_unknown_fields=True):
-    """Heroism chits, which need ``least_players``."""
-
-    in_use: bool
-    chits: Some
-    points: Some
-    least_players: Some
-    level: Level
-
-
 class QuickStart(Struct, frozen=True, forbid_unknown_fields=True):
     """Years in which cards are taken, Aquas for one that is sold then, disks that are gone."""
 
@@ -176,7 +156,6 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 
     tokens: Tokens
     pool: Pool
-    seniority: Seniority
     aquas: Aquas
     privileges: Privileges
     stock: Stock
@@ -185,7 +164,6 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     delivery: Delivery
     points: Points
     glory: GloryValues
-    heroism: Heroism
     quick_start: QuickStart
     altruism: Altruism
     board: BoardDemand
@@ -207,15 +185,6 @@ def _faults(file: Components) -> Iterator[Fault]:
     prices = file.stock.prices
     if any(more >= less for less, more in pairwise(prices)):
         yield ("stock", "prices"), words("prices")
-    seniority = file.seniority
-    for name, disks in (
-        ("core", (seniority.core,)),
-        ("modules", (seniority.modules,)),
-        ("futures", (seniority.futures,)),
-        ("exodus", seniority.exodus),
-    ):
-        if not disks or max(disks) > file.pool.seniority_disks:
-            yield ("seniority", name), words("disks", most=file.pool.seniority_disks)
     for zone in load().zones:
         if zone not in file.glory.high:
             yield ("glory", "high"), words("zone", zone=zone)
@@ -230,16 +199,6 @@ def _faults(file: Components) -> Iterator[Fault]:
     for number, (less, more) in enumerate(pairwise(file.grade), 1):
         if more.points <= less.points or more.with_futures <= less.with_futures:
             yield ("grade", number), words("grades")
-
-
-def disk_counts(modules: Collection[Module] = (), *, futures: bool = False) -> tuple[int, ...]:
-    """The numbers of seniority disks that a game with these modules may have, the usual first."""
-    seniority = components().seniority
-    if "M4" in modules:
-        return seniority.exodus
-    if futures:
-        return (seniority.futures,)
-    return (seniority.modules if "M1" in modules or "M2" in modules else seniority.core,)
 
 
 def patent_decks(modules: Collection[Module] = ()) -> int:

@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.decommission import (
     to_bottom,
     top_goes_under,
 )
-from spacetable.games.high_frontier.full_game.event_table import event, event_table
+from spacetable.games.high_frontier.full_game.event_table import Event, event, event_table
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
 from spacetable.games.high_frontier.full_game.places import (
     PATENTS,
@@ -27,9 +27,9 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import purge
-from spacetable.games.high_frontier.full_game.politics.effects import insured
+from spacetable.games.high_frontier.full_game.politics.effects import assisted, insured
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
-from spacetable.games.high_frontier.full_game.state import State, View, kind_of
+from spacetable.games.high_frontier.full_game.state import Duty, State, View, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import Endangered, struck_by_debris, takes_glitch
 from spacetable.games.high_frontier.solar_map import LEO
@@ -43,9 +43,20 @@ def happens(turn: Turn[State]) -> None:
     """The die of the event, and what it brings; players decide in order from the first (K2g)."""
     die = turn.roll(DIE, event_table().sides)
     name = event(die, turn.state.season)
+    turn.set(event=name)
     turn.say(words(f"log.event.{name}", die=die), SUNSPOT)
     turn.sound("alarm")
-    _BRINGS[name](turn)
+    agenda.first(turn, Duty("event"))
+    if turn.state.assembly is not None and turn.state.assembly.alone:
+        agenda.first(turn, Duty("avert", turn.state.first))
+
+
+def _comes(turn: Turn[State]) -> None:
+    """It comes, unless it was stopped."""
+    name = turn.state.event
+    turn.set(event=None)
+    if name is not None:
+        _BRINGS[name](turn)
 
 
 # ---------------------------------------------------------------- inspiration
@@ -170,7 +181,13 @@ def _destroy(turn: Turn[State], seat: Seat, card: Piece) -> None:
 
 
 def _anarchy(turn: Turn[State]) -> None:
-    """Until the cube leaves blue all privileges are felonious (K2d)."""
+    """Until the cube leaves blue all privileges are felonious (K2d); alone, the law of unity makes
+    help from abroad of it (4G3f; HFG-R25).
+    """
+    if turn.state.assembly is not None and assisted(turn.state.assembly):
+        turn.set(assistance=True)
+        turn.say(words("log.assistance"), SUNSPOT)
+        return
     turn.set(anarchy=True)
     if turn.state.assembly is not None:
         tally.in_anarchy(turn, True)
@@ -213,7 +230,7 @@ def _cut(turn: Turn[State], action: CutBudget) -> None:
     turn.say(words("log.budget_what", card=named), only=(action.seat,))
 
 
-_BRINGS: Final[dict[str, Callable[[Turn[State]], None]]] = {
+_BRINGS: Final[dict[Event, Callable[[Turn[State]], None]]] = {
     "inspiration": _inspiration,
     "glitch": _glitch,
     "pad_explosion": _debris,
@@ -254,4 +271,5 @@ BUDGET: Final = Step[State](
     {CutBudget: _cut},
     alone=_no_hand,
 )
-STEPS: Final = (GLITCH, DEBRIS, BUDGET)
+COMES: Final = Step[State]("event", "K2", alone=agenda.by_itself(_comes))
+STEPS: Final = (COMES, GLITCH, DEBRIS, BUDGET)

@@ -3,11 +3,14 @@
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.step import Offer, Step, step_of, together
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game import agenda
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda, cooling
 from spacetable.games.high_frontier.full_game.rocket import HELM, has_rocket, pilot, vessel_of
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.piloting import activation, flying, hazard, refuel, tankage
@@ -38,7 +41,15 @@ def _own(offer: Offer[State]) -> Offer[State]:
     return Offer[State](options, offer.does, refusals, checks=offer.checks)
 
 
+def _cooled(turn: Turn[State]) -> None:
+    """Once the move is over, heat sinks that were needed turn light."""
+    if turn.state.underway is None:
+        cooling.cooled(turn, pilot(turn.state), "rocket")
+
+
 STEPS: Final[tuple[Step[State], ...]] = (
-    step_of("move", "H4", _flying, agenda.actor, _own(flying.offer(HELM))),
-    step_of("hazard", "H7", _rolling, agenda.actor, _own(hazard.offer(HELM))),
+    replace(step_of("move", "H4", _flying, agenda.actor, _own(flying.offer(HELM))), after=_cooled),
+    replace(
+        step_of("hazard", "H7", _rolling, agenda.actor, _own(hazard.offer(HELM))), after=_cooled
+    ),
 )

@@ -47,4 +47,19 @@ def _repair(turn: Turn[State], action: RepairGlitch) -> None:
     turn.sound("task_done")
 
 
-OFFER: Final = Offer[State](_options, {RepairGlitch: _repair})
+def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Glitches beside which no human is."""
+    able = {*repairable(state, seat)}
+    for whose, kind in state.glitched:
+        if whose == seat and kind not in able:
+            zone = stack_zone(seat, kind)
+            yield Option(
+                RepairGlitch(seat, kind),
+                Press(zone),
+                Why(words("refused.no_repairer"), (zone,)),
+                words("label.repair", stack=words(f"stack.{kind}")),
+                refused=True,
+            )
+
+
+OFFER: Final = Offer[State](_options, {RepairGlitch: _repair}, _refusals)

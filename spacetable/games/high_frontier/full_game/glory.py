@@ -1,4 +1,7 @@
-"""Glory chits: one of each zone, low side up until a human brings it home (B3, L)."""
+"""Glory chits: one of each zone, low side up until a human brings it home (B3, L).
+
+Heroism chits are left out: nobody has told which deeds earn them (C7; HFG-R03).
+"""
 
 from msgspec import Struct
 
@@ -20,9 +23,3 @@ class Glory(Struct, frozen=True):
         """What its face says (M2; HFG-R02)."""
         values = components().glory
         return values.high[self.zone] if self.home else values.low
-
-
-def heroism_chits(players: int) -> int:
-    """Heroism chits on the map (C7); none while nobody knows what earns them (HFG-R03)."""
-    heroism = components().heroism
-    return heroism.chits if heroism.in_use and players >= heroism.least_players else 0

@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import roams
-from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, Duty, State
+from spacetable.games.high_frontier.full_game.state import FELONIOUS, HEAVY, Craft, Duty, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import glitch_toll
 from spacetable.games.high_frontier.piloting import losses
@@ -50,14 +50,17 @@ def pilot(state: State) -> Seat:
 @per_state
 def owner(state: State, seat: Seat) -> Backing:
     """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
-    factory on a site with the push icon (H3d, I7).
+    factory on a site with the push icon, or built of such cards (H3d, I7). Help from abroad halves
+    the price of a hazard (4G3f).
     """
     own = _backing(tuple(one for kind in state.stacks(seat) for one in state.stack(seat, kind)))
     sites = load().sites
     pushes = "powersat" in state.privileges(seat) or any(
-        one.factory and one.owner == seat and sites[site].push for site, one in state.sites.items()
+        one.factory and one.owner == seat and (one.powersat or sites[site].push)
+        for site, one in state.sites.items()
     )
-    return replace(own, powersat=True) if pushes else own
+    own = replace(own, powersat=True) if pushes else own
+    return replace(own, half_finao=True) if state.assistance else own
 
 
 @lru_cache(maxsize=512)
@@ -66,13 +69,31 @@ def _backing(in_play: Stack) -> Backing:
 
 
 def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
-    """Own factories, and whether their help is rolled for: not with a powersat or a colony (7c)."""
+    """Factories that serve a player's rocket, and whether their help is rolled for: not with a
+    powersat or a colony (7c). Others' serve by the law of individuality (O5f), by their leave (N),
+    and where they are hijacked (I5b).
+    """
     guest = state.assembly is not None and roams(state.assembly, seat)
     return {
         site: not (one.colony or own.powersat)
         for site, one in state.sites.items()
-        if one.factory and (one.owner == seat or guest)
+        if one.factory
+        and (one.owner in (seat, *state.hosts) or guest or _hijacks(state, seat, site))
     }
+
+
+def _hijacks(state: State, seat: Seat, site: str) -> bool:
+    """Whether felons have a human there, and nobody else has one (I5b, N5; HFG-R26)."""
+    if FELONIOUS not in state.privileges(seat) or state.sites[site].colony:
+        return False
+    there = {
+        other
+        for other in state.order
+        for kind in state.stacks(other)
+        if state.place_of(other, kind) == site
+        and any(one.up.human for one in state.stack(other, kind))
+    }
+    return there == {seat}
 
 
 class RocketHelm(Helm[State]):
@@ -94,11 +115,18 @@ class RocketHelm(Helm[State]):
         state = turn.state
         if fields.pop("operated", False):
             turn.set(operation="refuel")
+        engine = fields.get("engine")
+        if engine is not None:
+            chain = dict.fromkeys((*state.used, engine.card, *engine.supports))
+            turn.set(used=tuple(chain), spare=state.spare + engine.afterburn)
+        if fields.get("moved"):
+            aboard = (one.id for one in state.cards_of(self.owner(state), KIND))
+            turn.set(flown=tuple(dict.fromkeys((*state.flown, *aboard))))
         moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
         if moving:
             begins = state.engine is None and moving.get("engine") is not None
             if begins:
-                moving["flown"] = (vessel_of(state, self.owner(state)).place,)
+                moving["trail"] = (vessel_of(state, self.owner(state)).place,)
             turn.set(**moving)
         if fields:
             me = figure(self.owner(state), KIND)
@@ -121,7 +149,7 @@ class RocketHelm(Helm[State]):
 
     def went(self, turn: Turn[State], to: str) -> None:
         """The move is kept until the next one; a flyby sets a glitch off (H8)."""
-        turn.set(flown=(*turn.state.flown, to))
+        turn.set(trail=(*turn.state.trail, to))
         if load().spaces[to].kind in FLYBYS:
             self.disturbed(turn)
 
@@ -238,17 +266,18 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
     """A player's rocket; ``KeyError`` where there is none."""
     craft: Craft = state.crafts[figure(seat, KIND)]
     own = owner(state, seat)
+    ids = tuple(one.id for one in state.cards_of(seat, KIND))
     return Vessel(
         pilot=seat,
         figure=figure(seat, KIND),
-        ids=tuple(one.id for one in state.cards_of(seat, KIND)),
+        ids=ids,
         cards=state.stack(seat, KIND),
         place=craft.place,
         wet=craft.wet,
         grade=craft.grade,
         tanks=craft.tanks,
         tank_grade=craft.tank_grade,
-        moved=craft.moved,
+        moved=craft.moved or any(one in state.flown for one in ids),
         operated=bool(state.operation),
         scooped=craft.scooped,
         engine=state.engine,
@@ -261,6 +290,9 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in state.privileges(seat),
+        felonious=FELONIOUS in state.privileges(seat),
+        used=tuple(place for place, one in enumerate(ids) if one in state.used),
+        spare=state.spare,
         doublings=int(_blessed(state, seat, craft.place)),
     )
 

@@ -39,7 +39,6 @@ class Estate(Struct, frozen=True):
     ideologies: int = 0
     hazardous: int = 0
     glories: tuple[Glory, ...] = ()
-    heroism: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -58,7 +57,7 @@ class ScoreLine(Struct, frozen=True):
     """A row of the score: what, how many, and points for all of them.
 
     ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
-    "dome.astrobiology" and so on by ground, "glory", "heroism", "law.freedom" and so on.
+    "dome.astrobiology" and so on by ground, "glory", "law.freedom" and so on.
     """
 
     key: str
@@ -113,8 +112,6 @@ def lines(
         found.append(ScoreLine(f"dome.{ground}", count, count * points))
     glory = sum(chit.points for chit in held.glories)
     found.append(ScoreLine("glory", len(held.glories), glory))
-    heroism = held.heroism * components().heroism.points
-    found.append(ScoreLine("heroism", held.heroism, heroism))
     if law is not None:
         count = rewarded(law, held.standing)
         found.append(ScoreLine(f"law.{law}", count, count * values.rewarded))

@@ -26,6 +26,7 @@ from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.cards import Deck, Face, cards
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -104,11 +105,14 @@ class Player(Struct, frozen=True):
 
 
 class Site(Struct, frozen=True, gc=False):
-    """What stands on a site: a disk, and what is on it."""
+    """What stands on a site: a disk, and what is on it. ``powersat``: the cards of which the
+    factory was built give its owner a push.
+    """
 
     owner: Seat
     factory: bool = False
     colony: bool = False
+    powersat: bool = False
 
 
 class Prospecting(Struct, frozen=True):
@@ -128,16 +132,29 @@ class Prospecting(Struct, frozen=True):
 
 
 class Deal(Struct, frozen=True):
-    """What one of two players gives in a trade. ``privileges``: lent for this turn."""
+    """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
+    all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
+    """
 
     aquas: int = 0
     cards: tuple[PieceId, ...] = ()
     sites: tuple[str, ...] = ()
     privileges: tuple[str, ...] = ()
+    stacks: tuple[StackKind, ...] = ()
+    repairs: tuple[StackKind, ...] = ()
+    factories: bool = False
 
     def __bool__(self) -> bool:
         """Whether it is anything at all."""
-        return bool(self.aquas or self.cards or self.sites or self.privileges)
+        return bool(
+            self.aquas
+            or self.cards
+            or self.sites
+            or self.privileges
+            or self.stacks
+            or self.repairs
+            or self.factories
+        )
 
 
 class Trade(Struct, frozen=True):
@@ -189,18 +206,22 @@ class State(CoreState, frozen=True, kw_only=True):
     thing first; never empty until the game is over. ``reverse``: cards with their second face up.
 
     ``crafts``: by their figures, stacks away from the low Earth orbit. ``engine``, ``underway``,
-    ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``); ``flown``: the spaces
+    ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``); ``trail``: the spaces
     of that move, from where it began. ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
     ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
     Mooncable and a buggy were used in it. ``thrown``: the die that lies on the table.
 
-    ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``anarchy``:
-    until the cube leaves blue (K2d). ``traded``: with whom there was a trade this turn; ``lent``:
-    who has a privilege of another for it. ``choosing``: sides of crews are not all chosen.
-    ``assembly``: None in a game without politics. ``pile``: of what a CEO's board demands (V6).
-    ``ended``: why the game is over.
+    ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
+    that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
+    leaves blue (K2d, 4G3f). ``flown``: cards that have moved this turn (H1b); ``used``: that have
+    worked in it, with ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom
+    there was a trade this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose
+    factories serve whoever is on turn. ``given``: cards of hands that a trade brought, and by whom,
+    until that player's next turn. ``choosing``: sides of crews are not all chosen. ``assembly``:
+    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``ended``: why
+    the game is over.
     """
 
     rules: Rules = Rules()
@@ -216,7 +237,7 @@ class State(CoreState, frozen=True, kw_only=True):
     engine: Activated | None = None
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()
-    flown: tuple[str, ...] = ()
+    trail: tuple[str, ...] = ()
     thrown: int | None = None
     prospecting: Prospecting | None = None
     visited: tuple[str, ...] = ()
@@ -230,11 +251,18 @@ class State(CoreState, frozen=True, kw_only=True):
     operation: Operation = ""
     auction: Auction | None = None
     trade: Trade | None = None
+    flown: tuple[PieceId, ...] = ()
+    used: tuple[PieceId, ...] = ()
+    spare: int = 0
     traded: tuple[Seat, ...] = ()
     lent: dict[str, Seat] = field(default_factory=dict)
+    given: dict[PieceId, Seat] = field(default_factory=dict)
+    hosts: tuple[Seat, ...] = ()
     assembly: Assembly | None = None
     pile: Pile = Pile()
+    event: Event | None = None
     anarchy: bool = False
+    assistance: bool = False
     choosing: bool = True
     boosting: bool = False
     ended: End | None = None

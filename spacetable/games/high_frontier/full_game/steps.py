@@ -15,12 +15,13 @@ from spacetable.games.high_frontier.full_game import (
 from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import research
 from spacetable.games.high_frontier.full_game.politics import (
+    averting,
     cycle,
     fundraising,
     lobbying,
     tally,
 )
-from spacetable.games.high_frontier.full_game.sites import claim, luna, prospect
+from spacetable.games.high_frontier.full_game.sites import claim, lift, luna, prospect
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -34,11 +35,13 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *prospect.STEPS,
     luna.STEP,
     claim.STEP,
+    lift.STEP,
     # The assembly
     *fundraising.STEPS,
     *tally.STEPS,
     # The end of a year
     year.END,
+    averting.STEP,
     lobbying.STEP,
     *events.STEPS,
     year.SENIORITY,

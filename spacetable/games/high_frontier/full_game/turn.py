@@ -12,7 +12,9 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, glitch
 from spacetable.games.high_frontier.full_game.free_actions import (
+    decommission,
     discard,
+    misplaced,
     mooncable,
     trade,
     transfer,
@@ -24,6 +26,7 @@ from spacetable.games.high_frontier.full_game.operations import (
     market,
     operation,
     research,
+    scoop,
 )
 from spacetable.games.high_frontier.full_game.politics import fundraising, lobbying
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
@@ -31,6 +34,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     industrialise,
     produce,
     prospect,
+    revive,
     ride,
     settle,
 )
@@ -55,6 +59,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     if turn.state.assembly is not None:
         turn.set(assembly=lapsed(turn.state.assembly, (action.seat,)))
     agenda.finish(turn)
+    agenda.comes(turn)
     rested = {
         one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
     }
@@ -66,6 +71,10 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         ridden=False,
         traded=(),
         lent={},
+        hosts=(),
+        flown=(),
+        used=(),
+        spare=0,
         crafts=rested,
     )
 
@@ -98,7 +107,9 @@ _ALL: Final = together(
     income.OFFER,
     fundraising.OFFER,
     lobbying.OFFER,
+    scoop.OFFER,
     prospect.OFFER,
+    revive.OFFER,
     industrialise.OFFER,
     produce.PRODUCTION,
     produce.DELIVERY,
@@ -107,9 +118,11 @@ _ALL: Final = together(
     *settle.OFFERS,
     glitch.OFFER,
     discard.OFFER,
+    decommission.OFFER,
     ride.OFFER,
     mooncable.OFFER,
     trade.OFFER,
+    misplaced.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
+from spacetable.games.high_frontier.full_game import validation_deals
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     PATENTS,
@@ -14,6 +16,7 @@ from spacetable.games.high_frontier.full_game.places import (
     spot,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_owed, disks
 from spacetable.games.high_frontier.full_game.state import CREWS, State, kind_of
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import dry_mass
@@ -47,10 +50,47 @@ def _faults(state: State) -> Iterator[str]:
         yield "a site that is not there"
     if any(one.owner not in state.players for one in state.sites.values()):
         yield "a disk of nobody"
+        return
+    yield from _token_faults(state)
+    yield from validation_deals.faults(state)
     if state.ended is None and not state.todo:
         yield "nothing to be done"
     if any(one.seat is not None and one.seat not in state.order for one in state.todo):
         yield "something to be done by nobody"
+
+
+def _token_faults(state: State) -> Iterator[str]:
+    """Tokens beyond those that a player has (B8a), and such as cannot stand where they do."""
+    tokens = components().tokens
+    lifting = state.todo[0] if state.todo and state.todo[0].task == "lift" else None
+    for seat in state.order:
+        owed = cubes_owed(state, seat)
+        if owed > (lifting is not None and lifting.seat == seat):
+            yield "more cubes than a player owns"
+        if disks(state, seat) < 0:
+            yield "more disks than a player owns"
+        if len(state.colonies(seat)) > tokens.domes:
+            yield "more domes than a player owns"
+    if any(one.colony and not one.factory for one in state.sites.values()):
+        yield "a colony without a factory"
+    if {*state.sites} & {*state.busted} or len({*state.busted}) != len(state.busted):
+        yield "a busted site that is claimed, or twice"
+    if not {*state.visited} <= {*load().sites}:
+        yield "a visit to a site that is not there"
+    standing = {(seat, kind) for seat in state.order for kind in state.stacks(seat)}
+    if not {*state.glitched} <= standing or len({*state.glitched}) != len(state.glitched):
+        yield "a glitch of a stack that is not there"
+    humans = {
+        card.id
+        for seat, kind in standing
+        for card in state.cards_of(seat, kind)
+        if state.face(card).human
+    }
+    if not {*state.carried} <= humans:
+        yield "a glory chit that nobody carries"
+    named = {*state.lent.values(), *state.given.values(), *state.hosts}
+    if not named <= {*state.order}:
+        yield "something lent to nobody"
 
 
 def _rocket_faults(state: State) -> Iterator[str]:

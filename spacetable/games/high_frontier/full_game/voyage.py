@@ -36,7 +36,7 @@ def voyage_of(state: State, seat: Seat, kind: StackKind) -> Voyage | None:
         vessel = vessel_of(state, seat)
         if not own:
             vessel = replace(vessel, engine=None, underway=None, rolls=(), moved=False)
-        return Voyage(vessel, state.year, state.spot, phase, state.flown)
+        return Voyage(vessel, state.year, state.spot, phase, state.trail)
     vessel_there = _as_rocket(state, seat, "leo" if kind == KIND else kind)
     return None if vessel_there is None else Voyage(vessel_there, state.year, state.spot)
 

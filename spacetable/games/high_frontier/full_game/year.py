@@ -7,16 +7,24 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, estate, events, outcome
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.politics import tally
+from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
+from spacetable.games.high_frontier.full_game.sites.sungrazer import burnt
 from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load
 from spacetable.games.high_frontier.sunspot import dial
 
 
 def begin(turn: Turn[State]) -> None:
-    """A turn for each player, the first player's first, then the end of the year (D1)."""
+    """A turn for each player, the first player's first, then the end of the year (D1). What was
+    lobbied for after the die of an event serves no more.
+    """
+    if turn.state.assembly is not None:
+        turn.set(assembly=lapsed(turn.state.assembly, turn.state.order))
     turns = [Duty("turn", seat) for seat in turn.state.clockwise()]
     agenda.first(turn, *turns, Duty("year_end"))
+    agenda.comes(turn)
     turn.next_turn(operation="", boosting=False)
 
 
@@ -26,10 +34,8 @@ def _ends(turn: Turn[State]) -> None:
     crossed = dial().crossed(state.spot)
     before = state.season
     turn.set(spot=dial().after(state.spot), year=state.year + 1)
-    if state.anarchy and turn.state.season != before:
-        turn.set(anarchy=False)
-        tally.in_anarchy(turn, False)
-        turn.say(words("log.anarchy_ends"), SUNSPOT)
+    if turn.state.season != before:
+        _season_ends(turn, before)
     year = turn.state.year
     turn.say(
         words("log.year", year=year, season=words(f"season.{turn.state.season}")), heading=True
@@ -39,6 +45,21 @@ def _ends(turn: Turn[State]) -> None:
         agenda.first(turn, Duty("seniority"))
     if crossed.event:
         events.happens(turn)
+
+
+def _season_ends(turn: Turn[State], season: Season) -> None:
+    """With blue ends anarchy, and help from abroad (K2d, 4G3f); the sungrazer takes along all that
+    is on it as its own season ends (K1).
+    """
+    if season == load().spaces[SUNGRAZER].season:
+        burnt(turn)
+    if turn.state.anarchy:
+        turn.set(anarchy=False)
+        tally.in_anarchy(turn, False)
+        turn.say(words("log.anarchy_ends"), SUNSPOT)
+    if turn.state.assistance:
+        turn.set(assistance=False)
+        turn.say(words("log.assistance_ends"), SUNSPOT)
 
 
 def _seniority(turn: Turn[State]) -> None:

@@ -67,6 +67,8 @@ def _order(start: Start) -> tuple[int, bool, bool]:
 
 def _start(vessel: Vessel, engine: Engine, *, afterburn: bool, pushed: bool) -> Start | None:
     """The afterburn is paid before the weight class is read (H3a)."""
+    if vessel.used and not course.cooled_together(vessel, engine, afterburn=afterburn):
+        return None
     lying = vessel.chits
     cost = (course.afterburn_cost(vessel, engine) or 0) if afterburn else 0
     steps = course.burnable(vessel, engine)
@@ -176,6 +178,8 @@ def _why_not(vessel: Vessel, place: int, card: PieceId, *, works: bool) -> Why |
     if works:
         return None
     lacking = missing(vessel.working, place)
+    if not lacking and vessel.used:
+        return Why(words("refused.used_therms"), tuple(vessel.ids[one] for one in vessel.used))
     if not lacking:
         return Why(words("refused.dark"), (vessel.figure, card))
     first = lacking[0]

@@ -8,7 +8,7 @@ from spacetable.games.high_frontier.fuel_strip import position, runs_on
 from spacetable.games.high_frontier.movement import Conditions
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway, Vessel
 from spacetable.games.high_frontier.radiation import earth_belts
-from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.stack import Chain, Stack, short_of_therms
 from spacetable.games.high_frontier.thrust import (
     NO_AEROBRAKE,
     SAFE_AEROBRAKE,
@@ -58,6 +58,14 @@ def all_engines(cards: Stack) -> tuple[Engine, ...]:
     """Every triangle of a stack with every way to support it, the shortest chains first."""
     found = sorted(engines(cards), key=lambda one: (len(one.chain.members), one.chain.therms))
     return tuple(found)
+
+
+def cooled_together(vessel: Vessel, engine: Engine, *, afterburn: bool) -> bool:
+    """Whether an engine is cooled with all that was used this turn, each card once (J4)."""
+    chain = engine.chain
+    before = tuple((chain.active, place) for place in vessel.used)
+    together = Chain(chain.active, (*chain.users, *before), chain.therms)
+    return short_of_therms(vessel.working, together) <= vessel.spare + afterburn
 
 
 def burnable(vessel: Vessel, engine: Engine) -> int:

@@ -82,7 +82,8 @@ def go_on(turn: Turn[S], helm: Helm[S]) -> None:
     elif vessel.underway is not None and vessel.underway.landed:
         rest.settle(turn, helm)
     else:
-        helm.ask(turn, "move")
+        # Between moves an air-eater may have been rolled for (I5c).
+        helm.ask(turn, "turn" if vessel.underway is None else "move")
 
 
 def prompt(vessel: Vessel) -> Text:

@@ -48,14 +48,25 @@ def options(vessel: Vessel) -> Iterator[Option]:
         yield _fuel_to_tank(vessel.pilot, lying.dry)
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
         name = vessel.name(card)
-        yield _leave_behind(vessel.pilot, card, name)
+        if vessel.felonious or not one.up.human:
+            yield _leave_behind(vessel.pilot, card, name)
         if one.mass and not one.up.human and len(vessel.ids) > 1:
             yield _scrap(vessel.pilot, card, name, one.mass)
 
 
 def refusals(vessel: Vessel) -> Iterator[Option]:
-    """Scrapping people, filling a tank with dirt or beside another grade, an empty tank."""
+    """People who are left behind or scrapped, filling a tank with dirt or beside another grade, an
+    empty tank.
+    """
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
+        if one.up.human and not vessel.felonious:
+            yield Option(
+                Unload(vessel.pilot, card),
+                Drag(card, OVERBOARD),
+                Why(words("refused.leave_human"), (card,)),
+                words("label.leave_behind", card=vessel.name(card)),
+                refused=True,
+            )
         if one.up.human or not one.mass or len(vessel.ids) == 1:
             reason = "human" if one.up.human else "weightless" if not one.mass else "last_card"
             yield Option(

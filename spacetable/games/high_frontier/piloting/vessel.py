@@ -64,7 +64,9 @@ class Vessel(Struct, frozen=True, kw_only=True):
     cards and privileges, and the sites where a factory helps, each with whether that is rolled for
     (7c). ``big_afterburn``: steps of fuel for the afterburn of a GW or TW thruster. ``aquas``: of
     the owner; ``open_source``: FINAO is cheaper (8); ``doublings``: privileges that double what a
-    site gives (4A8).
+    site gives (4A8). ``felonious``: people may be left behind (G6). ``used``: places of cards that
+    were used this turn, all of which are cooled together (J4), with ``spare`` therms that no
+    radiator gives.
     """
 
     pilot: Seat
@@ -90,6 +92,9 @@ class Vessel(Struct, frozen=True, kw_only=True):
     aquas: int
     open_source: bool = False
     doublings: int = 0
+    felonious: bool = True
+    used: tuple[int, ...] = ()
+    spare: int = 0
 
     @property
     def working(self) -> Stack:

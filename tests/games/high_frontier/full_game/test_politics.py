@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
     Bequeath,
+    Boost,
+    CutBudget,
     EndTurn,
     Expel,
     Fundraise,
@@ -23,9 +26,13 @@ from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
     TakeGrant,
     TakeIncome,
+    TurnEvent,
 )
+from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
+from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.research import bonus_supports
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board, of_deck
 from tests.games.high_frontier.full_game.test_year import through_the_year
@@ -134,8 +141,6 @@ def test_individuality_opens_the_factories_of_others() -> None:
 
 
 def _of_letter(letter: str) -> str:
-    from spacetable.games.high_frontier.cards import cards
-
     return next(
         one.id
         for one in cards().values()
@@ -230,11 +235,11 @@ def test_a_ceo_without_points_is_dismissed() -> None:
 
 def test_altruism_is_won_with_its_points() -> None:
     """V4: 40 points at four disks; without them it is lost."""
-    nine = sorted(load().sites)[:7]
+    six = sorted(load().sites)[:6]
     laid = {
         "spot": 11,
         "disks": 1,
-        "sites": {site: {"owner": "1", "factory": True, "colony": True} for site in nine},
+        "sites": {site: {"owner": "1", "factory": True, "colony": True} for site in six},
     }
     board = Board(1, laid=laid, rolls={"event": (1,)}, variant="altruism")
     assert total(estate.score(board.state, ONE)) >= 40
@@ -248,3 +253,112 @@ def test_altruism_is_won_with_its_points() -> None:
     lost = RULES.result(poor.state)
     assert lost is not None
     assert lost.outcome == "lost"
+
+
+def alone(law: str, *delegates: str, **more: Any) -> Board:
+    """A player alone under a law, with delegates; the year of a game in which events come."""
+    rolls = more.pop("rolls", None)
+    laid = {
+        "delegates": {one: ["1"] * delegates.count(one) for one in (*delegates, law)},
+        "star": law,
+        **more,
+    }
+    return Board(1, laid=laid, rolls=rolls, politics=True, variant="altruism")
+
+
+def test_alone_authority_makes_an_inspiration_of_an_event() -> None:
+    """4G3e: for a delegate there; budget cuts do not come, and the top cards go below."""
+    players = {"1": {"hand": [CARD]}}
+    board = alone("authority", "authority", spot=1, players=players, rolls={"event": (6,)})
+    through_the_year(board)
+    tops = [board.state.pieces[deck_zone(deck)][-1].face for deck in PATENTS]
+    kept = through_the_year(
+        alone("authority", "authority", spot=1, players=players, rolls={"event": (6,)})
+    )
+    kept.do(NoDelegate(ONE))
+    assert kept.of(CutBudget)
+    board.do(TurnEvent(ONE))
+    assert not board.of(CutBudget)
+    assert board.held() == [CARD]
+    assert [board.state.pieces[deck_zone(deck)][0].face for deck in PATENTS] == tops
+    assert board.state.assembly is not None
+    assert not board.state.assembly.at("authority")
+
+
+def test_alone_authority_stops_an_inspiration_when_lobbied_for() -> None:
+    """4G3e, 4G3b: an Aqua and the delegate, and none beside it; then it serves no more."""
+    more = {"spot": 1, "players": {"1": {"aquas": 1}}, "rolls": {"event": (1,)}}
+    board = through_the_year(alone("freedom", "freedom", "freedom", "authority", **more))
+    tops = [board.state.pieces[deck_zone(deck)][-1].face for deck in PATENTS]
+    board.do(Lobby(ONE, "authority"), TurnEvent(ONE))
+    assert [board.state.pieces[deck_zone(deck)][-1].face for deck in PATENTS] == tops
+    assert board.aquas() == 0
+    assert board.state.assembly is not None
+    assert not board.state.assembly.lobbied
+
+
+def test_among_several_nobody_turns_events() -> None:
+    laid = {"spot": 1, "delegates": {"authority": ["1"]}, "star": "authority"}
+    board = through_the_year(politics(laid, rolls={"event": (1,)}))
+    assert board.of(EndTurn)
+
+
+def test_alone_individuality_boosts_beside_the_operation() -> None:
+    """4G3c: as often as one likes."""
+    board = alone("individuality", "individuality", players={"1": {"aquas": 9, "hand": [OTHER]}})
+    board.do(Fundraise(ONE), NoDelegate(ONE), NoDelegate(ONE))
+    board.do(Boost(ONE, board.card(OTHER)))
+    assert OTHER in board.faces("leo")
+    assert board.state.operation == "income"
+    plain = alone("honor", "honor", players={"1": {"aquas": 9, "hand": [OTHER]}})
+    plain.do(Boost(ONE, plain.card(OTHER)))
+    assert plain.state.operation == "boost"
+
+
+def test_alone_unity_makes_help_of_anarchy() -> None:
+    """4G3f, HFG-R25: privileges stay, a hazard costs half as much, until blue ends."""
+    rocket = {"rocket": {"cards": [{"card": CREW}], "place": "geo"}}
+    board = alone("unity", "unity", spot=9, players={"1": rocket}, rolls={"event": (5, 1, 1)})
+    assert vessel_of(board.state, ONE).finao == 4
+    through_the_year(board)
+    assert not board.state.anarchy
+    assert board.state.privileges(ONE) == {"secretary_general"}
+    assert vessel_of(board.state, ONE).finao == 2
+    for _ in range(4):
+        through_the_year(board).do(*board.of(Bequeath)[:1])
+    assert board.state.season == "yellow"
+    assert vessel_of(board.state, ONE).finao == 4
+
+
+def test_alone_freedom_sells_products_too() -> None:
+    """4G3h: two cards, each at its own price."""
+    letter = cards()[OTHER].spectral_type
+    leo = [{"card": OTHER, "face": 1}]
+    board = alone("freedom", "freedom", players={"1": {"aquas": 0, "hand": [CARD], "leo": leo}})
+    board.do(*board.of(SellTwo))
+    assert letter != "ANY"
+    assert board.aquas() == 3 + 10
+    assert board.held() == [OTHER]
+
+
+def test_alone_equality_brings_supports_for_an_aqua_each() -> None:
+    """4G3d: the card itself is free; the hand has its limit."""
+    needy = next(
+        one.id
+        for one in cards().values()
+        if one.deck == "thruster" and bonus_supports(one.id) == ("reactor", "radiator")
+    )
+    more = {"players": {"1": {"aquas": 2}}, "decks": {"thruster": [needy]}}
+    board = alone("equality", "equality", **more).do(TakeGrant(ONE, "thruster"))
+    assert (len(board.held()), board.aquas()) == (1, 2)
+    rich = alone("equality", "equality", **more).do(TakeGrant(ONE, "thruster", True))
+    assert (len(rich.held()), rich.aquas()) == (3, 0)
+    four = [one.id for one in cards().values() if one.deck == "robonaut"][:4]
+    full = alone("equality", "equality", players={"1": {"hand": four, "aquas": 9}})
+    assert not full.of(TakeGrant)
+
+
+def test_alone_honor_pays_for_glories_at_home() -> None:
+    """4G3g: none has come home, and nothing is raised."""
+    board = alone("honor", "honor", players={"1": {"aquas": 1}}).do(Fundraise(ONE))
+    assert board.aquas() == 1

@@ -87,8 +87,8 @@ def test_no_site_is_two_kinds_of_ground() -> None:
 
 def test_glories_are_worth_what_their_faces_say() -> None:
     """M2, L."""
-    estate = Estate(glories=(Glory("Neptune", home=True), Glory("Saturn")), heroism=1)
-    assert lines(estate, {}) == (ScoreLine("glory", 2, 7), ScoreLine("heroism", 1, 2))
+    estate = Estate(glories=(Glory("Neptune", home=True), Glory("Saturn")))
+    assert lines(estate, {}) == (ScoreLine("glory", 2, 7),)
 
 
 def test_the_final_law_adds_a_line() -> None:
@@ -113,7 +113,6 @@ estates = st.builds(
     glories=st.lists(
         st.builds(Glory, st.sampled_from(tuple(load().zones)), st.booleans()), max_size=4
     ).map(tuple),
-    heroism=st.integers(0, 2),
 )
 laws = st.sampled_from((None, *ring().all))
 
@@ -131,7 +130,6 @@ def test_the_total_is_the_sum_of_the_rows(one: Estate, other: Estate, law: None)
         + sum(1 + stock_price(everywhere.count(letter)) for letter in one.factories)
         + sum(domes[ground] for ground in one.domes)
         + sum(glory.points for glory in one.glories)
-        + 2 * one.heroism
         + {
             None: 0,
             "freedom": len(one.factories),

@@ -292,7 +292,7 @@ def test_a_colony() -> None:
 
 
 def test_glory_is_for_the_first_humans_and_comes_home() -> None:
-    """L: low side up where the human is lost, high side up at the bank."""
+    """La, Lb: low side up where the human is lost, high side up at the bank."""
     laid = on(LARGE, CREW)
     zone = load().spaces[LARGE].zone
     board = Board(2, laid=laid)

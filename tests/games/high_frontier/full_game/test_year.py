@@ -162,7 +162,7 @@ def test_anarchy_lasts_through_blue() -> None:
 
 
 def test_a_glitch_goes_to_the_largest_stack_without_humans() -> None:
-    """K2: low Earth orbit has humans; of two outposts as large the owner picks."""
+    """K2b: low Earth orbit has humans; of two outposts as large the owner picks."""
     outposts = {
         "outpost1": {"cards": [{"card": HEAVY}], "place": "geo"},
         "outpost2": {"cards": [{"card": LIGHT}], "place": "earth-luna-l1"},

@@ -19,7 +19,9 @@ from spacetable.games.high_frontier.full_game.moves import (
     Industrialise,
     Prospect,
     TakeGlory,
+    TransferCard,
 )
+from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.piloting.activation import Start
 from spacetable.games.high_frontier.piloting.moves import (
@@ -63,6 +65,14 @@ def given_up(sight: Sight) -> Iterator[Wish]:
     if sight.years > 1 and (not vessel.moved or _landed_in_vain(sight, vessel)):
         for card in vessel.ids:
             yield Unload(sight.seat, card), "give_up"
+        # A crew waits there until felonies are allowed.
+        for outpost in sight.of(TransferCard):
+            if (
+                isinstance(outpost, TransferCard)
+                and outpost.to in OUTPOSTS
+                and outpost.card in vessel.ids
+            ):
+                yield outpost, "give_up"
 
 
 def on_site(sight: Sight) -> Iterator[Wish]:

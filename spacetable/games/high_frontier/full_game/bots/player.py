@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     CallOffTrade,
     ChooseSide,
     CutBudget,
+    Decommission,
     EndTurn,
     FireRaygun,
     LiftClaim,
@@ -87,6 +88,8 @@ class Player:
 
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
+        crew = sight.state.players[sight.seat].crew
+        yield Decommission(sight.seat, crew), "give_up"
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None

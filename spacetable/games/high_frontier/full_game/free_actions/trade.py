@@ -12,23 +12,35 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.free_actions import exchange
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
     CallOffTrade,
     OpenTrade,
     TradeAquas,
     TradeCard,
+    TradeFactories,
     TradePrivilege,
+    TradeRepair,
     TradeSite,
+    TradeStack,
 )
-from spacetable.games.high_frontier.full_game.places import hand, purse, spot
-from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    StackKind,
+    figure,
+    hand,
+    purse,
+    spot,
+    stack_zone,
+)
 from spacetable.games.high_frontier.full_game.state import Duty, State, Trade, View
-from spacetable.games.high_frontier.full_game.words import card_name, piece_name, player, words
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 
 NEGOTIABLE: Final = ("felonious", "powersat", "mooncable", "scrum_troubleshooters")
@@ -82,7 +94,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             Press(),
             Why(words("rule.trade")),
             words("label.agree"),
-            preview=tuple(_lines(state)),
+            preview=tuple(exchange.lines(state, trade)),
             leads=True,
         )
     yield Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words("label.call_off"))
@@ -90,17 +102,87 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         yield from _aquas(state, seat, giver)
         yield from _sites(state, seat, giver)
         yield from _privileges(state, seat, giver)
+        yield from _stacks(state, seat, giver)
+        yield from _repairs(state, seat, giver)
+    if not trade.other_deal.factories and _has_factory(state, trade.other):
+        key = "give" if seat == trade.other else "ask"
+        yield Option(
+            TradeFactories(seat),
+            Press(),
+            Why(words("rule.trade_factories")),
+            words(f"label.{key}_factories"),
+            group=words(f"group.{key}"),
+            aside=True,
+        )
     deal = trade.deal(seat)
     for card in state.pieces[hand(seat)]:
-        if card.id not in deal.cards:
+        if card.id not in deal.cards and card.id not in state.given:
+            yield _card(state, seat, card, other, refused=False)
+
+
+def _card(state: State, seat: Seat, card: Piece, other: Seat, *, refused: bool) -> Option:
+    return Option(
+        TradeCard(seat, card.id),
+        Drag(card.id, hand(other)),
+        Why(words("refused.given" if refused else "rule.trade"), (card.id,) if refused else ()),
+        words("label.give_card", card=card_name(state, card)),
+        refused=refused,
+        group=words("group.give"),
+        aside=not refused,
+    )
+
+
+def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Cards that came by a trade and may not go on yet, and stacks with a crew."""
+    trade = _trade(state)
+    if seat != trade.speaks:
+        return
+    for card in state.pieces[hand(seat)]:
+        if card.id in state.given:
+            yield _card(state, seat, card, trade.partner(seat), refused=True)
+    for giver in (trade.one, trade.other):
+        for kind in state.stacks(giver):
+            if kind in FIGURES and not exchange.may_give(state, giver, kind):
+                yield _stack(state, seat, giver, kind, refused=True)
+
+
+def _has_factory(state: State, seat: Seat) -> bool:
+    return any(one.factory and one.owner == seat for one in state.sites.values())
+
+
+def _stacks(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    for kind in state.stacks(giver):
+        if kind not in _trade(state).deal(giver).stacks and exchange.may_give(state, giver, kind):
+            yield _stack(state, seat, giver, kind, refused=False)
+
+
+def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    trade = _trade(state)
+    key = "give" if giver == seat else "ask"
+    for kind in exchange.repairable(state, giver, trade.partner(giver)):
+        if kind not in trade.deal(giver).repairs:
             yield Option(
-                TradeCard(seat, card.id),
-                Drag(card.id, hand(other)),
+                TradeRepair(seat, giver, kind),
+                Press(),
                 Why(words("rule.trade")),
-                words("label.give_card", card=card_name(state, card)),
-                group=words("group.give"),
+                words(f"label.{key}_repair", stack=words(f"stack.{kind}")),
+                group=words(f"group.{key}"),
                 aside=True,
             )
+
+
+def _stack(state: State, seat: Seat, giver: Seat, kind: StackKind, *, refused: bool) -> Option:
+    key = "give" if giver == seat else "ask"
+    me = figure(giver, kind)
+    return Option(
+        TradeStack(seat, giver, kind),
+        Press(me) if kind in FIGURES else Press(stack_zone(giver, kind)),
+        Why(words("refused.crewed_stack" if refused else "rule.trade"), (me,) if refused else ()),
+        words(f"label.{key}_stack", stack=words(f"stack.{kind}")),
+        refused=refused,
+        group=words(f"group.{key}"),
+        aside=not refused,
+    )
 
 
 def _aquas(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
@@ -147,21 +229,6 @@ def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
             )
 
 
-def _lines(state: State) -> Iterator[Text]:
-    """All that would change hands."""
-    trade = _trade(state)
-    for giver in (trade.one, trade.other):
-        deal, who = trade.deal(giver), player(state, giver)
-        if deal.aquas:
-            yield words("preview.gives_aquas", player=who, n=deal.aquas)
-        for card in deal.cards:
-            yield words("preview.gives", player=who, what=piece_name(state, card))
-        for site in deal.sites:
-            yield words("preview.gives", player=who, what=place_name(site))
-        for one in deal.privileges:
-            yield words("preview.gives", player=who, what=words(f"privilege.{one}"))
-
-
 # ---------------------------------------------------------------- done
 
 
@@ -187,24 +254,23 @@ def _give_site(turn: Turn[State], action: TradeSite) -> None:
     _change(turn, giver, sites=(*sites, action.site))
 
 
+def _give_stack(turn: Turn[State], action: TradeStack) -> None:
+    given = _trade(turn.state).deal(action.giver).stacks
+    _change(turn, action.giver, stacks=(*given, action.stack))
+
+
+def _give_repair(turn: Turn[State], action: TradeRepair) -> None:
+    given = _trade(turn.state).deal(action.giver).repairs
+    _change(turn, action.giver, repairs=(*given, action.stack))
+
+
+def _give_factories(turn: Turn[State], action: TradeFactories) -> None:
+    _change(turn, _trade(turn.state).other, factories=True)
+
+
 def _give_privilege(turn: Turn[State], action: TradePrivilege) -> None:
     given = _trade(turn.state).deal(action.giver).privileges
     _change(turn, action.giver, privileges=(*given, action.privilege))
-
-
-def possible(state: State) -> bool:
-    """Whether what was agreed can be done: disks and cubes for sites that change hands (B8a)."""
-    trade = _trade(state)
-    for giver in (trade.one, trade.other):
-        taker = trade.partner(giver)
-        gained, lost = trade.deal(giver).sites, trade.deal(taker).sites
-        built = sum(state.sites[site].factory for site in gained)
-        freed = sum(state.sites[site].factory for site in lost)
-        if len(gained) > disks(state, taker) + len(lost):
-            return False
-        if built > cubes(state, taker) + freed:
-            return False
-    return True
 
 
 def _agree(turn: Turn[State], action: AgreeTrade) -> None:
@@ -213,26 +279,16 @@ def _agree(turn: Turn[State], action: AgreeTrade) -> None:
     if trade.agreed != other:
         turn.set(trade=replace(trade, agreed=action.seat, speaks=other))
         return
-    if possible(turn.state):
-        _exchange(turn, trade)
+    if exchange.possible(turn.state, trade):
+        _changes_hands(turn, trade)
     else:
         turn.say(words("log.trade_impossible"))
     _over(turn)
 
 
-def _exchange(turn: Turn[State], trade: Trade) -> None:
-    names = list(_lines(turn.state))
-    for giver in (trade.one, trade.other):
-        taker, deal = trade.partner(giver), trade.deal(giver)
-        bank.receive(turn, giver, -deal.aquas)
-        bank.receive(turn, taker, deal.aquas)
-        for card in deal.cards:
-            turn.move(card, hand(taker), start=hand(giver), up=False)
-        sites = turn.state.sites
-        turn.set(
-            sites=sites | {site: replace(sites[site], owner=taker) for site in deal.sites},
-            lent=turn.state.lent | dict.fromkeys(deal.privileges, taker),
-        )
+def _changes_hands(turn: Turn[State], trade: Trade) -> None:
+    names = list(exchange.lines(turn.state, trade))
+    exchange.exchange(turn, trade)
     for line in names:
         turn.say(line, only=(trade.one, trade.other))
     one, other = player(turn.state, trade.one), player(turn.state, trade.other)
@@ -266,7 +322,11 @@ STEP: Final = Step[State](
         TradeCard: _give_card,
         TradeSite: _give_site,
         TradePrivilege: _give_privilege,
+        TradeStack: _give_stack,
+        TradeRepair: _give_repair,
+        TradeFactories: _give_factories,
         AgreeTrade: _agree,
         CallOffTrade: _call_off,
     },
+    _refusals,
 )

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag, Option, Why
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     FuelToAquas,
     TankToAquas,
     TransferCard,
+    TransferTank,
 )
 from spacetable.games.high_frontier.full_game.places import (
     STACKS,
@@ -33,7 +34,7 @@ from spacetable.games.high_frontier.full_game.places import (
     purse,
     stack_zone,
 )
-from spacetable.games.high_frontier.full_game.rocket import has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import has_rocket, triggered, vessel_of
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.piloting.places import WET, strip_zone, tank_aboard
@@ -101,8 +102,37 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             group=words("group.transfer"),
             aside=True,
         )
+    yield from _tanks(state, seat)
     if has_rocket(state, seat) and vessel_of(state, seat).place == LEO:
         yield from _fuels(state, seat)
+
+
+def tank_transfers(state: State, seat: Seat) -> Iterator[tuple[StackKind, StackKind]]:
+    """From which stack to which a tank of cargo may go; no stack has tanks of two grades."""
+    for start in state.stacks(seat):
+        craft = state.crafts.get(figure(seat, start))
+        for goal in reach(state, seat, start) if craft is not None and craft.tanks else ():
+            other = state.crafts.get(figure(seat, goal))
+            if craft is not None and other is not None:
+                same = not other.tanks or other.tank_grade == craft.tank_grade
+                if same and wet_after(state, seat, goal, 1) is not None:
+                    yield start, goal
+
+
+def _tanks(state: State, seat: Seat) -> Iterator[Option]:
+    for start, goal in tank_transfers(state, seat):
+        yield Option(
+            TransferTank(seat, start, goal),
+            Press(),
+            Why(words("rule.transfer")),
+            words(
+                "label.transfer_tank",
+                start=words(f"stack.{start}"),
+                stack=words(f"stack.{goal}"),
+            ),
+            group=words("group.transfer"),
+            aside=True,
+        )
 
 
 def _fuels(state: State, seat: Seat) -> Iterator[Option]:
@@ -163,13 +193,25 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
         if any(one.id == action.card for one in state.cards_of(seat, kind))
     )
     card = state.pieces.piece(action.card)
-    if not standing(state, seat, action.to):
-        found(turn, seat, action.to, state.place_of(seat, start))
+    if not _undisturbed(turn, seat, start, action.to):
+        left = ((one.id, *stacks) for one, *stacks in transfers(turn.state, seat))
+        if (card.id, start, action.to) not in left:
+            return
+    if not standing(turn.state, seat, action.to):
+        found(turn, seat, action.to, turn.state.place_of(seat, start))
     changes(turn, seat, card, start, action.to)
     named = card_name(turn.state, card)
     where = words(f"stack.{action.to}")
     turn.say(words("log.transfer", player=player(state, seat), card=named, stack=where), card.id)
     turn.sound("drop")
+
+
+def _undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
+    """A glitch of a stack that gives or takes cargo is set off (G1): whether there was none."""
+    glitched = [kind for kind in kinds if (seat, kind) in turn.state.glitched]
+    for kind in glitched[:1]:
+        triggered(turn, seat, kind)
+    return not glitched
 
 
 def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: StackKind) -> None:
@@ -185,6 +227,11 @@ def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: 
     empty(turn, seat, start)
 
 
+def _offered(turn: Turn[State], action: Action) -> bool:
+    """Whether it may still be done."""
+    return any(one.action == action for one in options(turn.state, action.seat))
+
+
 def _set(turn: Turn[State], seat: Seat, **fields: object) -> None:
     me = figure(seat, ROCKET)
     crafts = turn.state.crafts
@@ -192,6 +239,8 @@ def _set(turn: Turn[State], seat: Seat, **fields: object) -> None:
 
 
 def _to_fuel(turn: Turn[State], action: AquasToFuel) -> None:
+    if not _undisturbed(turn, action.seat, ROCKET) and not _offered(turn, action):
+        return
     more = vessel_of(turn.state, action.seat).chits.fuelled(action.aquas, "water")
     assert more is not None  # the option was offered
     bank.receive(turn, action.seat, -action.aquas)
@@ -201,6 +250,8 @@ def _to_fuel(turn: Turn[State], action: AquasToFuel) -> None:
 
 
 def _to_aquas(turn: Turn[State], action: FuelToAquas) -> None:
+    if not _undisturbed(turn, action.seat, ROCKET) and not _offered(turn, action):
+        return
     less = emptied(vessel_of(turn.state, action.seat).chits)
     assert less is not None  # the option was offered
     bank.receive(turn, action.seat, 1)
@@ -210,12 +261,30 @@ def _to_aquas(turn: Turn[State], action: FuelToAquas) -> None:
 
 def _tank(turn: Turn[State], action: TankToAquas) -> None:
     seat = action.seat
+    if not _undisturbed(turn, seat, ROCKET) and not _offered(turn, action):
+        return
     wet = wet_after(turn.state, seat, ROCKET, -1)
     assert wet is not None  # less is always on the strip
     tanks = vessel_of(turn.state, seat).tanks
     _set(turn, seat, tanks=tanks - 1, wet=told(wet))
     bank.receive(turn, seat, 1)
     turn.say(words("log.tank_to_aquas", player=player(turn.state, seat)), WET)
+
+
+def _move_tank(turn: Turn[State], action: TransferTank) -> None:
+    seat, start, goal = action.seat, action.start, action.to
+    if not _undisturbed(turn, seat, start, goal) and not _offered(turn, action):
+        return
+    grade = turn.state.crafts[figure(seat, start)].tank_grade
+    for kind, change in ((start, -1), (goal, 1)):
+        wet = wet_after(turn.state, seat, kind, change) if kind == ROCKET else None
+        craft = turn.state.crafts[figure(seat, kind)]
+        moved = replace(craft, tanks=craft.tanks + change, tank_grade=grade)
+        if wet is not None:
+            moved = replace(moved, wet=told(wet))
+        turn.set(crafts={**turn.state.crafts, figure(seat, kind): moved})
+    where = words(f"stack.{goal}")
+    turn.say(words("log.transfer_tank", player=player(turn.state, seat), stack=where))
 
 
 OFFER: Final = Offer[State](
@@ -225,5 +294,6 @@ OFFER: Final = Offer[State](
         AquasToFuel: _to_fuel,
         FuelToAquas: _to_aquas,
         TankToAquas: _tank,
+        TransferTank: _move_tank,
     },
 )

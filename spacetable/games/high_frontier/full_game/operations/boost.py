@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import Boost
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import hand, stack_zone
+from spacetable.games.high_frontier.full_game.politics.effects import boosts_free
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.stack import Aboard
@@ -33,7 +34,7 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """What the Aquas suffice for, in a boost of this turn or as its operation."""
-    if not may(state):
+    if not may(state, seat):
         return
     aquas = state.players[seat].aquas
     for card, action, mass in ways(state, seat):
@@ -41,9 +42,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             yield _option(state, seat, card, action, mass)
 
 
-def may(state: State) -> bool:
-    """Whether this turn still has its operation, or is in a boost."""
-    return operation.is_free(state) or state.boosting
+def may(state: State, seat: Seat) -> bool:
+    """Whether this turn still has its operation, or is in a boost, or that is a free action."""
+    return operation.is_free(state) or state.boosting or _is_free_action(state, seat)
+
+
+def _is_free_action(state: State, seat: Seat) -> bool:
+    """By the law of individuality alone (4G3c)."""
+    return state.assembly is not None and boosts_free(state.assembly, seat)
 
 
 def _option(state: State, seat: Seat, card: Piece, action: Boost, mass: int) -> Option:
@@ -65,10 +71,10 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         turns = HEAVY if action.heavy else 0
         gesture = Drag(card.id, stack_zone(seat, "leo"), turns)
         label = words("label.boost_plain", card=card_name(state, card))
-        if not may(state):
+        if not may(state, seat):
             yield operation.second(action, gesture, label)
         elif mass > aquas:
-            rule = words("refused.too_dear", n=mass, aquas=aquas)
+            rule = words("refused.too_dear", n=mass, aquas=aquas, section="I4")
             yield operation.refused(action, gesture, label, rule, card.id)
 
 
@@ -77,7 +83,8 @@ def _boost(turn: Turn[State], action: Boost) -> None:
     card = state.pieces.piece_in(hand(seat), action.card)
     mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
     if not state.boosting:
-        operation.begin(turn, "boost")
+        if not _is_free_action(state, seat):
+            operation.begin(turn, "boost")
         _fees(turn)
     turn.move(
         card.id,

@@ -60,11 +60,9 @@ def _listed(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _pairs(state: State, seat: Seat) -> Iterator[Option]:
-    """Two cards of the hand together, by the law of freedom (O5a)."""
-    price = two_for(state, seat)
-    row = [card for card in state.pieces[hand(seat)] if not hand_hindrances(card.face)]
-    if price is not None and operation.is_free(state):
-        for card, other in combinations(row, 2):
+    """Two cards together, by the law of freedom (O5a, 4G3h)."""
+    if operation.is_free(state):
+        for card, other, price in pairs(state, seat):
             yield Option(
                 SellTwo(seat, card.id, other.id),
                 Press(),
@@ -81,23 +79,29 @@ def _pairs(state: State, seat: Seat) -> Iterator[Option]:
             )
 
 
-def two_for(state: State, seat: Seat) -> int | None:
-    """Aquas for two cards of the hand; None where one alone is sold. Alone each has its price."""
+def pairs(state: State, seat: Seat) -> Iterator[tuple[Piece, Piece, int]]:
+    """Two cards that are sold together, and Aquas for both: cards of the hand at a price in common;
+    alone any cards, each at its own.
+    """
     if state.assembly is None:
-        return None
+        return
+    held = state.pieces[hand(seat)]
     for terms in market_terms(state.assembly, seat):
         if terms.cards > 1:
-            return terms.together or terms.cards * components().market.card
-    return None
+            row = [one for one in offers(state, seat) if terms.black or one[0] in held]
+            for (card, price), (other, more) in combinations(row, 2):
+                together_ = price + more if terms.together is None else terms.together
+                yield card, other, together_
 
 
 def _sell_two(turn: Turn[State], action: SellTwo) -> None:
     state, seat = turn.state, action.seat
-    price = two_for(state, seat)
-    assert price is not None  # the option was offered
+    card, other, price = next(
+        one for one in pairs(state, seat) if (one[0].id, one[1].id) == (action.card, action.other)
+    )
     operation.begin(turn, "market")
-    for card in (action.card, action.other):
-        to_bottom(turn, turn.state.pieces.piece_in(hand(seat), card))
+    _leaves(turn, seat, card)
+    _leaves(turn, seat, other)
     bank.receive(turn, seat, price)
     turn.say(words("log.market_two", player=player(state, seat), n=price))
     turn.sound("coin")
@@ -126,7 +130,7 @@ def _sell(turn: Turn[State], action: Sell) -> None:
     if card in state.pieces[hand(seat)]:
         from_hand(turn, seat, card, price)
     else:
-        decommission(turn, seat, "leo", [card.id])
+        _leaves(turn, seat, card)
         named = card_name(state, card)
         turn.say(words("log.market", player=player(state, seat), card=named, n=price))
     bank.receive(turn, seat, price)
@@ -140,6 +144,14 @@ def from_hand(turn: Turn[State], seat: Seat, card: Piece, price: int) -> None:
     to_bottom(turn, card)
     turn.say(words("log.market_hand", player=who, deck=deck, n=price))
     turn.say(words("log.market_what", card=named), only=(seat,))
+
+
+def _leaves(turn: Turn[State], seat: Seat, card: Piece) -> None:
+    """A card of the hand goes below its deck, a product comes back to the hand."""
+    if card in turn.state.pieces[hand(seat)]:
+        to_bottom(turn, card)
+    else:
+        decommission(turn, seat, "leo", [card.id])
 
 
 OFFER: Final = together(

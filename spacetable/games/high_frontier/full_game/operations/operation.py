@@ -54,14 +54,16 @@ def hindered(
     label: Text,
     kind: StackKind | None,
     why: Hindrance,
+    section: str,
 ) -> Option:
     """An operation that something about a stack, a card or a site hinders.
 
     ``kind``: the stack whose places the hindrance names; None: cards of a hand, not lit up.
+    ``section``: of the rules, for what is attempted.
     """
     seat = action.seat
     row = () if kind is None else state.cards_of(seat, kind)
     named = tuple(row[place].id for place in why.cards if place < len(row))
     spots = tuple(spot(site) for site in why.sites)
-    rule = words(f"hindered.{why.key}", n=why.short)
+    rule = words(f"hindered.{why.key}", n=why.short, section=section)
     return refused(action, gesture, label, rule, *named, *spots)

@@ -7,6 +7,8 @@ of that deck.
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
@@ -104,20 +106,29 @@ def full(state: State, seat: Seat) -> str | None:
 
 
 def _grant_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator[Option]:
-    price = _grant(state, seat)
-    if price <= state.players[seat].aquas:
-        yield Option(
-            TakeGrant(seat, deck),
-            Press(card.id),
-            Why(words("rule.grant")),
-            words("label.take", card=card_name(state, card), n=price),
-            also=(Drag(card.id, hand(seat)),),
-        )
+    for supported in (False, True):
+        price = grant(state, deck, card, supported=supported)
+        if price is not None and price <= state.players[seat].aquas:
+            yield Option(
+                TakeGrant(seat, deck, supported),
+                Press() if supported else Press(card.id),
+                Why(words("rule.grant")),
+                words(
+                    "label.take_supported" if supported else "label.take",
+                    card=card_name(state, card),
+                    n=price,
+                ),
+                also=() if supported else (Drag(card.id, hand(seat)),),
+            )
 
 
-def _grant(state: State, seat: Seat) -> int:
-    """Aquas for a card by the law of equality; its supports are not taken along (O5e)."""
-    return grant_price(solo=state.assembly is not None and state.assembly.alone)
+def grant(state: State, deck: Deck, card: Piece, *, supported: bool) -> int | None:
+    """Aquas for a card by the law of equality (O5e). Its supports come along for a player alone,
+    who pays for them (4G3d); None where there are none to be had.
+    """
+    alone = state.assembly is not None and state.assembly.alone
+    more = len(supports(state, deck, card)) if supported and alone else 0
+    return None if supported and not more else grant_price(more, solo=alone)
 
 
 def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
@@ -133,14 +144,19 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
     for deck, card in open_decks(state):
         action = TakePatent(seat, deck) if alone else StartAuction(seat, deck)
         label = words("label.research", card=card_name(state, card))
-        gesture = Press(card.id)
+        gesture, drag = Press(card.id), (Drag(card.id, hand(seat)),)
         if not operation.is_free(state):
-            yield operation.second(action, gesture, label)
+            yield replace(operation.second(action, gesture, label), also=drag)
         elif why is not None:
-            yield operation.refused(action, gesture, label, words(f"refused.{why}"), hand(seat))
+            rule = words(f"refused.{why}")
+            one = operation.refused(action, gesture, label, rule, hand(seat))
+            yield replace(one, also=drag)
         elif alone and (price := price_alone(state, seat, deck, card)) > state.players[seat].aquas:
-            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
-            yield operation.refused(action, gesture, label, rule, card.id)
+            rule = words(
+                "refused.too_dear", n=price, aquas=state.players[seat].aquas, section="V4c"
+            )
+            one = operation.refused(action, gesture, label, rule, card.id)
+            yield replace(one, also=drag)
 
 
 def _start(turn: Turn[State], action: StartAuction) -> None:
@@ -260,9 +276,13 @@ def _won(turn: Turn[State], winner: Seat) -> None:
 
 
 def _granted(turn: Turn[State], action: TakeGrant) -> None:
+    top = turn.state.pieces.top(deck_zone(action.deck))
+    assert top is not None  # the option was offered
+    price = grant(turn.state, action.deck, top, supported=action.supported)
+    assert price is not None
     operation.begin(turn, "research")
-    bank.receive(turn, action.seat, -_grant(turn.state, action.seat))
-    _gains(turn, action.seat, action.deck, supported=False)
+    bank.receive(turn, action.seat, -price)
+    _gains(turn, action.seat, action.deck, supported=action.supported)
 
 
 def _gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) -> None:

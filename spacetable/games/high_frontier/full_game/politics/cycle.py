@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.politics.assembly import bequeathe
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.politics.office import Cubes, heirs
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL, assembled
+from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, holdings
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
@@ -88,6 +89,7 @@ def _hand_over(turn: Turn[State], action: HandOver) -> None:
 def _to(turn: Turn[State], seat: Seat) -> None:
     turn.set(first=seat)
     turn.say(words("log.office", player=player(turn.state, seat)))
+    lift.settle(turn, seat)
 
 
 def _last(turn: Turn[State]) -> None:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
 
@@ -17,9 +18,10 @@ class Relocation(Struct, frozen=True):
 def elections(assembly: Assembly, seat: Seat, own: Ideology, cubes: int) -> tuple[Ideology, ...]:
     """Where a player may add a delegate: that of the own colour, or where it has one (O2b).
 
-    ``cubes``: in the reserve, or that it may lift from elsewhere (I7f); without any, nowhere.
+    ``cubes``: in the reserve, or that it may lift from elsewhere (I7f); without any, nowhere, nor
+    where all are delegates already.
     """
-    if cubes < 1:
+    if cubes < 1 or assembly.delegates_of(seat) >= components().tokens.cubes:
         return ()
     return tuple(one for one in ring().all if one == own or assembly.has(seat, one))
 

@@ -30,7 +30,8 @@ from spacetable.games.high_frontier.full_game.politics.effects import expelled, 
 from spacetable.games.high_frontier.full_game.politics.fundraise import elections, relocations
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.politics.tally import assembled, changed
-from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
+from spacetable.games.high_frontier.full_game.sites import lift
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_to_place
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -80,12 +81,27 @@ def _elect_options(state: State, seat: Seat) -> Iterator[Option]:
     if seat != state.duty.seat:
         return
     own = ring().of_colour(state.players[seat].colour)
-    for one in elections(assembled(state), seat, own, cubes(state, seat)):
+    for one in elections(assembled(state), seat, own, cubes_to_place(state, seat)):
         yield Option(
             AddDelegate(seat, one),
             Drag(cube_of(seat), ideology_zone(one)),
             Why(words("rule.elect")),
             words("label.elect", ideology=words(f"ideology.{one}")),
+        )
+    yield _none(seat)
+
+
+def _settler_options(state: State, seat: Seat) -> Iterator[Option]:
+    """A delegate in the ideology of the human who has settled (G3)."""
+    if seat != state.duty.seat:
+        return
+    own = ring().of_colour(state.players[seat].colour)
+    if own in elections(assembled(state), seat, own, cubes_to_place(state, seat)):
+        yield Option(
+            AddDelegate(seat, own),
+            Drag(cube_of(seat), ideology_zone(own)),
+            Why(words("rule.settler")),
+            words("label.elect", ideology=words(f"ideology.{own}")),
         )
     yield _none(seat)
 
@@ -133,6 +149,7 @@ def _add(turn: Turn[State], action: AddDelegate) -> None:
     changed(turn, action.seat, added(before, action.seat, goal))
     who = player(turn.state, action.seat)
     turn.say(words("log.elect", player=who, ideology=words(f"ideology.{goal}")))
+    lift.settle(turn, action.seat)
 
 
 def _move(turn: Turn[State], action: MoveDelegate) -> None:
@@ -159,7 +176,12 @@ def _no_choice(turn: Turn[State]) -> bool:
     """Nothing to be added, moved or expelled."""
     (seat,) = agenda.actor(turn.state)
     state = turn.state
-    able = {"elect": _elect_options, "relocate": _relocate_options, "expel": _expel_options}
+    able = {
+        "elect": _elect_options,
+        "relocate": _relocate_options,
+        "expel": _expel_options,
+        "settler": _settler_options,
+    }
     if len(list(able[state.duty.task](state, seat))) > 1:
         return False
     agenda.finish(turn)
@@ -177,6 +199,15 @@ STEPS: Final[tuple[Step[State], ...]] = (
         _prompt,
         agenda.actor,
         _elect_options,
+        {AddDelegate: _add, NoDelegate: _pass},
+        alone=_no_choice,
+    ),
+    Step(
+        "settler",
+        "G3",
+        _prompt,
+        agenda.actor,
+        _settler_options,
         {AddDelegate: _add, NoDelegate: _pass},
         alone=_no_choice,
     ),

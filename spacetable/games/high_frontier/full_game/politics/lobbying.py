@@ -26,7 +26,8 @@ from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
 
-def _option(state: State, seat: Seat, ideology: Ideology) -> Option:
+def option(state: State, seat: Seat, ideology: Ideology) -> Option:
+    """For one law."""
     n = lobby_price(assembled(state), seat)
     return Option(
         Lobby(seat, ideology),
@@ -38,7 +39,8 @@ def _option(state: State, seat: Seat, ideology: Ideology) -> Option:
     )
 
 
-def _able(state: State, seat: Seat, ideology: Ideology, moment: Moment) -> bool:
+def able(state: State, seat: Seat, ideology: Ideology, moment: Moment) -> bool:
+    """Whether a player may lobby for a law now, and can pay for it."""
     assembly = assembled(state)
     affordable = state.players[seat].aquas >= lobby_price(assembly, seat)
     return affordable and lobby_refusal(assembly, seat, ideology, moment) is None
@@ -48,8 +50,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """Each law that is not in force and has an own delegate."""
     if state.assembly is not None:
         for one in ring().all:
-            if _able(state, seat, one, "turn"):
-                yield _option(state, seat, one)
+            if able(state, seat, one, "turn"):
+                yield option(state, seat, one)
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -58,9 +60,9 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         return
     for one in ring().all:
         why = lobby_refusal(state.assembly, seat, one)
-        if why is None and not _able(state, seat, one, "turn"):
+        if why is None and not able(state, seat, one, "turn"):
             price = lobby_price(state.assembly, seat)
-            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
+            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas, section="O4")
         elif why is not None:
             rule = words(f"refused.lobby.{why}")
         else:
@@ -74,7 +76,8 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
-def _lobbies(turn: Turn[State], action: Lobby, moment: Moment) -> None:
+def lobbies(turn: Turn[State], action: Lobby, moment: Moment) -> None:
+    """The delegate goes, the Aquas are paid, and a tally follows."""
     seat, before = action.seat, assembled(turn.state)
     bank.receive(turn, seat, -lobby_price(before, seat))
     changed(turn, seat, lobbied(before, seat, action.ideology, moment))
@@ -83,7 +86,7 @@ def _lobbies(turn: Turn[State], action: Lobby, moment: Moment) -> None:
 
 
 def _in_turn(turn: Turn[State], action: Lobby) -> None:
-    _lobbies(turn, action, "turn")
+    lobbies(turn, action, "turn")
 
 
 OFFER: Final = Offer[State](options, {Lobby: _in_turn}, refusals)
@@ -93,13 +96,13 @@ OFFER: Final = Offer[State](options, {Lobby: _in_turn}, refusals)
 
 
 def _insurable(state: State, seat: Seat) -> bool:
-    return not insured(assembled(state), seat) and _able(state, seat, CENTRIST, "pad_explosion")
+    return not insured(assembled(state), seat) and able(state, seat, CENTRIST, "pad_explosion")
 
 
 def _insure_options(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
         if _insurable(state, seat):
-            yield _option(state, seat, CENTRIST)
+            yield option(state, seat, CENTRIST)
         yield Option(
             NoDelegate(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True
         )
@@ -115,7 +118,7 @@ def _not_insurable(turn: Turn[State]) -> bool:
 
 def _insures(turn: Turn[State], action: Lobby) -> None:
     agenda.finish(turn)
-    _lobbies(turn, action, "pad_explosion")
+    lobbies(turn, action, "pad_explosion")
 
 
 def _passes(turn: Turn[State], action: NoDelegate) -> None:

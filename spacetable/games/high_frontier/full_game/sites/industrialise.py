@@ -16,17 +16,18 @@ from spacetable.games.high_frontier.full_game.moves import Industrialise
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave, triggered
+from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.claim import taxes
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
     circumstances,
-    cubes,
+    cubes_to_place,
     holdings,
     working,
 )
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.stock import factories
 from spacetable.games.high_frontier.full_game.words import piece_name, player, words
-from spacetable.games.high_frontier.industry import hindrances, industries
+from spacetable.games.high_frontier.industry import gives_powersat, hindrances, industries
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import load
 
@@ -39,7 +40,9 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, tuple[PieceId, .
         row = state.cards_of(seat, kind)
         place = state.place_of(seat, kind)
         stack, under = working(state, seat, kind), circumstances(state, seat, kind)
-        for one in industries(stack, place, holdings(state, seat), under, cubes(state, seat)):
+        for one in industries(
+            stack, place, holdings(state, seat), under, cubes_to_place(state, seat)
+        ):
             pair = [one.refinery] if one.robonaut is None else [one.robonaut, one.refinery]
             order = dict.fromkeys((*pair, *one.cards))
             yield kind, tuple(row[at].id for at in order), one.free
@@ -82,14 +85,14 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         stack, under = working(state, seat, kind), circumstances(state, seat, kind)
         if site not in load().sites:
             continue
-        found = hindrances(stack, site, holdings(state, seat), under, cubes(state, seat))
+        found = hindrances(stack, site, holdings(state, seat), under, cubes_to_place(state, seat))
         for card, one in zip(state.cards_of(seat, kind), stack, strict=True):
             if one.printed.deck in ("robonaut", "refinery"):
                 action = Industrialise(seat, site, (card.id,))
                 label = words("label.industrialise", place=place_name(site))
                 if found:
                     gesture = Drag(card.id, spot(site))
-                    yield operation.hindered(state, action, gesture, label, kind, found[0])
+                    yield operation.hindered(state, action, gesture, label, kind, found[0], "I7")
                 elif not operation.is_free(state):
                     yield operation.second(action, Drag(card.id, spot(site)), label)
 
@@ -103,13 +106,17 @@ def _build(turn: Turn[State], action: Industrialise) -> None:
     if all(cards != one[1] for one in ways(turn.state, seat)):
         turn.say(words("log.industrialise_fails", player=player(state, seat)))
         return
+    row = [one.id for one in turn.state.cards_of(seat, kind)]
+    stack = working(turn.state, seat, kind)
+    powersat = any(gives_powersat(stack, row.index(card), action.site) for card in cards)
     leave(turn, seat, kind, cards)
-    site = turn.state.sites[action.site]
-    turn.set(sites={**turn.state.sites, action.site: replace(site, factory=True)})
+    site = replace(turn.state.sites[action.site], factory=True, powersat=powersat)
+    turn.set(sites={**turn.state.sites, action.site: site})
     who, place = player(state, seat), place_name(action.site)
     turn.say(words("log.industrialise", player=who, place=place))
     turn.sound("task_done")
     taxes(turn)
+    lift.settle(turn, seat, action.site)
 
 
 OFFER: Final = Offer[State](options, {Industrialise: _build}, refusals)

@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
@@ -76,7 +77,8 @@ def _produce_options(state: State, seat: Seat) -> Iterator[Option]:
 
 def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
     own = holdings(state, seat)
-    for site in sorted(own.factories):
+    places = {state.place_of(seat, kind) for kind in state.stacks(seat)} & {*load().sites}
+    for site in sorted(own.factories | {*state.sites} | places):
         for card in state.pieces[hand(seat)]:
             action = Produce(seat, card.id, "outpost1", site)
             gesture = Drag(card.id, spot(site))
@@ -84,7 +86,7 @@ def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
             if not operation.is_free(state):
                 yield operation.second(action, gesture, label)
             elif why := production.hindrances(card.face, site, own):
-                yield operation.hindered(state, action, gesture, label, None, why[0])
+                yield operation.hindered(state, action, gesture, label, None, why[0], "I8")
             elif outpost(state, seat, site) is None:
                 yield operation.refused(action, gesture, label, words("refused.outposts"))
 
@@ -140,7 +142,7 @@ def _deliver_refusals(state: State, seat: Seat) -> Iterator[Option]:
         if not operation.is_free(state):
             yield operation.second(action, gesture, label)
         elif price > state.players[seat].aquas:
-            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas)
+            rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas, section="I9")
             yield operation.refused(action, gesture, label, rule, card.id)
 
 

@@ -13,7 +13,7 @@ from spacetable.core.step import Offer, Step
 from spacetable.core.text import Text, verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import size_rolls
-from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game import agenda, cooling
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
     AddSite,
@@ -111,7 +111,8 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         for at, (card, one) in enumerate(zip(state.cards_of(seat, kind), stack, strict=True)):
             for platform in PLATFORMS:
                 works = one.up.isru is not None and platform in one.up.platforms
-                for site in within(place, platform) if works else ():
+                bare = platform == PLATFORMS[0] and not one.up.platforms
+                for site in within(place, platform) if works or bare else ():
                     action = Prospect(seat, card.id, platform, site)
                     label = words(
                         f"label.prospect.{platform}",
@@ -124,7 +125,9 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
                     elif (card.id, platform, site) not in able:
                         found = hindrances(stack, place, at, platform, site, about)
                         if found:
-                            yield operation.hindered(state, action, gesture, label, kind, found[0])
+                            yield operation.hindered(
+                                state, action, gesture, label, kind, found[0], "I6"
+                            )
 
 
 # ---------------------------------------------------------------- done
@@ -216,6 +219,7 @@ def _survey(turn: Turn[State]) -> bool:
         turn.say(words("log.prospect_fails", player=player(turn.state, seat)))
         return True
     failed = tuple(site for site in begun.sites if not _finds(turn, seat, begun.kind, way, site))
+    cooling.works(turn, seat, begun.kind, begun.card)
     blink = "blink_telescope" in turn.state.privileges(seat)
     again = size_rolls.rerolls(
         working(turn.state, seat, begun.kind), way.card, way.platform, blink=blink

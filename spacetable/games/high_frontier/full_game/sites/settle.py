@@ -10,16 +10,17 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
-from spacetable.games.high_frontier.full_game.state import FELONIOUS, Site, State
+from spacetable.games.high_frontier.full_game.state import FELONIOUS, Duty, Site, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name, zone_name
-from spacetable.games.high_frontier.solar_map import LEO, ZoneName, load
+from spacetable.games.high_frontier.solar_map import LEO, SUNGRAZER, ZoneName, load
 
 
 def humans(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str]]:
@@ -42,7 +43,7 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
     if len(domes) >= components().tokens.domes:
         return
     for _, card, site in humans(state, seat):
-        if site in own - domes:
+        if site in own - domes and not _forbidden(state, seat, site):
             yield Option(
                 BuildColony(seat, card.id),
                 Drag(card.id, spot(site)),
@@ -50,6 +51,35 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.colony", card=card_name(state, card), place=place_name(site)),
                 preview=(words("preview.goes", card=card_name(state, card)),),
             )
+
+
+def _forbidden(state: State, seat: Seat, site: str) -> bool:
+    """To colonise the sungrazer is a felony (K1)."""
+    return site == SUNGRAZER and FELONIOUS not in state.privileges(seat)
+
+
+def _colony_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Humans on sites where nothing can be settled, and why."""
+    left = components().tokens.domes - len(state.colonies(seat))
+    for _, card, site in humans(state, seat):
+        one = state.sites.get(site)
+        if one is None or one.owner != seat or not one.factory:
+            why = "refused.no_own_factory"
+        elif one.colony:
+            why = "refused.dome_stands"
+        elif not left:
+            why = "refused.no_dome"
+        elif _forbidden(state, seat, site):
+            why = "refused.sungrazer"
+        else:
+            continue
+        yield Option(
+            BuildColony(seat, card.id),
+            Drag(card.id, spot(site)),
+            Why(words(why), (spot(site),)),
+            words("label.colony", card=card_name(state, card), place=place_name(site)),
+            refused=True,
+        )
 
 
 def _settle(turn: Turn[State], action: BuildColony) -> None:
@@ -61,6 +91,8 @@ def _settle(turn: Turn[State], action: BuildColony) -> None:
     who, named = player(state, seat), card_name(state, card)
     turn.say(words("log.colony", player=who, card=named, place=place_name(site)))
     turn.sound("task_done")
+    if turn.state.assembly is not None:
+        agenda.first(turn, Duty("settler", seat))
 
 
 # ---------------------------------------------------------------- claims of others
@@ -83,6 +115,29 @@ def _jumps(state: State, seat: Seat) -> Iterator[Option]:
             Press(spot(site)),
             Why(words("rule.jump")),
             words("label.jump", place=place_name(site)),
+        )
+
+
+def _jump_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Others' sites where a player has a human, and why they stay theirs."""
+    able = {*jumpable(state, seat)}
+    for site, one in state.sites.items():
+        if one.owner == seat or site in able or not any(manned(state, seat, site)):
+            continue
+        if one.factory:
+            why = "refused.jump_factory"
+        elif FELONIOUS not in state.privileges(seat):
+            why = "refused.jump_felony"
+        elif not disks(state, seat):
+            why = "refused.jump_disk"
+        else:
+            why = "refused.jump_guarded"
+        yield Option(
+            JumpClaim(seat, site),
+            Press(spot(site)),
+            Why(words(why), (spot(site),)),
+            words("label.jump", place=place_name(site)),
+            refused=True,
         )
 
 
@@ -117,6 +172,28 @@ def _glories(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.glory", card=card_name(state, card), zone=zone_name(zone)),
                 preview=(words("preview.glory", n=components().glory.high[zone]),),
             )
+
+
+def _glory_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Humans on sites who take no glory along, and why."""
+    left = glories_left(state)
+    for _, card, site in humans(state, seat):
+        zone = load().spaces[site].zone
+        if card.id in state.carried:
+            why = "refused.glory_carried"
+        elif zone not in left:
+            why = "refused.glory_taken"
+        elif site in state.visited:
+            why = "refused.glory_visited"
+        else:
+            continue
+        yield Option(
+            TakeGlory(seat, card.id),
+            Press(),
+            Why(words(why), (card.id,)),
+            words("label.glory", card=card_name(state, card), zone=zone_name(zone)),
+            refused=True,
+        )
 
 
 def _take(turn: Turn[State], action: TakeGlory) -> None:
@@ -161,7 +238,7 @@ def remember(turn: Turn[State]) -> None:
 
 
 OFFERS: Final = (
-    Offer[State](_colonies, {BuildColony: _settle}),
-    Offer[State](_jumps, {JumpClaim: _jump}),
-    Offer[State](_glories, {TakeGlory: _take}),
+    Offer[State](_colonies, {BuildColony: _settle}, _colony_refusals),
+    Offer[State](_jumps, {JumpClaim: _jump}, _jump_refusals),
+    Offer[State](_glories, {TakeGlory: _take}, _glory_refusals),
 )

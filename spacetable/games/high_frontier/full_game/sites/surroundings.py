@@ -7,6 +7,7 @@ from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.holdings import Holdings
@@ -18,11 +19,15 @@ from spacetable.games.high_frontier.stack import Stack
 
 def holdings(state: State, seat: Seat) -> Holdings:
     """What lies on the sites, as a player sees it: the law of individuality makes others' factories
-    serve as own ones (O5f).
+    serve as own ones (O5f), and so does another's leave (N).
     """
     own = {site: one for site, one in state.sites.items() if one.owner == seat}
     guest = state.assembly is not None and roams(state.assembly, seat)
-    shared = {site for site, one in state.sites.items() if guest and one.factory}
+    shared = {
+        site
+        for site, one in state.sites.items()
+        if one.factory and (guest or (one.owner in state.hosts and one.owner != seat))
+    }
     return Holdings(
         claims=frozenset(site for site, one in own.items() if not one.factory),
         factories=frozenset(site for site, one in own.items() if one.factory) | shared,
@@ -39,6 +44,36 @@ def disks(state: State, seat: Seat) -> int:
 
 def cubes(state: State, seat: Seat) -> int:
     """Cubes in a player's reserve. The first player's marks the year."""
+    return max(0, _reserve(state, seat))
+
+
+def cubes_owed(state: State, seat: Seat) -> int:
+    """Cubes that a player has placed beyond the own ones, and has to lift elsewhere (I7f)."""
+    return max(0, -_reserve(state, seat))
+
+
+def cubes_to_place(state: State, seat: Seat) -> int:
+    """Those in the reserve; without any, the one that may be lifted for another (I7f)."""
+    able = liftable_factories(state, seat) or liftable_delegates(state, seat)
+    return cubes(state, seat) or int(bool(able))
+
+
+def liftable_factories(state: State, seat: Seat) -> tuple[str, ...]:
+    """Sites of factories whose cube may be lifted: those without a colony (I7f)."""
+    return tuple(
+        site
+        for site, one in state.sites.items()
+        if one.owner == seat and one.factory and not one.colony
+    )
+
+
+def liftable_delegates(state: State, seat: Seat) -> tuple[Ideology, ...]:
+    """Ideologies with an own delegate, which may be lifted (I7f)."""
+    return () if state.assembly is None else state.assembly.ideologies_of(seat)
+
+
+def _reserve(state: State, seat: Seat) -> int:
+    """Below 0 until one that is owed is lifted."""
     factories = sum(one.factory and one.owner == seat for one in state.sites.values())
     delegates = 0 if state.assembly is None else state.assembly.delegates_of(seat)
     return cubes_in_reserve(factories, delegates, sunspot=seat == state.first)
@@ -50,9 +85,14 @@ def working(state: State, seat: Seat, kind: StackKind) -> Stack:
 
 
 def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
-    """What a card of a stack works under. A powersat may push it."""
+    """What a card of a stack works under. A powersat may push it; what was used this turn is cooled
+    with it (J4).
+    """
     zone = load().spaces[state.place_of(seat, kind)].zone
-    return Circumstances(zone, owner(state, seat).powersat)
+    row = enumerate(state.cards_of(seat, kind))
+    used = frozenset(place for place, one in row if one.id in state.used)
+    spare = state.spare if used else 0
+    return Circumstances(zone, owner(state, seat).powersat, used, spare)
 
 
 def survey(state: State, seat: Seat, kind: StackKind) -> Survey:

@@ -1,0 +1,159 @@
+"""What was agreed changes hands: cards, Aquas, stacks, sites, and what is lent for a turn (N)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.piece import Piece
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    StackKind,
+    figure,
+    hand,
+    reserve,
+    spot,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.state import Craft, State, Trade
+from spacetable.games.high_frontier.full_game.words import piece_name, player, words
+from spacetable.games.high_frontier.map_words import place_name
+
+REPAIRERS: Final = "scrum_troubleshooters"
+OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
+
+
+def lines(state: State, trade: Trade) -> Iterator[Text]:
+    """All that would change hands."""
+    for giver in (trade.one, trade.other):
+        deal, who = trade.deal(giver), player(state, giver)
+        if deal.aquas:
+            yield words("preview.gives_aquas", player=who, n=deal.aquas)
+        for card in deal.cards:
+            yield words("preview.gives", player=who, what=piece_name(state, card))
+        for kind in deal.stacks:
+            yield words("preview.gives", player=who, what=words(f"stack.{kind}"))
+        for kind in deal.repairs:
+            repaired = words("repair_of", stack=words(f"stack.{kind}"))
+            yield words("preview.gives", player=who, what=repaired)
+        for site in deal.sites:
+            yield words("preview.gives", player=who, what=place_name(site))
+        for one in deal.privileges:
+            yield words("preview.gives", player=who, what=words(f"privilege.{one}"))
+        if deal.factories:
+            yield words("preview.gives", player=who, what=words("own_factories"))
+
+
+def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
+    """The cards of a stack that may change hands: crews stay with their colour."""
+    return tuple(one for one in state.cards_of(seat, kind) if not state.face(one).human)
+
+
+def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a stack may change hands: away from low Earth orbit with its figure, so without a
+    crew (HFG-R28).
+    """
+    cards = goods(state, seat, kind)
+    return bool(cards) and (kind not in FIGURES or len(cards) == len(state.cards_of(seat, kind)))
+
+
+def repairable(state: State, giver: Seat, owner: Seat) -> Iterator[StackKind]:
+    """Another's stacks whose glitch a player repairs, by a human beside it or from afar (G7)."""
+    places = {
+        state.place_of(giver, kind)
+        for kind in state.stacks(giver)
+        if any(one.up.human for one in state.stack(giver, kind))
+    }
+    places |= {*state.colonies(giver)}
+    afar = REPAIRERS in state.privileges(giver)
+    for whose, kind in state.glitched:
+        if whose == owner and (afar or state.place_of(owner, kind) in places):
+            yield kind
+
+
+def possible(state: State, trade: Trade) -> bool:
+    """Whether what was agreed can be done, by disks, cubes and figures (B8a, E3)."""
+    for giver in (trade.one, trade.other):
+        taker = trade.partner(giver)
+        gained, lost = trade.deal(giver).sites, trade.deal(taker).sites
+        built = sum(state.sites[site].factory for site in gained)
+        freed = sum(state.sites[site].factory for site in lost)
+        if len(gained) > disks(state, taker) + len(lost):
+            return False
+        if built > cubes(state, taker) + freed:
+            return False
+        if _goals(state, taker, trade.deal(giver).stacks, trade.deal(taker).stacks) is None:
+            return False
+    return True
+
+
+def _goals(
+    state: State, taker: Seat, gained: tuple[StackKind, ...], lost: tuple[StackKind, ...]
+) -> dict[StackKind, StackKind] | None:
+    """The figures under which stacks come to a player, who gives up others; None without enough."""
+    standing = {*state.stacks(taker)} - {*lost}
+    found: dict[StackKind, StackKind] = {}
+    for kind in gained:
+        able = (kind,) if kind not in OUTPOSTS else OUTPOSTS
+        free = [one for one in able if one == "leo" or one not in standing]
+        if not free:
+            return None
+        found[kind] = free[0]
+        standing.add(free[0])
+    return found
+
+
+def exchange(turn: Turn[State], trade: Trade) -> None:
+    """All of it, at once."""
+    for giver in (trade.one, trade.other):
+        taker, deal = trade.partner(giver), trade.deal(giver)
+        bank.receive(turn, giver, -deal.aquas)
+        bank.receive(turn, taker, deal.aquas)
+        for card in deal.cards:
+            turn.move(card, hand(taker), start=hand(giver), up=False)
+        sites = turn.state.sites
+        turn.set(
+            sites=sites | {site: replace(sites[site], owner=taker) for site in deal.sites},
+            lent=turn.state.lent | dict.fromkeys(deal.privileges, taker),
+            given=turn.state.given | dict.fromkeys(deal.cards, giver),
+        )
+        repaired = {(taker, kind) for kind in deal.repairs}
+        turn.set(glitched=tuple(one for one in turn.state.glitched if one not in repaired))
+        if deal.factories:
+            turn.set(hosts=(*turn.state.hosts, giver))
+    _stacks(turn, trade)
+
+
+def _stacks(turn: Turn[State], trade: Trade) -> None:
+    """Figures of both go back first, for each may take the place of the other's."""
+    leaving: list[tuple[Seat, StackKind, StackKind, Craft | None, bool]] = []
+    for giver in (trade.one, trade.other):
+        deal, back = trade.deal(giver), trade.deal(trade.partner(giver))
+        goals = _goals(turn.state, trade.partner(giver), deal.stacks, back.stacks)
+        assert goals is not None  # it was possible
+        for kind in deal.stacks:
+            craft = turn.state.crafts.get(figure(giver, kind))
+            glitched = (giver, kind) in turn.state.glitched
+            leaving.append((giver, kind, goals[kind], craft, glitched))
+    cards = {(giver, kind): goods(turn.state, giver, kind) for giver, kind, *_ in leaving}
+    for giver, kind, _, craft, _ in leaving:
+        if craft is not None:
+            me = figure(giver, kind)
+            rest = {one: other for one, other in turn.state.crafts.items() if one != me}
+            glitches = tuple(one for one in turn.state.glitched if one != (giver, kind))
+            turn.set(crafts=rest, glitched=glitches)
+            turn.move(me, reserve(giver), start=spot(craft.place))
+    for giver, kind, goal, craft, glitched in leaving:
+        taker = trade.partner(giver)
+        if craft is not None:
+            turn.set(crafts={**turn.state.crafts, figure(taker, goal): craft})
+            turn.move(figure(taker, goal), spot(craft.place), start=reserve(taker))
+            if glitched:
+                turn.set(glitched=(*turn.state.glitched, (taker, goal)))
+        for card in cards[giver, kind]:
+            turn.move(card.id, stack_zone(taker, goal), start=stack_zone(giver, kind))

@@ -1,0 +1,133 @@
+"""What players may ask for on sites: operations (I6-I9), colonies, claims, glory, rides."""
+
+from spacetable.core.ids import PieceId
+from spacetable.core.option import Action
+from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.prospecting import Platform
+
+
+class Prospect(Action, frozen=True):
+    """The operation prospect, with a card and one of its platforms; a raygun's first site (I6)."""
+
+    card: PieceId
+    platform: Platform
+    site: str
+
+
+class AddSite(Action, frozen=True):
+    """The raygun is to prospect one site more (I6)."""
+
+    site: str
+
+
+class FireRaygun(Action, frozen=True):
+    """All sites of the raygun are chosen (I6)."""
+
+
+class AllowLuna(Action, frozen=True):
+    """The first player's answer to whoever would prospect Luna (7.2)."""
+
+    allowed: bool
+
+
+class RerollSite(Action, frozen=True):
+    """A die that found nothing is thrown again (I6)."""
+
+    site: str
+
+
+class AcceptFailure(Action, frozen=True):
+    """What failed is busted (I6)."""
+
+
+class LiftClaim(Action, frozen=True):
+    """A bare claim is given up for the disk (7.2)."""
+
+    site: str
+
+
+class Industrialise(Action, frozen=True):
+    """The operation industrialise: a claim becomes a factory, and these cards go (I7)."""
+
+    site: str
+    cards: tuple[PieceId, ...]
+
+
+class Produce(Action, frozen=True):
+    """The operation ET production: a card of the hand is made at a factory, black side up (I8)."""
+
+    card: PieceId
+    to: StackKind
+    site: str
+    heavy: bool = False
+
+
+class Deliver(Action, frozen=True):
+    """The operation delivery: a product goes from a factory to low Earth orbit (I9)."""
+
+    card: PieceId
+
+
+class BuildColony(Action, frozen=True):
+    """A human settles at an own factory (G3)."""
+
+    card: PieceId
+
+
+class JumpClaim(Action, frozen=True):
+    """Another's bare claim becomes one's own (G4)."""
+
+    site: str
+
+
+class TakeGlory(Action, frozen=True):
+    """A human takes along the glory chit of a zone (G5)."""
+
+    card: PieceId
+
+
+class RideBuggy(Action, frozen=True):
+    """A human goes along a buggy road to another site (H9b)."""
+
+    card: PieceId
+    site: str
+
+
+class LiftFactory(Action, frozen=True):
+    """For a cube elsewhere a factory becomes a bare claim again (I7f)."""
+
+    site: str
+
+
+class LiftDelegate(Action, frozen=True):
+    """For a cube elsewhere a delegate goes (I7f)."""
+
+    ideology: Ideology
+
+
+class ReviveSite(Action, frozen=True):
+    """The operation of some cards: a busted site becomes a claim."""
+
+    card: PieceId
+
+
+SiteMove = (
+    ReviveSite
+    | LiftFactory
+    | LiftDelegate
+    | Prospect
+    | AddSite
+    | FireRaygun
+    | AllowLuna
+    | RerollSite
+    | AcceptFailure
+    | LiftClaim
+    | Industrialise
+    | Produce
+    | Deliver
+    | BuildColony
+    | JumpClaim
+    | TakeGlory
+    | RideBuggy
+)

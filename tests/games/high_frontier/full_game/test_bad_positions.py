@@ -1,0 +1,186 @@
+"""Positions and states in which something cannot be: one message, and the line that is to blame."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.errors import DataError
+from spacetable.games.high_frontier.auction import Bid as Bidding
+from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.moves import Bid, OpenTrade, StartAuction
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.state import Deal, Site, State
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.session.error_location import line_at, to_blame
+from spacetable.text.catalogue import catalogue
+from tests.games.high_frontier.full_game.tables import ONE, TWO, Board, of_deck
+from tests.games.high_frontier.full_game.test_sites import LARGE, SMALL
+
+SITES = sorted(load().sites)
+HEAVY, CARD = of_deck("refinery", mass=3), of_deck("generator")
+OK = f"""
+[arrangement]
+first = "1"
+delegates = {{unity = ["1"], honor = ["2"]}}
+[arrangement.sites]
+ceres = {{owner = "1", factory = true}}
+ariel = {{owner = "2"}}
+[arrangement.players.1]
+aquas = 3
+hand = ["{CARD}"]
+[arrangement.players.1.rocket]
+place = "leo"
+cards = [{{card = "crew"}}, {{card = "{HEAVY}"}}]
+wet = "7"
+[arrangement.players.2]
+aquas = 2
+"""
+
+
+def owned(count: int, thing: str) -> str:
+    return "".join(f'{site} = {{owner = "1", {thing}}}\n' for site in SITES[:count])
+
+
+def laid(words: str) -> State:
+    return Board(2, laid=tomllib.loads(words)["arrangement"], politics=True).state
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("ceres =", "atlantis =", "no site atlantis"),
+        ('ceres = {owner = "1"', 'ceres = {owner = "9"', "Nobody sits at 9"),
+        ('honor = ["2"]', 'honor = ["7"]', "delegate of nobody"),
+        ('unity = ["1"]', f"unity = {['1'] * 8}", "7 cubes"),
+        ("factory = true", "colony = true", "takes a factory"),
+        ("aquas = 3", "aquas = -1", "least"),
+        (f'hand = ["{CARD}"]', 'hand = ["excalibur"]', "no card excalibur"),
+        (f'hand = ["{CARD}"]', f'hand = ["{CARD}", "{CARD}"]', "named twice"),
+        ('wet = "7"', 'wet = "40"', "No black line"),
+        ('place = "leo"', 'place = "x"', "rests"),
+    ],
+)
+def test_a_position_names_its_line(old: str, new: str, said: str) -> None:
+    laid(OK)
+    assert old in OK
+    words = OK.replace(old, new)
+    with pytest.raises(DataError) as told:
+        laid(words)
+    assert said in catalogue("en").words(told.value.message)
+    whole = tomllib.loads(words)["arrangement"]
+
+    def attempt(trial: dict[str, Any]) -> object:
+        return Board(2, laid=trial, politics=True)
+
+    place = ("arrangement", *to_blame(whole, attempt, told.value))
+    at = next(number for number, line in enumerate(words.splitlines(), 1) if new in line)
+    assert line_at(words, place) == at
+
+
+@pytest.mark.parametrize(
+    ("count", "thing", "said"),
+    [(10, "factory = false", "9 disks"), (8, "factory = true", "7 cubes")],
+)
+def test_tokens_are_as_many_as_each_has(count: int, thing: str, said: str) -> None:
+    """B8a."""
+    with pytest.raises(DataError) as told:
+        laid("[arrangement]\n[arrangement.sites]\n" + owned(count, thing))
+    assert said in catalogue("en").words(told.value.message)
+
+
+# ---------------------------------------------------------------- whole states
+
+
+def traded() -> State:
+    players = {"1": {"hand": [CARD], "aquas": 2}, "2": {"aquas": 1}}
+    board = Board(2, laid={"first": "1", "players": players, "sites": {LARGE: {"owner": "2"}}})
+    return board.do(OpenTrade(ONE, TWO)).state
+
+
+def auctioned() -> State:
+    players = {"1": {"aquas": 2}, "2": {"aquas": 1}}
+    board = Board(2, laid={"first": "1", "players": players})
+    return board.do(StartAuction(ONE, "thruster"), Bid(ONE, 1)).state
+
+
+def governed() -> State:
+    return Board(2, laid={"first": "1"}, politics=True).state
+
+
+def wrong(state: State, **fields: Any) -> str:
+    RULES.check(state)
+    with pytest.raises(ValueError) as told:
+        RULES.check(replace(state, **fields))
+    return str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        (Deal(aquas=3), "Aquas"),
+        (Deal(aquas=-1), "Aquas"),
+        (Deal(cards=("p999",)), "card"),  # type: ignore[arg-type]
+        (Deal(sites=(LARGE,)), "site"),
+        (Deal(stacks=("rocket",)), "stack"),
+        (Deal(privileges=("taxes",)), "privilege"),
+    ],
+)
+def test_a_trade_is_of_what_its_giver_has(deal: Deal, said: str) -> None:
+    state = traded()
+    assert state.trade is not None
+    assert said in wrong(state, trade=replace(state.trade, one_deal=deal))
+
+
+def test_a_trade_is_between_two_who_are_in_it() -> None:
+    state = traded()
+    assert state.trade is not None
+    assert "two players" in wrong(state, trade=replace(state.trade, other=ONE))
+    assert "two players" in wrong(state, trade=replace(state.trade, other="9"))
+    assert "speaks" in wrong(state, trade=replace(state.trade, speaks="9"))
+    assert "nobody is in" in wrong(state, trade=None)
+
+
+def test_an_auction_is_held_with_what_players_have() -> None:
+    state = auctioned()
+    auction = state.auction
+    assert auction is not None
+    assert "among others" in wrong(state, auction=replace(auction, seats=(ONE, "9")))
+    assert "among others" in wrong(state, auction=replace(auction, seats=()))
+    assert "other Aquas" in wrong(state, auction=replace(auction, ceilings=(9, 9)))
+    bids = (Bidding(ONE, 2), Bidding(TWO, 1))
+    assert "nobody can make" in wrong(state, auction=replace(auction, bids=bids))
+    assert "nobody holds" in wrong(state, auction=None)
+
+
+def test_an_assembly_is_that_of_the_players() -> None:
+    state = governed()
+    assembly = state.assembly
+    assert assembly is not None
+    assert "nobody" in wrong(state, assembly=replace(assembly, delegates={"unity": ("9",)}))
+    assert "alone" in wrong(state, assembly=replace(assembly, alone=True))
+    assert "anarchy" in wrong(state, assembly=replace(assembly, anarchy=True))
+    assert "politics" in wrong(state, assembly=None)
+    assert "legacy" in wrong(state, assembly=replace(assembly, legacy=("unity",) * 5))
+    eight = {"unity": (ONE,) * 7}
+    assert "cubes" in wrong(state, assembly=replace(assembly, delegates=eight))
+
+
+def test_tokens_and_chits_are_somewhere() -> None:
+    state = governed()
+    many = {site: Site(ONE) for site in SITES[:10]}
+    assert "disks" in wrong(state, sites=many)
+    assert "cubes" in wrong(state, sites={site: Site(ONE, factory=True) for site in SITES[:7]})
+    domes = {site: Site(TWO, factory=True, colony=True) for site in SITES[:8]}
+    assert "cubes" in wrong(state, sites=domes)
+    assert "without a factory" in wrong(state, sites={LARGE: Site(ONE, colony=True)})
+    assert "disk of nobody" in wrong(state, sites={LARGE: Site("9")})  # type: ignore[arg-type]
+    assert "busted" in wrong(state, sites={SMALL: Site(ONE)}, busted=(SMALL,))
+    assert "not there" in wrong(state, busted=("atlantis",))
+    assert "visit" in wrong(state, visited=("atlantis",))
+    assert "glitch" in wrong(state, glitched=((ONE, "rocket"),))
+    assert "glory" in wrong(state, carried={"p999": Glory("Mars").zone})
+    assert "lent" in wrong(state, hosts=("9",))

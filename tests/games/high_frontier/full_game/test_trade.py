@@ -1,0 +1,136 @@
+"""Stacks, factories and cards that change hands for good or for a turn (N)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spacetable.games.high_frontier.full_game.moves import (
+    AgreeTrade,
+    EndTurn,
+    OpenTrade,
+    SiteRefuel,
+    TradeAquas,
+    TradeCard,
+    TradeFactories,
+    TradeRepair,
+    TradeStack,
+)
+from spacetable.games.high_frontier.full_game.places import figure, spot
+from spacetable.games.high_frontier.full_game.state import CREWS
+from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board, of_deck
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
+
+ION = of_deck("thruster")
+
+
+def stacked(place: str, *faces: str, **more: Any) -> dict[str, Any]:
+    return {"cards": [{"card": one} for one in faces], "place": place, **more}
+
+
+def agreed(board: Board) -> Board:
+    return board.do(AgreeTrade(ONE), AgreeTrade(TWO))
+
+
+def test_a_rocket_changes_hands_with_all_aboard() -> None:
+    """N: its figure, fuel, tanks and glitch; what is agreed comes at once."""
+    rocket = stacked(SMALL, ROBONAUT, wet="9", tanks=1, glitched=True)
+    laid: dict[str, Any] = {"first": "1", "players": {"1": {"aquas": 5}, "2": {"rocket": rocket}}}
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeStack(ONE, TWO, "rocket"))
+    agreed(board.do(TradeAquas(ONE, ONE, 4)))
+    craft = board.state.crafts[figure(ONE, "rocket")]
+    assert (craft.place, craft.wet, craft.tanks) == (SMALL, "9", 1)
+    assert board.state.glitched == ((ONE, "rocket"),)
+    assert board.faces("rocket") == [ROBONAUT]
+    assert board.state.stacks(TWO) == ("leo",)
+    assert [one.id for one in board.state.pieces[spot(SMALL)]] == [figure(ONE, "rocket")]
+    assert (board.aquas(ONE), board.aquas(TWO)) == (1, 4)
+
+
+def test_rockets_are_exchanged() -> None:
+    """N, E3: each has one figure, so both must go."""
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {
+            "1": {"rocket": stacked(SMALL, ROBONAUT)},
+            "2": {"rocket": stacked(LARGE, REFINERY)},
+        },
+    }
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeStack(ONE, TWO, "rocket"))
+    one_sided = agreed(Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeStack(ONE, TWO, "rocket")))
+    assert one_sided.said[-1] == "full_game.log.trade_impossible"
+    assert one_sided.faces("rocket") == [ROBONAUT]
+    agreed(board.do(TradeStack(ONE, ONE, "rocket")))
+    assert (board.faces("rocket"), board.faces("rocket", TWO)) == ([REFINERY], [ROBONAUT])
+    assert board.state.place_of(ONE, "rocket") == LARGE
+
+
+def test_outposts_take_the_figure_that_is_free() -> None:
+    """N, E3: two of them; of low Earth orbit the cards go, but for the crew (HFG-R28)."""
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {
+            "1": {"outpost1": stacked(SMALL, ROBONAUT)},
+            "2": {"outpost1": stacked(LARGE, REFINERY), "leo": [{"card": ION}]},
+        },
+    }
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeStack(ONE, TWO, "outpost1"))
+    agreed(board.do(TradeStack(ONE, TWO, "leo")))
+    assert board.faces("outpost2") == [REFINERY]
+    assert board.faces("leo") == [CREWS["yellow"], ION]
+    assert board.faces("leo", TWO) == [CREWS["purple"]]
+
+
+def test_a_crew_stays_with_its_colour() -> None:
+    """HFG-R28."""
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {"2": {"rocket": stacked(SMALL, CREW, ROBONAUT)}},
+    }
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO))
+    action = TradeStack(ONE, TWO, "rocket")
+    assert board.why_not(action) == "full_game.refused.crewed_stack"
+
+
+def test_a_traded_card_goes_on_after_the_givers_next_turn_begins() -> None:
+    """N."""
+    hand = of_deck("generator")
+    laid: dict[str, Any] = {"first": "1", "players": {"1": {"hand": [hand]}, "2": {"aquas": 2}}}
+    board = Board(3, laid=laid).do(OpenTrade(ONE, TWO), TradeCard(ONE, _id(laid, hand)))
+    agreed(board)
+    board.do(EndTurn(ONE), OpenTrade(TWO, THREE))
+    card = TradeCard(TWO, board.card(hand))
+    assert board.why_not(card) == "full_game.refused.given"
+    board.do(*[one.action for one in board.options(TWO) if "call_off" in one.label.key])
+    board.do(EndTurn(TWO), EndTurn(THREE))
+    board.do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 1), AgreeTrade(ONE), card)
+    assert board.state.trade is not None
+    assert board.state.trade.other_deal.cards == (card.card,)
+
+
+def _id(laid: dict[str, Any], face: str) -> Any:
+    return Board(3, laid=laid).card(face)
+
+
+def test_a_factory_is_lent_for_a_turn() -> None:
+    """N: operations on its site, and help for landings; then it is over."""
+    laid = on(LARGE, CREW)
+    laid["sites"] = {LARGE: {"owner": "2", "factory": True}}
+    board = Board(2, laid=laid)
+    assert not [one for one in board.of(SiteRefuel) if one.card is None]
+    agreed(board.do(OpenTrade(ONE, TWO), TradeFactories(ONE)))
+    assert [one.tanks for one in board.of(SiteRefuel) if one.card is None] == [7]
+    board.do(EndTurn(ONE))
+    assert not board.state.hosts
+
+
+def test_a_repair_is_bought() -> None:
+    """N, G7: of whoever has a human beside the glitch."""
+    laid = on(LARGE, ROBONAUT, aquas=2)
+    laid["players"]["1"]["rocket"]["glitched"] = True
+    laid["players"]["2"] = {"outpost1": stacked(LARGE, CREW)}
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeRepair(ONE, TWO, "rocket"))
+    agreed(board.do(TradeAquas(ONE, ONE, 1)))
+    assert not board.state.glitched
+    assert board.aquas(TWO) == 1
+    laid["players"]["2"] = {"outpost1": stacked(SMALL, CREW)}
+    assert not Board(2, laid=laid).do(OpenTrade(ONE, TWO)).of(TradeRepair)
