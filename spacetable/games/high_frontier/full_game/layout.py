@@ -61,6 +61,10 @@ PILES_GAP: Final = 4.0
 DIAL: Final = 132.0
 CUBES: Final = 30.0
 """Width of the own supply of cubes."""
+SEEN: Final = 0.2
+"""So much of a card, a part of its width, is seen at least below the next one."""
+EMPTY: Final = 0.85
+"""Width of a place without cards where others are crowded, in widths of a card."""
 NO_CARDS: Final = (0, 0, 0, 0, 0)
 """Nothing in the hand, and nothing in the stacks."""
 TRAY: Final = (3, 2)
@@ -197,29 +201,39 @@ def _above(width: float, bottom: float, strip: Strip, others: int, *, politics: 
 def _shared(box: Box, shares: Sequence[float], cards: Sequence[float]) -> Iterator[Box]:
     """Boxes side by side of these parts of a box, with gaps, where the cards have room in them."""
     free = box.w - GAP * (len(shares) - 1)
-    one = box.h * CARD + GAP
-    wanted = [max(1.0, count) * one for count in cards]
     left = 0.0
-    for width in _widths(free, [share * free for share in shares], wanted, one):
+    for width in _widths(free, [share * free for share in shares], cards, box.h * CARD + GAP):
         yield box.part(left, 0, width, box.h)
         left += width + GAP
 
 
 def _widths(
-    free: float, usual: Sequence[float], wanted: Sequence[float], one: float
+    free: float, usual: Sequence[float], cards: Sequence[float], one: float
 ) -> Sequence[float]:
-    """The usual widths while all cards have room in them. Else what is wanted, and the rest as
-    usual; where there is too little, as much less for each card beyond the first.
+    """The usual widths while all cards have room in them, ``one`` each. Else what is wanted, and
+    the rest as usual; where there is too little, first what leaves each card its size though only
+    an edge of it is seen, then as much more for each card beyond the first.
     """
+    wanted = [max(1.0, count) * one for count in cards]
     if all(width >= need for width, need in zip(usual, wanted, strict=True)):
         return usual
     left = free - sum(wanted)
     if left >= 0:
         return [need + left * width / free for need, width in zip(wanted, usual, strict=True)]
-    least = min(one, free / len(wanted))
-    more = [need - one for need in wanted]
-    part = (free - least * len(wanted)) / sum(more)
-    return [least + need * part for need in more]
+    least = [one * _edges(count) if count else one * EMPTY for count in cards]
+    short = free - sum(least)
+    if short <= 0:
+        return [width * free / sum(least) for width in least]
+    more = [max(0.0, need - width) for need, width in zip(wanted, least, strict=True)]
+    return [width + short * part / sum(more) for width, part in zip(least, more, strict=True)]
+
+
+def _edges(count: float) -> float:
+    """Widths of a card that a row takes of which little more than edges is seen; what is no whole
+    card, tanks, lies beside it.
+    """
+    whole = int(count)
+    return 1 + SEEN * max(0, whole - 1) + count - whole
 
 
 def _decks(end: float, wide: float) -> tuple[Box, ...]:
