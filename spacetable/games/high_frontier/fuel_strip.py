@@ -5,7 +5,7 @@ between them down to which the black line goes.
 """
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Final, Literal
@@ -62,6 +62,7 @@ class FuelStrip:
             spots = [trunk[-1], *map(Fraction, branch)]
             self._lighter |= ((heavy, light) for light, heavy in pairwise(spots))
         self.masses: tuple[Fraction, ...] = (trunk[0], *sorted(self._lighter))
+        self._lines = {mass: self._line_from(mass) for mass in self.masses}
         self._added = {
             mass: mass + 1
             for mass in self.masses
@@ -75,21 +76,26 @@ class FuelStrip:
             self._removed[self._added[fewer]] = fewer
         self._classes = tuple((position(one.up_to), one) for one in file.classes)
 
-    def line(self, wet: Fraction) -> tuple[Fraction, ...]:
-        """The black line from a mass down to 1, the mass itself first."""
-        if wet not in self.masses:
-            raise NoPositionError
+    def _line_from(self, wet: Fraction) -> tuple[Fraction, ...]:
         found = [wet]
         while (lighter := self._lighter.get(found[-1])) is not None:
             found.append(lighter)
         return tuple(found)
 
+    def line(self, wet: Fraction) -> tuple[Fraction, ...]:
+        """The black line from a mass down to 1, the mass itself first."""
+        line = self._lines.get(wet)
+        if line is None:
+            raise NoPositionError
+        return line
+
     def steps(self, wet: Fraction, dry: Fraction) -> int | None:
         """Steps of fuel between two masses; None where the black line does not join them."""
-        if dry not in self.masses:
+        if dry not in self._lines:
             raise NoPositionError
         line = self.line(wet)
-        return line.index(dry) if dry in line else None
+        # Down a line masses fall, and no two steps are alike: what is heavier lies on none.
+        return line.index(dry) if dry <= wet and dry in line else None
 
     def spent(self, wet: Fraction, steps: int) -> Fraction | None:
         """The mass after so many steps of fuel were burnt or jettisoned; None below 1."""
@@ -101,7 +107,7 @@ class FuelStrip:
 
         Along the red lines one by one, for those who add two tanks add one and one again (F3b).
         """
-        if mass not in self.masses:
+        if mass not in self._lines:
             raise NoPositionError
         found: Fraction | None = mass
         for _ in range(abs(count)):
@@ -112,11 +118,12 @@ class FuelStrip:
 
     def weight_class(self, wet: Fraction) -> WeightClass:
         """The class that a wet mass is in (H3b)."""
-        if wet not in self.masses:
+        if wet not in self._lines:
             raise NoPositionError
         return next(one for up_to, one in self._classes if wet <= up_to)
 
 
+@lru_cache(maxsize=1024)
 def position(words: str) -> Fraction:
     """The mass that the words print; ``NoPositionError``."""
     found = read(words)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.per_state import per_state
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
@@ -48,6 +49,7 @@ def standing(state: State, seat: Seat, kind: StackKind) -> bool:
     return kind in state.stacks(seat)
 
 
+@per_state
 def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
     """The stacks to which cargo of one can go: others at its space, and such as do not stand yet.
 
@@ -63,6 +65,7 @@ def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
     )
 
 
+@per_state
 def wet_after(state: State, seat: Seat, kind: StackKind, change: int) -> Fraction | None:
     """Where the wet chit of a rocket lies with so much more cargo, or less; None beyond the strip.
 

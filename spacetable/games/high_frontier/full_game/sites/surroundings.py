@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
+from spacetable.core.per_state import per_state
 from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.places import StackKind
@@ -17,6 +18,7 @@ from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 
 
+@per_state
 def holdings(state: State, seat: Seat) -> Holdings:
     """What lies on the sites, as a player sees it: the law of individuality makes others' factories
     serve as own ones (O5f), and so does another's leave (N).
@@ -37,11 +39,13 @@ def holdings(state: State, seat: Seat) -> Holdings:
     )
 
 
+@per_state
 def disks(state: State, seat: Seat) -> int:
     """Disks in a player's reserve."""
     return components().tokens.disks - sum(one.owner == seat for one in state.sites.values())
 
 
+@per_state
 def cubes(state: State, seat: Seat) -> int:
     """Cubes in a player's reserve. The first player's marks the year."""
     return max(0, _reserve(state, seat))
@@ -79,11 +83,13 @@ def _reserve(state: State, seat: Seat) -> int:
     return cubes_in_reserve(factories, delegates, sunspot=seat == state.first)
 
 
+@per_state
 def working(state: State, seat: Seat, kind: StackKind) -> Stack:
     """A stack as it works, with what the owner's other cards make of it."""
     return backed(state.stack(seat, kind), owner(state, seat))
 
 
+@per_state
 def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
     """What a card of a stack works under. A powersat may push it; what was used this turn is cooled
     with it (J4).
