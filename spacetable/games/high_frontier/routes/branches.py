@@ -28,9 +28,12 @@ so much fuel: burns not made yet, and their fuel, serve as well as bonus burns.
 """
 NEVER: Final = SIX + 1
 """More burns than anybody makes."""
-_Entered = tuple[int, bool, int, int, int, int, int, int, bool, int, bool]
+_OBERTH: Final = 1
+"""The bit of the solar Oberth; that of a belt is shifted by its number."""
+_Entered = tuple[int, bool, int, int, int, int, int, int, int, bool, int, bool]
 """Way, pivot, burns that bonus burns may pay, lander burns, fuel these take less, what the label
-grows by whoever goes, space or -1, bonus, landing, size to exceed, end of solar power."""
+grows by whoever goes, space or -1, bonus burns, the bit of what gives them once in a move (0 for
+others), landing, size to exceed, end of solar power."""
 
 
 class Branches:
@@ -44,13 +47,13 @@ class Branches:
             space for space, zone in enumerate(network.zones) if zone in traveller.dark
         )
         self._entered: dict[int, tuple[_Entered, ...]] = {}
-        self._hands: dict[tuple[int, int, bool, int], Hand] = {}
+        self._hands: dict[tuple[int, int, int, int], Hand] = {}
         self.again = len(network.next)
         self.start = self.again + len(network.ids)
 
     def rested(self, net: int) -> "Hand":
         """What is in hand as a turn of a net thrust begins."""
-        return self._hand(0, self._traveller.bonus_pivots, False, net)
+        return self._hand(0, self._traveller.bonus_pivots, 0, net)
 
     def after(self, way: int, hand: "Hand") -> list[Branch]:
         """The branches of a way for a hand: those for which its thrust and a full tank suffice."""
@@ -62,10 +65,10 @@ class Branches:
         entered = self._entered.get(way)
         if entered is None:
             entered = self._entered[way] = tuple(self._enter(*one) for one in self._entries(way))
-        for to, pivot, either, burns, less, grows, space, bonus, lands, size, dark in entered:
+        for to, pivot, either, burns, less, grows, space, bonus, once, lands, size, dark in entered:
             if size >= able:
                 continue
-            pivots, oberth, net = hand.pivots, hand.oberth, hand.net
+            pivots, paid, net = hand.pivots, hand.paid, hand.net
             if pivot:
                 if pivots:
                     pivots -= 1
@@ -82,31 +85,22 @@ class Branches:
             if dark:
                 grows += net + 1 << THRUST
                 net = -1
-            elif bonus and net >= 0:
-                if bonus != OBERTH:
-                    left = min(MOST_BONUS, left + bonus)
-                elif not oberth:
-                    left = min(MOST_BONUS, left + max(0, traveller.base))
+            elif bonus and net >= 0 and not paid & once:
+                left = min(MOST_BONUS, left + bonus)
+                paid |= once
+                if once == _OBERTH:
                     grows += OBERTH_PAID
-                    oberth = True
             grows += (hand.bonus - left) * unit.bonus + burns * unit.burn + fuel * unit.fuel
-            after = hand
-            if (
-                left != hand.bonus
-                or net != hand.net
-                or pivots != hand.pivots
-                or oberth != hand.oberth
-            ):
-                after = self._hand(left, pivots, oberth, net)
+            after = self._hand(left, pivots, paid, net)
             spared = max(0, left - burns) if spares or not left else NEVER
             found.append((to, burns, grows, space, left * burn << FUEL, spared, after, dark, lands))
         return found
 
-    def _hand(self, bonus: int, pivots: int, oberth: bool, net: int) -> "Hand":
-        key = (bonus, pivots, oberth, net)
+    def _hand(self, bonus: int, pivots: int, paid: int, net: int) -> "Hand":
+        key = (bonus, pivots, paid, net)
         found = self._hands.get(key)
         if found is None:
-            found = self._hands[key] = Hand(self, bonus, pivots, oberth=oberth, net=net)
+            found = self._hands[key] = Hand(self, bonus, pivots, paid, net)
         return found
 
     def _entries(self, way: int) -> Iterable[tuple[Entry, bool]]:
@@ -132,12 +126,17 @@ class Branches:
             not traveller.less_is_better
             or network.hohmann[space]
             or entry.size_left >= 0
-            or bool(entry.either or entry.lander or entry.bonus)
+            or bool(entry.either or entry.lander or entry.bonus or entry.push)
             or (not traveller.steady and entry.lands)
             or (traveller.solar and network.zones[space] != network.zones[entry.space])
         )
 
     def _enter(self, entry: Entry, pivot: bool) -> _Entered:
+        bonus, once = entry.bonus, 0
+        if bonus == OBERTH:
+            bonus, once = max(0, self._traveller.base), _OBERTH
+        elif entry.push:
+            bonus, once = 1, 1 << entry.push
         return (
             entry.way,
             pivot,
@@ -146,7 +145,8 @@ class Branches:
             self._traveller.burn // 2 if entry.half else 0,
             (entry.hazards << HAZARDS) + entry.belts,
             entry.space if entry.rests else -1,
-            entry.bonus,
+            bonus,
+            once,
             entry.lands,
             max(entry.size_landed, entry.size_left),
             entry.space in self._dark,
@@ -156,18 +156,17 @@ class Branches:
 class Hand(dict[int, list[Branch]]):
     """What a ship has beside its burns and fuel; by each way, what it leads to.
 
-    ``bonus``, ``pivots``: bonus burns and pivots left; ``oberth``: whether the solar Oberth has
-    paid; ``net``: the net thrust, -1 where its thruster has stopped.
+    ``bonus``, ``pivots``: bonus burns and pivots left; ``paid``: the bits of what gives burns but
+    once in a move, and has; ``net``: the net thrust, -1 where its thruster has stopped. No label
+    tells which belts have: the search may give up one that has less and could enter a belt anew.
     """
 
-    def __init__(
-        self, branches: Branches, bonus: int, pivots: int, *, oberth: bool, net: int
-    ) -> None:
+    def __init__(self, branches: Branches, bonus: int, pivots: int, paid: int, net: int) -> None:
         super().__init__()
         self._branches = branches
         self.bonus = bonus
         self.pivots = pivots
-        self.oberth = oberth
+        self.paid = paid
         self.net = net
 
     def __missing__(self, way: int) -> list[Branch]:
