@@ -59,8 +59,9 @@ class Branches:
         """The branches of a way for a hand: those for which its thrust and a full tank suffice."""
         traveller, unit = self._traveller, self._units
         most, burn, limit = traveller.most, traveller.burn, traveller.limit
+        unit_bonus, unit_burn, unit_fuel = unit.bonus, unit.burn, unit.fuel
         spares = unit.sparing and traveller.steady
-        able = max(hand.net, 0)
+        held, able = hand.bonus, max(hand.net, 0)
         found: list[Branch] = []
         entered = self._entered.get(way)
         if entered is None:
@@ -75,7 +76,7 @@ class Branches:
                     grows += unit.pivot
                 else:
                     either += PIVOT_BURNS
-            left = hand.bonus - either
+            left = held - either
             if left < 0:
                 burns -= left
                 left = 0
@@ -90,10 +91,16 @@ class Branches:
                 paid |= once
                 if once == _OBERTH:
                     grows += OBERTH_PAID
-            grows += (hand.bonus - left) * unit.bonus + burns * unit.burn + fuel * unit.fuel
-            after = self._hand(left, pivots, paid, net)
-            spared = max(0, left - burns) if spares or not left else NEVER
-            found.append((to, burns, grows, space, left * burn << FUEL, spared, after, dark, lands))
+            if left != held:
+                grows += (held - left) * unit_bonus
+            if burns:
+                grows += burns * unit_burn + fuel * unit_fuel
+            after = hand
+            if left != held or pivot or bonus or dark:
+                after = self._hand(left, pivots, paid, net)
+            spared = (0 if left <= burns else left - burns) if spares or not left else NEVER
+            spared_fuel = left * burn << FUEL
+            found.append((to, burns, grows, space, spared_fuel, spared, after, dark, lands))
         return found
 
     def _hand(self, bonus: int, pivots: int, paid: int, net: int) -> "Hand":
