@@ -75,8 +75,8 @@ def _afterburn(ship: Ship) -> Afterburn | None:
 def manner_of(ship: Ship, wanted: Manner = PLAIN) -> Manner:
     """How a ship travels. ``wanted``: what it shall avoid.
 
-    A sail does not go by aerobrake hazards, for it would burn up there (7b). Bonus burns that belts
-    give a Mag Sail are not counted on.
+    A sail does not go by aerobrake hazards, for it would burn up there (7b). Belts push a Mag Sail
+    (9f).
     """
     engine = ship.engine
     return replace(
@@ -84,5 +84,6 @@ def manner_of(ship: Ship, wanted: Manner = PLAIN) -> Manner:
         any_season=wanted.any_season or engine.any_season,
         safe_aerobrakes=wanted.safe_aerobrakes or engine.safe_aerobrake,
         aerobrakes=wanted.aerobrakes and not (engine.no_aerobrake or engine.sail),
+        belts_push=wanted.belts_push or engine.belts_push,
         equal_lands=wanted.equal_lands or engine.equal_lands or ship.owner.equal_lands,
     )

@@ -2,7 +2,8 @@
 program and reads the map as plain JSON. Slow and plain: every way to pay is tried.
 
 A ship is a dict: ``net`` and ``base`` with ``pivots``; or ``base``, ``per_burn``, ``dry``, ``wet``,
-``solar`` and ``jettison``, all masses and fuel as fractions.
+``solar`` and ``jettison``, all masses and fuel as fractions. ``mag_sail``: each belt gives a bonus
+burn the first time in a move (9f), and what is aerobraking would lose it (7b).
 """
 
 import json
@@ -66,8 +67,8 @@ class Move:
         self.line = 0
         self.over = False
         self.hazards = self.belts = 0
-        # bonus burns, burns, bonus pivots made, Oberth done, half burns saved, thruster works
-        self.paid = {(0, 0, 0, False, 0, True)}
+        # bonus burns, burns, bonus pivots, Oberth done, half burns saved, thruster works, belts
+        self.paid = {(0, 0, 0, False, 0, True, frozenset[str]())}
 
     def fuel(self, burns: int, halves: int) -> Fraction:
         per_burn: Fraction = self.ship.get("per_burn", Fraction(1))
@@ -90,13 +91,16 @@ class Move:
             return False
         pivot = self.came >= 0 and here["kind"] == "hohmann" and leaving != self.line
         kind = there["kind"]
+        sail = self.ship.get("mag_sail", False)
+        if sail and there.get("hazard") == "aerobrake":
+            return False
         lander = kind in ("lander_burn", "half_lander_burn", "solar_oberth")
         bonus_won = there.get("flyby", 0)
         if kind == "venus_flyby" and self.season != "blue":
             bonus_won = 0
         dark = bool(self.ship.get("solar")) and there["zone"] == "Neptune"
         paid = set()
-        for bonus, burns, pivots, oberth, halves, works in self.paid:
+        for bonus, burns, pivots, oberth, halves, works, belts in self.paid:
             thrust = self.net if works else -99
             if here["kind"] == "site" and thrust <= SITES[self.space]["size"]:
                 continue
@@ -120,8 +124,18 @@ class Move:
                         held += bonus_won
                         if kind == "solar_oberth" and not oberth:
                             held += max(0, self.ship["base"])
+                        held += sail and kind == "radbelt" and to not in belts
                     flown = oberth or kind == "solar_oberth"
-                    state = (min(15, held), made, pivots + more_pivots, flown, saved, goes_on)
+                    entered = belts | {to} if sail and kind == "radbelt" else belts
+                    state = (
+                        min(15, held),
+                        made,
+                        pivots + more_pivots,
+                        flown,
+                        saved,
+                        goes_on,
+                        entered,
+                    )
                     paid.add(state)
         if not paid:
             return False
@@ -281,12 +295,12 @@ def everywhere(move: Move) -> set[tuple[str, Fraction, int, int]]:
             known = flown.setdefault((to, after.came), [])
             fresh = set()
             for paid in sorted(after.paid, key=lambda paid: (paid[1], paid[2], -paid[0])):
-                bonus, burns, pivots, oberth, halves, works = paid
+                bonus, burns, pivots, oberth, halves, works, belts = paid
                 fuel = after.fuel(burns, halves)
                 # A lighter ship is not worse off, so that here fuel must be the same.
                 least = (-fuel,) if "wet" in move.ship else ()
                 so_far = (-bonus, burns, pivots, oberth, not works, fuel, *least)
-                so_far += (after.hazards, after.belts)
+                so_far += (after.hazards, after.belts, belts)
                 if not any(_all_least(x, so_far) for x in known):
                     known[:] = [x for x in known if not _all_least(so_far, x)]
                     known.append(so_far)

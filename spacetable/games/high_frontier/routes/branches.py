@@ -1,90 +1,181 @@
-"""From each way the next ones, priced for one traveller in the fields of labels."""
+"""From each way the next ones, priced for a traveller and what it has in hand: fields of labels.
 
-from msgspec import Struct
+A stop is a way, too, by which nobody has come: ``Branches.start`` and the number of a space for the
+first stop of a journey, ``Branches.again`` and that number for later ones.
+"""
 
-from spacetable.games.high_frontier.routes.labels import HAZARDS, units
+from collections.abc import Iterable
+from typing import Final
+
+from spacetable.games.high_frontier.passage import MOST_BONUS, PIVOT_BURNS
+from spacetable.games.high_frontier.routes.labels import (
+    FUEL,
+    HAZARDS,
+    OBERTH_PAID,
+    SIX,
+    THRUST,
+    units,
+)
 from spacetable.games.high_frontier.routes.network import OBERTH, Entry, Network
 from spacetable.games.high_frontier.routes.traveller import Traveller
 
-Plain = tuple[int, int, int, int, bool, bool]
-"""For who has no bonus in hand: way, burns, what the label grows by, space (-1: no rest there),
-whether a bonus is won, whether it is a landing."""
-Rich = tuple[int, bool, int, int, int, int, int, bool, int, int, bool]
-"""For everybody: way, pivot, burns that bonus burns may pay, lander burns, what the label grows by
-beside burns, space or -1, bonus, landing, size landed on, size left, end of solar power."""
+Branch = tuple[int, int, int, int, int, int, "Hand", bool, bool]
+"""Way, burns, what the label grows by, space (-1: no rest there), fuel and burns spared, what is in
+hand then, whether solar power ends there, whether it is a landing.
+
+A rest there serves as well as going on if so many burns were made before, and it had cost less by
+so much fuel: burns not made yet, and their fuel, serve as well as bonus burns.
+"""
+NEVER: Final = SIX + 1
+"""More burns than anybody makes."""
+_OBERTH: Final = 1
+"""The bit of the solar Oberth; that of a belt is shifted by its number."""
+_Entered = tuple[int, bool, int, int, int, int, int, int, int, bool, int, bool]
+"""Way, pivot, burns that bonus burns may pay, lander burns, fuel these take less, what the label
+grows by whoever goes, space or -1, bonus burns, the bit of what gives them once in a move (0 for
+others), landing, size to exceed, end of solar power."""
 
 
-class Branches(Struct, frozen=True):
-    """``start[space]``: from the first stop; ``again[space]``: from later ones.
+class Branches:
+    """What each hand leads to from each way, found when it is asked for."""
 
-    Later ones leave out what the ship could have gone on to before the turn ended.
-    ``plain[way]`` is None where only ``rich`` will do.
-    """
+    def __init__(self, network: Network, traveller: Traveller) -> None:
+        self._network = network
+        self._traveller = traveller
+        self._units = units(traveller)
+        self._dark = frozenset(
+            space for space, zone in enumerate(network.zones) if zone in traveller.dark
+        )
+        self._entered: dict[int, tuple[_Entered, ...]] = {}
+        self._hands: dict[tuple[int, int, int, int], Hand] = {}
+        self.again = len(network.next)
+        self.start = self.again + len(network.ids)
 
-    start: tuple[tuple[Rich, ...], ...]
-    again: tuple[tuple[Rich, ...], ...]
-    plain: tuple[tuple[Plain, ...] | None, ...]
-    rich: tuple[tuple[Rich, ...], ...]
+    def rested(self, net: int) -> "Hand":
+        """What is in hand as a turn of a net thrust begins."""
+        return self._hand(0, self._traveller.bonus_pivots, 0, net)
 
+    def after(self, way: int, hand: "Hand") -> list[Branch]:
+        """The branches of a way for a hand: those for which its thrust and a full tank suffice."""
+        traveller, unit = self._traveller, self._units
+        most, burn, limit = traveller.most, traveller.burn, traveller.limit
+        unit_bonus, unit_burn, unit_fuel = unit.bonus, unit.burn, unit.fuel
+        spares = unit.sparing and traveller.steady
+        held, able = hand.bonus, max(hand.net, 0)
+        found: list[Branch] = []
+        entered = self._entered.get(way)
+        if entered is None:
+            entered = self._entered[way] = tuple(self._enter(*one) for one in self._entries(way))
+        for to, pivot, either, burns, less, grows, space, bonus, once, lands, size, dark in entered:
+            if size >= able:
+                continue
+            pivots, paid, net = hand.pivots, hand.paid, hand.net
+            if pivot:
+                if pivots:
+                    pivots -= 1
+                    grows += unit.pivot
+                else:
+                    either += PIVOT_BURNS
+            left = held - either
+            if left < 0:
+                burns -= left
+                left = 0
+            fuel = burns * burn - less
+            if burns > most or fuel > limit:
+                continue
+            if dark:
+                grows += net + 1 << THRUST
+                net = -1
+            elif bonus and net >= 0 and not paid & once:
+                left = min(MOST_BONUS, left + bonus)
+                paid |= once
+                if once == _OBERTH:
+                    grows += OBERTH_PAID
+            if left != held:
+                grows += (held - left) * unit_bonus
+            if burns:
+                grows += burns * unit_burn + fuel * unit_fuel
+            after = hand
+            if left != held or pivot or bonus or dark:
+                after = self._hand(left, pivots, paid, net)
+            spared = (0 if left <= burns else left - burns) if spares or not left else NEVER
+            spared_fuel = left * burn << FUEL
+            found.append((to, burns, grows, space, spared_fuel, spared, after, dark, lands))
+        return found
 
-def branches(network: Network, traveller: Traveller) -> Branches:
-    """The branches of a network for a traveller."""
-    unit = units(traveller)
-    dark = {space for space, zone in enumerate(network.zones) if zone in traveller.dark}
+    def _hand(self, bonus: int, pivots: int, paid: int, net: int) -> "Hand":
+        key = (bonus, pivots, paid, net)
+        found = self._hands.get(key)
+        if found is None:
+            found = self._hands[key] = Hand(self, bonus, pivots, paid, net)
+        return found
 
-    def rich(entry: Entry, pivot: bool) -> Rich:
-        half = traveller.burn // 2 if entry.half else 0
+    def _entries(self, way: int) -> Iterable[tuple[Entry, bool]]:
+        """What comes after a way or a stop, and whether that is a pivot.
+
+        Later stops leave out what the ship could have gone on to before the turn ended.
+        """
+        network = self._network
+        if way < self.again:
+            return network.next[way]
+        if way >= self.start:
+            return ((entry, False) for entry in network.first[way - self.start])
+        space = way - self.again
+        return ((entry, False) for entry in network.first[space] if self._asked(space, entry))
+
+    def _asked(self, space: int, entry: Entry) -> bool:
+        """Whether a ship at rest had a reason to rest before it went on here.
+
+        Where lighter is better it may have gone somewhere only to burn fuel, and come back.
+        """
+        network, traveller = self._network, self._traveller
+        return (
+            not traveller.less_is_better
+            or network.hohmann[space]
+            or entry.size_left >= 0
+            or bool(entry.either or entry.lander or entry.bonus or entry.push)
+            or (not traveller.steady and entry.lands)
+            or (traveller.solar and network.zones[space] != network.zones[entry.space])
+        )
+
+    def _enter(self, entry: Entry, pivot: bool) -> _Entered:
+        bonus, once = entry.bonus, 0
+        if bonus == OBERTH:
+            bonus, once = max(0, self._traveller.base), _OBERTH
+        elif entry.push:
+            bonus, once = 1, 1 << entry.push
         return (
             entry.way,
             pivot,
             entry.either,
             entry.lander,
-            (entry.hazards << HAZARDS) + entry.belts - half * unit.fuel,
+            self._traveller.burn // 2 if entry.half else 0,
+            (entry.hazards << HAZARDS) + entry.belts,
             entry.space if entry.rests else -1,
-            entry.bonus,
+            bonus,
+            once,
             entry.lands,
-            entry.size_landed,
-            entry.size_left,
-            entry.space in dark,
+            max(entry.size_landed, entry.size_left),
+            entry.space in self._dark,
         )
 
-    burn = unit.burn + traveller.burn * unit.fuel
 
-    def plain(after: tuple[tuple[Entry, bool], ...]) -> tuple[Plain, ...] | None:
-        if not traveller.steady or any(entry.bonus == OBERTH for entry, _ in after):
-            return None
-        found: list[Plain] = []
-        for entry, pivot in after:
-            burns = entry.either + entry.lander + (2 if pivot else 0)
-            fuel = burns * traveller.burn - (traveller.burn // 2 if entry.half else 0)
-            fits = burns <= traveller.most and fuel <= traveller.limit
-            if fits and entry.size_landed < traveller.most:
-                grows = rich(entry, pivot)[4] + burns * burn - entry.bonus * unit.bonus
-                space = entry.space if entry.rests else -1
-                found.append((entry.way, burns, grows, space, entry.bonus > 0, entry.lands))
-        return tuple(found)
+class Hand(dict[int, list[Branch]]):
+    """What a ship has beside its burns and fuel; by each way, what it leads to.
 
-    def asked(space: int, entry: Entry) -> bool:
-        """Whether a ship at rest had a reason to rest before it went on here.
+    ``bonus``, ``pivots``: bonus burns and pivots left; ``paid``: the bits of what gives burns but
+    once in a move, and has; ``net``: the net thrust, -1 where its thruster has stopped. No label
+    tells which belts have: the search may give up one that has less and could enter a belt anew.
+    """
 
-        Where lighter is better it may have gone somewhere only to burn fuel, and come back.
-        """
-        return (
-            not traveller.less_is_better
-            or network.hohmann[space]
-            or entry.size_left >= 0
-            or bool(entry.either or entry.lander or entry.bonus)
-            or (not traveller.steady and entry.lands)
-            or (traveller.solar and network.zones[space] != network.zones[entry.space])
-        )
+    def __init__(self, branches: Branches, bonus: int, pivots: int, paid: int, net: int) -> None:
+        super().__init__()
+        self._branches = branches
+        self.bonus = bonus
+        self.pivots = pivots
+        self.paid = paid
+        self.net = net
 
-    start = tuple(tuple(rich(entry, False) for entry in first) for first in network.first)
-    return Branches(
-        start=start,
-        again=tuple(
-            tuple(rich(entry, False) for entry in first if asked(space, entry))
-            for space, first in enumerate(network.first)
-        ),
-        plain=tuple(plain(after) for after in network.next),
-        rich=tuple(tuple(rich(entry, pivot) for entry, pivot in after) for after in network.next),
-    )
+    def __missing__(self, way: int) -> list[Branch]:
+        found = self[way] = self._branches.after(way, self)
+        return found

@@ -14,11 +14,15 @@ _NEVER: Final = -1
 
 
 class Goals:
-    """The goals of a search with the costs of being there found so far; there may be none."""
+    """The goals of a search with the costs of being there found so far.
+
+    ``aimed``: whether there are any.
+    """
 
     def __init__(self, network: Network, traveller: Traveller, goals: Collection[int]) -> None:
         self._costs: dict[int, list[int]] = {goal: [] for goal in goals}
         self._ahead: list[tuple[list[int], list[int]]] = []
+        self.aimed = bool(goals)
         for goal, costs in self._costs.items():
             few = len(self._costs) <= FEW
             ahead = _ahead(network, traveller, goal) if few else [0] * len(network.ids)

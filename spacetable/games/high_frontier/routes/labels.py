@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.passage import MOST_BONUS, PIVOT_BURNS
+from spacetable.games.high_frontier.passage import PIVOT_BURNS
 from spacetable.games.high_frontier.routes.traveller import Traveller
 
 HAZARDS: Final = 7
@@ -52,8 +52,7 @@ class Units(Struct, frozen=True):
     """What a label grows by for one traveller: for a part of fuel, a burn of the thruster without
     its fuel, a missing bonus burn, a bonus pivot made.
 
-    ``sparing``: whether what was spared stands for bonus burns and pivots. ``over_bonus``,
-    ``over_pivots``: missing burns in the fields of both; ``pivot_step``: a pivot in its field.
+    ``sparing``: whether what was spared stands for bonus burns and pivots.
     """
 
     fuel: int
@@ -61,9 +60,6 @@ class Units(Struct, frozen=True):
     bonus: int
     pivot: int
     sparing: bool
-    over_bonus: int
-    over_pivots: int
-    pivot_step: int
 
 
 def units(traveller: Traveller) -> Units:
@@ -72,14 +68,14 @@ def units(traveller: Traveller) -> Units:
     Where a solar ship may lose its thruster on the way, what it spared is of no use there.
     """
     if traveller.solar or not traveller.less_is_better:
-        return Units(1 << FUEL, 1 << BURNS, 1 << BONUS, 1 << PIVOTS, False, 0, 0, 1)
+        return Units(1 << FUEL, 1 << BURNS, 1 << BONUS, 1 << PIVOTS, False)
     # Nobody makes a burn that takes more than there can be: so much more is enough.
     worth = min(traveller.burn, traveller.limit + 1)
     fuel = (1 << FUEL) + (1 << _FUEL_BONUS)
     burn = (1 << BURNS) + (1 << BONUS)
     bonus = (1 << BONUS) + (worth << _FUEL_BONUS)
     if not traveller.bonus_pivots:
-        return Units(fuel, burn, bonus, 0, True, 1, 0, 0)
+        return Units(fuel, burn, bonus, 0, True)
     return Units(
         fuel=fuel + (1 << _FUEL_PIVOTS) + (1 << _FUEL_BOTH),
         burn=burn + (1 << PIVOTS) + (1 << _BURNS_BOTH),
@@ -87,19 +83,4 @@ def units(traveller: Traveller) -> Units:
         pivot=PIVOT_BURNS
         * ((1 << PIVOTS) + (1 << _BURNS_BOTH) + (worth << _FUEL_PIVOTS) + (worth << _FUEL_BOTH)),
         sparing=True,
-        over_bonus=1,
-        over_pivots=1,
-        pivot_step=PIVOT_BURNS,
     )
-
-
-def without_extras(traveller: Traveller, burns: int) -> int:
-    """The fields of bonus burns and pivots when neither is left and so many burns are missing."""
-    unit = units(traveller)
-    bonus = MOST_BONUS + unit.over_bonus * burns
-    pivots = traveller.bonus_pivots * unit.pivot_step + unit.over_pivots * burns
-    return (bonus << BONUS) + (pivots << PIVOTS)
-
-
-EXTRAS: Final = SEVEN << BONUS | SEVEN << PIVOTS
-"""The fields of bonus burns and pivots."""

@@ -22,7 +22,8 @@ class Manner(Struct, frozen=True):
     ``equal_lands``: a thrust equal to the size of a site is enough. ``belts``, ``hazards``,
     ``flybys``: False where none shall be entered; the solar Oberth is no flyby.
     ``counts_rolls``: False for who asks for fuel and turns alone, which is found sooner: hazard
-    rolls and belts are then told as none.
+    rolls and belts are then told as none. ``belts_push``: with a Mag Sail, to which each belt gives
+    a bonus burn, once in a move (9f).
     """
 
     any_season: bool = False
@@ -33,6 +34,7 @@ class Manner(Struct, frozen=True):
     hazards: bool = True
     flybys: bool = True
     counts_rolls: bool = True
+    belts_push: bool = False
 
     def in_any_season(self) -> "Manner":
         """The same for a TW thruster."""
@@ -60,6 +62,7 @@ class Entry(Struct, frozen=True):
 
     ``either``: burns that bonus burns may pay; ``lander``: those they may not; ``half``: the lander
     burn takes half the fuel. ``space``: where it leads. ``rests``: a move may end there.
+    ``push``: the number, from 1, of a belt that gives a burn once in a move; 0 for none.
     ``size_left``, ``size_landed``: sizes that thrust must exceed, -1 for none.
     """
 
@@ -75,6 +78,7 @@ class Entry(Struct, frozen=True):
     lands: bool
     size_left: int
     size_landed: int
+    push: int
 
 
 class Network(Struct, frozen=True):
@@ -104,7 +108,9 @@ def network(season: Season | None, switches: MovementSwitches, manner: Manner = 
             if manner.goes(out):
                 leaving[id_].append(len(ways))
             ways.append((id_, out))
-    entries = [_entry(number, numbers, way, manner) for number, (_, way) in enumerate(ways)]
+    belts = [id_ for id_, space in spaces.items() if manner.belts_push and space.kind == "radbelt"]
+    pushes = {id_: number for number, id_ in enumerate(belts, 1)}
+    entries = [_entry(number, numbers, way, manner, pushes) for number, (_, way) in enumerate(ways)]
     following = []
     for _, way in ways:
         after: list[tuple[Entry, bool]] = []
@@ -127,7 +133,9 @@ def network(season: Season | None, switches: MovementSwitches, manner: Manner = 
 _LANDERS: Final[dict[Burn, int]] = {"none": 0, "burn": 0, "lander": 1, "half": 1}
 
 
-def _entry(number: int, numbers: dict[str, int], way: Passage, manner: Manner) -> Entry:
+def _entry(
+    number: int, numbers: dict[str, int], way: Passage, manner: Manner, pushes: dict[str, int]
+) -> Entry:
     easier = int(manner.equal_lands)
     rolled = way.hazard is not None and not (way.hazard == "aerobrake" and manner.safe_aerobrakes)
     return Entry(
@@ -143,4 +151,5 @@ def _entry(number: int, numbers: dict[str, int], way: Passage, manner: Manner) -
         lands=way.lands,
         size_left=max(-1, way.size_left - easier),
         size_landed=max(-1, way.size_landed - easier),
+        push=0 if way.bonus or way.oberth else pushes.get(way.to, 0),
     )

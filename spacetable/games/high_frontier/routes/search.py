@@ -8,35 +8,28 @@ Where seasons pass, waiting may be worth while: the first turn of a season begin
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.passage import MOST_BONUS, PIVOT_BURNS
+from spacetable.games.high_frontier.passage import MOST_BONUS
 from spacetable.games.high_frontier.routes.atlas import Atlas
-from spacetable.games.high_frontier.routes.branches import Branches, Rich, branches
+from spacetable.games.high_frontier.routes.branches import Branches, Hand
 from spacetable.games.high_frontier.routes.goals import Goals
 from spacetable.games.high_frontier.routes.labels import (
-    BONUS,
-    BURNS,
     COST,
-    EXTRAS,
     FUEL,
     FUEL_MASK,
     GUARD,
     HAZARDS,
     KEY,
-    OBERTH_PAID,
-    PIVOTS,
     ROLLS,
-    SEVEN,
     SIX,
     THRUST,
     units,
-    without_extras,
 )
-from spacetable.games.high_frontier.routes.network import OBERTH, Network
+from spacetable.games.high_frontier.routes.network import Network
 from spacetable.games.high_frontier.routes.stops import Stop, Stops
 from spacetable.games.high_frontier.routes.trail import Begun, legs
 from spacetable.games.high_frontier.routes.traveller import Traveller
@@ -44,6 +37,9 @@ from spacetable.games.high_frontier.routes.traveller import Traveller
 Cost = tuple[float, int, int, int]
 """Burns or steps of fuel, turns, hazard rolls, belts."""
 TURN_END: Final = "|"
+_Flying = tuple[int, int, Hand, int, int]
+"""A label, the burns it has made and what it has in hand, the way by which it came to where it is,
+and where its trail ends."""
 
 
 class Arrival(Struct, frozen=True):
@@ -76,11 +72,9 @@ class Search:
         self._traveller = traveller
         self._stop = stop
         self._stopped = False
-        self._branches = branches(network, traveller)
+        self._branches = Branches(network, traveller)
         self._branches_of: dict[int, Branches] = {id(network): self._branches}
         self._units = units(traveller)
-        # By burns: the fields of bonus burns and pivots when neither is left.
-        self._no_extras = [without_extras(traveller, burns) for burns in range(SIX + 1)]
         self._start = network.numbers[start]
         widest = atlas.widest if goals else network
         self._goals = Goals(widest, traveller, [network.numbers[goal] for goal in goals])
@@ -92,7 +86,7 @@ class Search:
         )
         self._trail: list[tuple[int, int]] = []
         self._begun: list[Begun] = []
-        self._buckets: list[list[tuple[int, int, int]]] = []
+        self._buckets: list[list[_Flying]] = []
 
     def turns(self, most: int) -> Iterator[list[Arrival]]:
         """Turn 0 is the start; then each turn's new stops, until there are none or ``most``."""
@@ -104,10 +98,9 @@ class Search:
             quiet = 0 if stops else quiet + 1
             if quiet > self._atlas.years or self._stopped:
                 return
-            yield [
-                Arrival(self._network.ids[space], self._cost(cost, turn), trail)
-                for space, cost, trail in stops
-            ]
+            ids = self._network.ids
+            told = {cost: self._cost(cost, turn) for cost in {cost for _, cost, _ in stops}}
+            yield [Arrival(ids[space], told[cost], trail) for space, cost, trail in stops]
             if turn < most:
                 self._turn(turn + 1, stops)
 
@@ -157,7 +150,7 @@ class Search:
             return False
         self._network = network
         if id(network) not in self._branches_of:
-            self._branches_of[id(network)] = branches(network, self._traveller)
+            self._branches_of[id(network)] = Branches(network, self._traveller)
         self._branches = self._branches_of[id(network)]
         # What was flown in another season says nothing of ways that were closed then.
         self._front = defaultdict(list) if self._same else [[] for _ in network.next]
@@ -170,131 +163,130 @@ class Search:
             self._stops.forget(self._atlas.perishes(turn))
             stops = self._stops.all()
             exits = self._branches.start
-        most, unit = self._traveller.most, self._units
+        most = self._traveller.most
         self._buckets = [[] for _ in range(most + 1)]
+        self._fly(self._starts(turn, stops, exits))
+        for bucket in self._buckets:
+            if self._is_stopped():
+                return
+            self._fly(self._living(bucket))
+
+    def _starts(self, turn: int, stops: list[Stop], exits: int) -> Iterator[_Flying]:
+        """The labels with which a turn begins. ``exits``: the way that stands for space 0."""
+        traveller, unit, goals = self._traveller, self._units, self._goals
+        most, zones, aimed = traveller.most, self._network.zones, self._goals.aimed
+        begun = self._begun
+        rested = [self._branches.rested(net) for net in range(most + 1)]
+        # By net thrust: a label that has spent nothing.
+        ready = [
+            MOST_BONUS * unit.bonus + (most - net) * unit.burn + (most - net << THRUST)
+            for net in range(most + 1)
+        ]
         for stop in stops:
             space, cost, _ = stop
             if self._is_stopped():
                 return
-            if self._goals.needless(space, cost):
+            if aimed and goals.needless(space, cost):
                 continue
-            spent = (cost & FUEL_MASK) >> FUEL
-            for left, net in self._traveller.starts(spent, self._network.zones[space]):
-                begun = ~len(self._begun)
-                self._begun.append((stop, left - spent, turn, net))
-                label = (cost & ROLLS) + left * unit.fuel + MOST_BONUS * unit.bonus
-                label += (most - net) * unit.burn + (most - net << THRUST)
-                self._rich(label, exits[space], begun)
-        for burns in range(most + 1):
-            if self._is_stopped():
-                return
-            self._bucket(burns)
+            rolls, spent = cost & ROLLS, (cost & FUEL_MASK) >> FUEL
+            for left, net in traveller.starts(spent, zones[space]):
+                label = ready[net] + left * unit.fuel + rolls
+                begun.append((stop, left - spent, turn, net))
+                yield label, most - net, rested[net], exits + space, -len(begun)
+
+    def _living(self, bucket: list[_Flying]) -> Iterator[_Flying]:
+        """Those of a bucket that no other label has made needless meanwhile.
+
+        Those too that join it while it is gone through: what they made took no burns.
+        """
+        front, same = self._front, self._same
+        for flying in bucket:
+            label, _, _, way, _ = flying
+            if label in (front[way | (label & same) << KEY] if same else front[way]):
+                yield flying
 
     def _is_stopped(self) -> bool:
-        if self._stop is not None and self._stop():
+        if not self._stopped and self._stop is not None and self._stop():
             self._stopped = True
         return self._stopped
 
-    def _bucket(self, burns: int) -> None:
-        """All labels with so many burns made, those too that cost none and so join them."""
-        front, plain, rich = self._front, self._branches.plain, self._branches.rich
-        stops, least, same = self._stops, self._stops.least, self._same
-        room = self._traveller.most - burns
-        limit = self._traveller.limit << FUEL
-        no_extras = self._no_extras[burns]
-        for label, way, trail in self._buckets[burns]:
-            if label not in front[way | (label & same) << KEY]:
-                continue
-            after = plain[way]
-            if after is None or label & EXTRAS != no_extras:
-                self._rich(label, rich[way], trail)
-                continue
-            for next_way, needs, grows, space, wins, lands in after:
+    def _fly(self, flying: Iterable[_Flying]) -> None:
+        """One step on from each label, by all ways. The program spends its time here."""
+        traveller, stops, goals = self._traveller, self._stops, self._goals
+        front, buckets, trails, leads = self._front, self._buckets, self._trail, self._network.leads
+        leasts, same, aimed = stops.least, self._same, goals.aimed
+        most, unit_burn = traveller.most, self._units.burn
+        limit, step, steady = traveller.limit << FUEL, traveller.step, traveller.steady
+        place = len(trails)
+        for label, made, hand, way, trail in flying:
+            room = most - made
+            for to, needs, grows, space, fuel_spared, spared, after, dark, lands in hand[way]:
                 if needs > room:
                     continue
                 new = label + grows
-                known = True
+                if dark:
+                    new += (room - needs) * unit_burn
+                    needs = room
                 if space >= 0:
-                    fuel = least[space].get(new & ROLLS)
-                    if fuel is None:
-                        fuel = stops.least_fuel(space, new & ROLLS)
-                    known = new & FUEL_MASK >= fuel
-                    if known and not wins:
-                        continue
-                labels = front[next_way]
+                    # Who rested there began this turn, with all burns and no direction barred.
+                    if same:
+                        cost = new & COST
+                        if made >= spared and stops.known(space, cost) and self._ready(space, new):
+                            continue
+                        if stops.known(space, self._rounded(cost)):
+                            space = -1
+                    else:
+                        rolls = new & ROLLS
+                        fuel = new & FUEL_MASK
+                        least = leasts[space].get(rolls)
+                        if least is None:
+                            least = stops.least_fuel(space, rolls)
+                        if fuel >= least:
+                            if (
+                                made >= spared
+                                and fuel - fuel_spared >= least
+                                and (steady or self._ready(space, new))
+                            ):
+                                continue
+                            space = -1
+                        elif step > 1 and self._rounded(fuel) >= least:
+                            space = -1
+                labels = front[to | (new & same) << KEY] if same else front[to]
                 for one in labels:
                     if not (new - one) & GUARD:
                         break
                 else:
-                    if new & FUEL_MASK <= limit:
-                        self._keep(new, next_way, trail, -1 if known else space, lands)
-
-    def _rich(self, label: int, after: tuple[Rich, ...], trail: int) -> None:
-        """What a label leads to, whatever it has in hand."""
-        traveller, stops, same = self._traveller, self._stops, self._same
-        front = self._front
-        most, steady, burn = traveller.most, traveller.steady, traveller.burn
-        limit = traveller.limit
-        far_beyond, fuel_limit = 2 * limit, limit << FUEL
-        unit = self._units
-        made = label >> BURNS & SIX
-        bonus = MOST_BONUS + made * unit.over_bonus - (label >> BONUS & SEVEN)
-        pivots_left = bool((label ^ self._no_extras[made]) & SEVEN << PIVOTS)
-        room = most - made
-        net = most - (label >> THRUST & SIX)
-        able = max(net, 0)
-        for way, pivot, either, lander, grows, space, wins, lands, size, size_left, dark in after:
-            if size >= able or size_left >= able:
-                continue
-            new = label + grows
-            if pivot:
-                if pivots_left:
-                    new += unit.pivot
-                else:
-                    either += PIVOT_BURNS
-            used = min(either, bonus)
-            burns = either - used + lander
-            if burns > room or burns * burn > far_beyond:
-                continue
-            left = bonus - used
-            if wins and net >= 0 and not dark:
-                if wins != OBERTH:
-                    left = min(MOST_BONUS, left + wins)
-                elif not label & OBERTH_PAID:
-                    left = min(MOST_BONUS, left + max(0, traveller.base))
-                    new += OBERTH_PAID
-            new += (bonus - left) * unit.bonus + burns * unit.burn + burns * burn * unit.fuel
-            if new & FUEL_MASK > fuel_limit:
-                continue
-            if dark:
-                new += (room - burns) * unit.burn + (net + 1 << THRUST)
-            known = True
-            if space >= 0:
-                cost = self._rounded(new & COST)
-                known = stops.known(space, cost)
-                if left == 0:
-                    begun = known if cost == new & COST else stops.known(space, new & COST)
-                else:
-                    # Burns not made yet, and their fuel, serve as well as bonus burns.
-                    spared = left * burn << FUEL
-                    begun = (
-                        unit.sparing
-                        and left <= made + burns
-                        and new & FUEL_MASK >= spared
-                        and stops.known(space, (new & COST) - spared)
-                    )
-                if begun:
-                    # Who rested there began this turn, with all burns and no direction barred.
-                    zone = self._network.zones[space]
-                    fuel = (new & FUEL_MASK) >> FUEL
-                    ready = most - (new >> THRUST & SIX)
-                    if steady or (left == 0 and traveller.thrust(fuel, zone) >= ready):
+                    # A label that no other makes needless.
+                    if new & FUEL_MASK > limit or (aimed and goals.needless(leads[to], new & COST)):
                         continue
-            for one in front[way | (new & same) << KEY]:
-                if not (new - one) & GUARD:
-                    break
-            else:
-                self._keep(new, way, trail, -1 if known else space, lands)
+                    for one in labels:
+                        if not (one - new) & GUARD:
+                            labels[:] = [one for one in labels if (one - new) & GUARD]
+                            break
+                    labels.append(new)
+                    trails.append((to, trail))
+                    if space >= 0:
+                        cost = new & COST
+                        if step > 1:
+                            cost = self._rounded(cost)
+                        if aimed:
+                            goals.reached(space, cost)
+                        stops.reach(space, cost, place)
+                    if not lands:
+                        buckets[made + needs].append((new, made + needs, after, to, place))
+                    place += 1
+
+    def _ready(self, space: int, label: int) -> bool:
+        """Whether who begins a turn there with the same fuel thrusts as much as the label does.
+
+        Where there is not so much fuel, nobody goes on anyway.
+        """
+        traveller = self._traveller
+        spent = (label & FUEL_MASK) >> FUEL
+        if spent > traveller.limit:
+            return True
+        ready = traveller.thrust(spent, self._network.zones[space])
+        return ready >= traveller.most - (label >> THRUST & SIX)
 
     def _rounded(self, cost: int) -> int:
         """The cost of ending the move there: fuel is rounded up once (5, H5b)."""
@@ -303,20 +295,3 @@ class Search:
             return cost
         fuel = -(-((cost & FUEL_MASK) >> FUEL) // step) * step
         return cost & ROLLS | fuel << FUEL
-
-    def _keep(self, label: int, way: int, before: int, space: int, lands: bool) -> None:
-        """A label that no other makes needless. ``space``: where the turn may end, or -1."""
-        if self._goals.needless(self._network.leads[way], label & COST):
-            return
-        labels = self._front[way | (label & self._same) << KEY]
-        if labels:
-            labels[:] = [one for one in labels if (one - label) & GUARD]
-        labels.append(label)
-        trail = len(self._trail)
-        self._trail.append((way, before))
-        if space >= 0:
-            cost = self._rounded(label & COST)
-            self._goals.reached(space, cost)
-            self._stops.reach(space, cost, trail)
-        if not lands:
-            self._buckets[label >> BURNS & SIX].append((label, way, trail))

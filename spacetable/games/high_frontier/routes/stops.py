@@ -1,6 +1,6 @@
 """Where turns can end, and which of these ends are worth it."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Final
 
 from spacetable.games.high_frontier.routes.labels import (
@@ -55,12 +55,18 @@ class Stops:
 
     def reach(self, space: int, cost: int, trail: int) -> None:
         """This turn may end there."""
-        here = self._fresh.setdefault(space | (cost & self.same) << KEY, {})
+        key = space | (cost & self.same) << KEY
+        here = self._fresh.get(key)
+        if here is None:
+            self._fresh[key] = {cost: trail}
+            return
         for one in here:
             if not (cost - one) & COST_GUARD:
                 return
-        for one in [one for one in here if not (one - cost) & COST_GUARD]:
-            del here[one]
+        for one in here:
+            if not (one - cost) & COST_GUARD:
+                _give_way(here, cost)
+                break
         here[cost] = trail
 
     def close(self) -> list[Stop]:
@@ -68,13 +74,24 @@ class Stops:
         found: list[Stop] = []
         for key, here in self._fresh.items():
             space = key & (1 << FUEL + KEY) - 1
-            closed = self._closed.setdefault(key, {})
-            # The dearer ones of earlier turns say nothing any more.
-            for one in [one for one in closed if not _stays(one, here)]:
-                del closed[one]
-            closed.update(here)
-            self.least[space].clear()
-            found += [(space, cost, trail) for cost, trail in here.items()]
+            closed = self._closed.get(key)
+            if closed is None:
+                self._closed[key] = here
+            else:
+                # The dearer ones of earlier turns say nothing any more.
+                for cost in here:
+                    for one in closed:
+                        if not (one - cost) & COST_GUARD:
+                            _give_way(closed, cost)
+                            break
+                closed.update(here)
+            least = self.least[space]
+            for cost, trail in here.items():
+                found.append((space, cost, trail))
+                spent, made = cost & FUEL_MASK, cost & ROLLS
+                for rolls, fuel in least.items():
+                    if spent < fuel and not (rolls - made) & COST_GUARD:
+                        least[rolls] = spent
         self._fresh = {}
         return found
 
@@ -94,5 +111,8 @@ class Stops:
         ]
 
 
-def _stays(cost: int, others: Iterable[int]) -> bool:
-    return all((cost - other) & COST_GUARD for other in others)
+def _give_way(costs: dict[int, int], cost: int) -> None:
+    """Leave out of the costs those that are nowhere less than another one."""
+    dearer = [one for one in costs if not (one - cost) & COST_GUARD]
+    for one in dearer:
+        del costs[one]

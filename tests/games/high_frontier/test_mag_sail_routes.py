@@ -1,0 +1,89 @@
+"""A Mag Sail among belts: each gives it a bonus burn once in a move (movement 9f)."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from spacetable.games.high_frontier.flight_school.state import State
+from spacetable.games.high_frontier.routes.answers import cheapest
+from spacetable.games.high_frontier.routes.network import Manner, network
+from spacetable.games.high_frontier.routes.search import Arrival, Search
+from spacetable.games.high_frontier.routes.traveller import Fuelled
+from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+from tests.games.high_frontier import second_flight
+from tests.games.high_frontier.test_flight_school_planner import asked, figure, flown, position
+
+SAIL: dict[str, Any] = {
+    "base": 1,
+    "per_burn": Fraction(0),
+    "dry": Fraction(1),
+    "wet": Fraction(1),
+    "pivots": 1,
+    "solar": True,
+    "mag_sail": True,
+}
+SHIP: dict[str, Any] = {"aboard": [{"card": "thruster_photon_kite_sail", "face": 1}], "wet": "1"}
+
+
+def _found(
+    start: str, season: Season, turns: int, *, pushed: bool = True
+) -> tuple[Search, dict[str, list[Arrival]]]:
+    ways = network(season, MovementSwitches(), Manner(aerobrakes=False, belts_push=pushed))
+    ship = Fuelled(1, Fraction(0), Fraction(1), Fraction(1), 1, solar=True)
+    search = Search(ways, ship, start)
+    found: dict[str, list[Arrival]] = {}
+    for turn in search.turns(turns):
+        for arrival in turn:
+            found.setdefault(arrival.space, []).append(arrival)
+    return search, {space: cheapest(arrivals) for space, arrivals in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("start", "season", "turns"),
+    [
+        ("ju-rb17", "red", 1),
+        pytest.param("leo", "red", 2, marks=pytest.mark.slow),
+        pytest.param("me-bn02", "blue", 2, marks=pytest.mark.slow),
+        pytest.param("ve-rb01", "yellow", 2, marks=pytest.mark.slow),
+    ],
+)
+def test_a_mag_sail_flies_as_the_search_says_and_no_flight_is_cheaper(
+    start: str, season: Season, turns: int
+) -> None:
+    search, found = _found(start, season, turns)
+    chooser = random.Random(start)
+    for arrival in chooser.sample([one for all_ in found.values() for one in all_], 60):
+        path = search.path(arrival)
+        assert second_flight.fly(list(path), SAIL, season) == arrival.cost, path
+    for _ in range(100):
+        for space, cost in second_flight.random_flight(chooser, SAIL, season, start, turns):
+            assert any(
+                all(a <= b for a, b in zip(one.cost, cost, strict=True)) for one in found[space]
+            ), (space, cost)
+
+
+def test_belts_push_a_mag_sail_and_nobody_else() -> None:
+    """What it reaches from there in one turn it reaches by the burns of belts."""
+    _, plain = _found("ju-rb17", "red", 1, pushed=False)
+    _, pushed = _found("ju-rb17", "red", 1)
+    assert plain.keys() < pushed.keys()
+    assert all(cost.cost[3] for space in pushed.keys() - plain.keys() for cost in pushed[space])
+
+
+def test_a_planned_flight_by_belts_is_carried_out_as_it_says() -> None:
+    """By the burns of three belts it is at Gefion in one turn, and without them it could not be."""
+    setup, start = position(SHIP)
+    before = start.state
+    assert isinstance(before, State)
+    assert "gefion" not in _found("leo", "blue", 1, pushed=False)[1]
+    plans = asked(before, "where_to", "gefion")[-1].plans
+    assert (1, 3) in [(figure(plan, "turns"), figure(plan, "belts")) for plan in plans]
+    for plan in plans:
+        end = list(flown(setup, start, plan))[-1]
+        assert end.place == "gefion", plan.id
+        assert end.year - before.year + 1 == figure(plan, "turns"), plan.id
