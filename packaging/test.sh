@@ -2,7 +2,7 @@
 # Runs every check of the repository, without a screen; makes what it needs the first time.
 #
 #   sh packaging/test.sh                    all checks; tests marked slow are left out
-#   sh packaging/test.sh --slow             with them, and four times as many positions of each game
+#   sh packaging/test.sh --slow             with them, and ten times as many positions of each game
 #   sh packaging/test.sh --game NAME        after a change inside one game: its tests, its conformance,
 #                                           and some of what all games share
 #   sh packaging/test.sh tests/core -k undo everything else goes to pytest

@@ -21,11 +21,15 @@ from tests.bench.resident import resident
 
 CONFORMANCE = "tests/conformance/"
 GAMES = "spacetable.games."
+LAID_OUT = ("tests.games.", "spacetable.app.widgets.pictures")
+"""Whose caches hold little that is large: games laid out for tests, and pictures of covers."""
 CACHE = type(lru_cache(lambda: None))
 MIB = 2**20
 GROWN = 64 * MIB
 """A closed window may lie in a cycle that holds few objects and many pictures: the collector is in
-no hurry with it, so it is called when a worker has grown by so much."""
+no hurry with it, so it is called when a worker has grown by so much; by half of that, where it has
+already grown ``LARGE``."""
+LARGE = 550 * MIB
 
 FULL = 200
 """What a game remembers of what it was asked is let go then too, where it is so many answers."""
@@ -82,11 +86,13 @@ def _files(config: pytest.Config) -> Iterator[Path]:
 def give_back() -> None:
     """What nobody uses any more goes back to the system, when it is much."""
     global _after
-    if resident() < _after + GROWN:
+    if resident() < _after + (GROWN if _after < LARGE else GROWN // 2):
         return
-    for memory in _memories():
+    for memory in _memories(GAMES):
         if memory.cache_info().currsize > FULL:
             memory.cache_clear()
+    for memory in _memories(*LAID_OUT):
+        memory.cache_clear()
     gc.collect()
     # The C library keeps what was freed; others than that of GNU do well without being told.
     with suppress(OSError, AttributeError):
@@ -94,9 +100,9 @@ def give_back() -> None:
     _after = resident()
 
 
-def _memories() -> list[Any]:
-    """The caches of the games that are loaded."""
-    modules = [module for name, module in sys.modules.items() if name.startswith(GAMES)]
+def _memories(*packages: str) -> list[Any]:
+    """The caches of modules whose names begin so."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(packages)]
     return [one for module in modules for one in vars(module).values() if type(one) is CACHE]
 
 

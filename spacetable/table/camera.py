@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable
 from functools import reduce
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
@@ -232,6 +232,15 @@ class Camera(QObject):
     def box(self, target: str) -> QRectF:
         """The box around a piece or zone, in px of the viewport; ``KeyError`` when unknown."""
         return self.lens_of(target).screen_rect(self._scene.places.rect(target))
+
+    def boxes(self, targets: Iterable[str]) -> list[QRect]:
+        """The boxes around many pieces and zones, as whole px that hold them."""
+        places, board = self._scene.places, self.board
+        fixed = board if self.flush else self.fixed
+        return [
+            (fixed if places.docked(one) else board).screen_rect(places.rect(one)).toAlignedRect()
+            for one in targets
+        ]
 
     def free(self) -> QRectF:
         """What the docks leave of the viewport, px."""

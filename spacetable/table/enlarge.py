@@ -259,20 +259,39 @@ def placed(
             max(keep.left(), min(x, keep.right() - w)), max(keep.top(), min(y, keep.bottom() - h))
         )
 
-    def fault(at: QPoint) -> tuple[int, int]:
+    thing, spare_, read_, seen_ = map(_edges, ([beside], spare, read, seen))
+
+    def covered(at: QPoint) -> int:
         box = QRect(at, panel.size())
-        covered = COVERS * _common(box, beside) + sum(_common(box, one) for one in spare)
         on_pointer = pointer is not None and box.adjusted(-6, -6, 6, 6).contains(pointer)
-        hidden = sum(_common(box, one) for one in read) // LESS
-        hidden += sum(_common(box, one) for one in seen) // (LESS * SEEN)
+        over = COVERS * _common(box, thing) + _common(box, spare_)
+        return over + (10**9 if on_pointer else 0)
+
+    def hidden(at: QPoint) -> int:
+        box = QRect(at, panel.size())
         far = (box.center() - beside.center()).manhattanLength()
-        return covered + (10**9 if on_pointer else 0), hidden + WAY * far
+        return _common(box, read_) // LESS + _common(box, seen_) // (LESS * SEEN) + WAY * far
 
     spots = {(at.x(), at.y()): at for at in (inside(x, y) for x in across for y in down)}
-    return min(spots.values(), key=fault)
+    # What is read or seen is a hundred things: looked at only where nothing else decides.
+    over = [(covered(at), at) for at in spots.values()]
+    least = min(fault for fault, _ in over)
+    return min((at for fault, at in over if fault == least), key=hidden)
 
 
-def _common(one: QRect, other: QRect) -> int:
-    """Area that both cover, px."""
-    over = one.intersected(other)
-    return max(0, over.width()) * max(0, over.height())
+Edges = tuple[int, int, int, int]
+
+
+def _edges(boxes: Sequence[QRect]) -> list[Edges]:
+    """Left, top, and the first px beyond at the right and below."""
+    return [(one.x(), one.y(), one.x() + one.width(), one.y() + one.height()) for one in boxes]
+
+
+def _common(box: QRect, others: Sequence[Edges]) -> int:
+    """Area that a box covers of each of the others, together, px."""
+    ((left, top, right, bottom),) = _edges([box])
+    return sum(
+        (min(right, x2) - max(left, x1)) * (min(bottom, y2) - max(top, y1))
+        for x1, y1, x2, y2 in others
+        if x1 < right and left < x2 and y1 < bottom and top < y2
+    )

@@ -160,20 +160,19 @@ class Panels(QObject):
         offers, held = self._gestures.offers, self._carry.piece
         goes = () if held is None else offers.legal_zones(held.id)
         wanted = dict.fromkeys((*live, *offers.legal_zones(piece.id), *goes))
-        return [self._camera.box(one).toAlignedRect() for one in wanted]
+        return self._camera.boxes(wanted)
 
     def _read(self, piece: TablePiece) -> list[QRect]:
         """Boxes in px of the viewport of other pieces that can be read large as well."""
         others = (one for one in self._scene.places.pieces.values() if one.large is not None)
         there = {(one.x, one.y): one.id for one in others if one.id != piece.id}
-        return [self._camera.box(one).toAlignedRect() for one in there.values()]
+        return self._camera.boxes(there.values())
 
     def _seen(self, piece: TablePiece) -> list[QRect]:
         """Boxes in px of the viewport of the other pieces; a pile is one."""
         others = (one for one in self._scene.places.pieces.values() if one.large is None)
         there = {(one.x, one.y): one.id for one in others if one.id != piece.id}
-        ids = list(there.values())[:MOST_SEEN]
-        return [self._camera.box(one).toAlignedRect() for one in ids]
+        return self._camera.boxes(list(there.values())[:MOST_SEEN])
 
     def _beside_hands(self, piece: TablePiece, live: list[str]) -> QRect:
         """What the hands in use leave of the viewport above or below them, px; where that is

@@ -73,7 +73,7 @@ def bytes_in(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() and path.stat().st_size < 10**7 else None
 
 
-@each_damage(one_in=5)
+@each_damage(one_in=10)
 def test_the_program_starts_and_every_page_opens(
     damage: Damage, home: Path, open_window: Callable[..., Person]
 ) -> None:
@@ -398,7 +398,8 @@ def test_the_largest_figures_have_their_pages(person: Person) -> None:
             {"seats": []},
             {"scenario": {"state": {"x": 1}}},
             {"lesson": "none"},
-        ]
+        ],
+        one_in=4,
     ),
     ids=lambda one: next(iter(one)),
 )
@@ -681,7 +682,7 @@ MADE_UP: list[dict[str, object]] = [
 """The first of each four in the quick run, the others with the slow tests."""
 
 
-@pytest.mark.parametrize("made_up", thinned(MADE_UP, one_in=6), ids=lambda one: next(iter(one)))
+@pytest.mark.parametrize("made_up", thinned(MADE_UP, one_in=12), ids=lambda one: next(iter(one)))
 @pytest.mark.parametrize(
     "game", [POCKET, *(pytest.param(game, marks=pytest.mark.slow) for game in (ALERT, TOY))]
 )

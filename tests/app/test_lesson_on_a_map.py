@@ -8,6 +8,8 @@ from spacetable.core import registry
 from spacetable.core.parts import lessons_of
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 
 def test_a_step_brings_what_it_lights_into_the_part_that_is_seen(person: Person) -> None:
     game = registry.load("flight_school")

@@ -58,11 +58,12 @@ def test_nothing_is_drawn_in_the_margins(language: str) -> None:
     room = room_of("a4")
     for name in ("S2-3", "S1-1"):
         made = sheet(soundtracks.named(name), language)
+        placed = pages(made, room, catalogue(language).words)
         for page in range(len(made.parts)):
             image = QImage(596, 842, QImage.Format.Format_RGB32)
             image.fill(QColor("white"))
             painter = QPainter(image)
-            for one in pages(made, room, catalogue(language).words):
+            for one in placed:
                 if one.page == page:
                     one.block.draw(painter, room.left(), one.y)
             painter.end()

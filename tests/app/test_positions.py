@@ -19,6 +19,7 @@ from spacetable.app.widgets.choice import Mark
 from spacetable.session.opening import open_file
 from spacetable.session.save_library import SaveLibrary
 from tests.app.conftest import Person, pocket
+from tests.thinned import thinned
 
 POSITIONS = Path(__file__).parents[1] / "session" / "positions"
 PUZZLE = POSITIONS / "trench_shot.toml"
@@ -41,7 +42,7 @@ def choose(person: Person, path: Path) -> None:
     person.key(Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("path", [PUZZLE, ENGINES], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned([PUZZLE, ENGINES]), ids=lambda path: path.stem)
 def test_a_position_is_opened_played_saved_and_replayed(person: Person, path: Path) -> None:
     person.click(saves_page(person).file_button)
     choose(person, path)

@@ -23,6 +23,8 @@ from spacetable.session.save_library import SaveLibrary
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 CREW = "planet_nine"
 
 
@@ -54,7 +56,8 @@ def test_a_puzzle_is_found_answered_and_remembered(
     person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(navigation, "today", lambda: date(2026, 11, 23))
-    person.click(person.window.launcher.ways["puzzles"])
+    person.window.navigation.open("puzzles")
+    person.wait()
     page = person.window.page
     assert isinstance(page, PuzzlesPage)
     assert page.day_card is not None

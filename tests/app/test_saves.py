@@ -34,6 +34,8 @@ from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket, toy
 
+STARTS_AT_TABLE = True
+
 
 def played(moves: int = 3, seed: str = "test") -> Session:
     """A game some moves in."""
@@ -45,7 +47,8 @@ def played(moves: int = 3, seed: str = "test") -> Session:
 
 def shelf_page(person: Person) -> SavesPage:
     """The page of saved games."""
-    person.click(person.window.launcher.ways["load"])
+    person.window.navigation.open("load")
+    person.wait()
     assert isinstance(person.window.page, SavesPage)
     return person.window.page
 

@@ -19,6 +19,8 @@ from spacetable.session import folders
 from spacetable.session.campaign import Campaigns
 from tests.app.conftest import POCKET, TOY, Person
 
+STARTS_AT_TABLE = True
+
 ALERT = "space_alert"
 CREW = "planet_nine"
 HIGH_FRONTIER = "full_game"

@@ -18,6 +18,8 @@ from tests.app.conftest import Person
 from tests.app.test_controls import controls
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 FACES = ("published", "rolled", "own", "mission", "finished")
 
 

@@ -24,6 +24,8 @@ from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket
 from tests.app.test_soundtrack import MISSION, Quiet, choose_page, mission_page
 
+STARTS_AT_TABLE = True
+
 QUESTION = "Stop the mission?"
 
 

@@ -36,8 +36,8 @@ TOGETHER = 3
 """In so many cases, or a few more, all switches of a game are moved that the quick run moves."""
 VARIANT = 5
 """A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
-SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.25"))
-"""So much of each budget of positions is looked at: a quarter in the run that is made with every
+SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.2"))
+"""So much of each budget of positions is looked at: a fifth in the run that is made with every
 change, all of it and more when the slow tests are run too (``packaging/test.sh --slow``)."""
 
 

@@ -25,9 +25,8 @@ GAMES = 12
 POSITIONS = 2_000
 """So many games are played in each case, or fewer where they have so many positions together; of
 both the share of this run, and no more than all."""
-LEAST = 3
-OF_A_VARIANT = LEAST if WHOLE else 2
-"""The same where a switch is moved: one by chance, one with skill."""
+LEAST = 3 if WHOLE else 2
+"""But so many at least: in the quick run one by chance, and one with skill."""
 SKILLS = (0.0, 0.8, 0.0, 0.5)
 """By turns: random play alone seldom sees the late phases, and skilled play seldom the blunders."""
 
@@ -161,10 +160,9 @@ def corpus(case: Case) -> Corpus:
     """The games of a case. A fault in the rules that stops them fails whoever asks first."""
     showing.forget()
     games: list[Recorded] = []
-    least = OF_A_VARIANT if case.options else LEAST
-    most = min(case.part(GAMES, least), case.look(GAMES, least))
+    most = min(case.part(GAMES, LEAST), case.look(GAMES, LEAST))
     positions = min(case.part(POSITIONS), case.look(POSITIONS))
-    while len(games) < most and (positions > 0 or len(games) < least):
+    while len(games) < most and (positions > 0 or len(games) < LEAST):
         number = len(games)
         games.append(record(case, f"corpus {number}", SKILLS[number % len(SKILLS)]))
         positions -= len(games[-1].moments)

@@ -40,10 +40,10 @@ MISSIONS = [case for game in games() for case in mission_cases(game)]
 
 
 def some_missions() -> list[Any]:
-    """Eight of all of them, of all games; half of these with the slow tests."""
+    """Eight of them, of all games; three quarters of these with the slow tests."""
     some = MISSIONS[:: max(1, len(MISSIONS) // 8)]
     slow = (pytest.mark.slow,)
-    return [pytest.param(one, marks=slow if k % 2 else ()) for k, one in enumerate(some)]
+    return [pytest.param(one, marks=slow if k % 4 else ()) for k, one in enumerate(some)]
 
 
 @each_game()

@@ -7,6 +7,7 @@ letters, Enter), and by the digit of a button.
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
@@ -238,6 +239,7 @@ def put_away_and_take_out(hands: Hands) -> None:
     assert state(hands) == before
 
 
+@pytest.mark.slow
 def test_a_lost_game_from_the_list_of_moves(hands: Hands) -> None:
     """The plainest way: nothing but L, the arrows and Enter."""
     whole = recorded("star_wars_pocket.result.torpedoes", 15)

@@ -61,7 +61,7 @@ def check_end(hands: Hands, whole: Recorded) -> None:
 
 def ends() -> list[Any]:
     """Every way in which it can end. The game that is won is played below, too."""
-    quick = (".shields", ".torpedoes")
+    quick = ".shields"
     return [
         pytest.param(reason, marks=() if reason.endswith(quick) else pytest.mark.slow)
         for reason in reasons()

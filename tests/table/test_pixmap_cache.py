@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtGui import QPixmap
 
@@ -12,6 +12,7 @@ SIDE = 8
 ONE = SIDE * SIDE * DEPTH
 
 
+@settings(max_examples=30)
 @given(
     st.integers(1, 6),
     st.lists(st.tuples(st.integers(0, 9), st.integers(1, 3)), max_size=40),

@@ -93,7 +93,7 @@ def test_a_plan_is_called_by_its_thruster_and_its_turns() -> None:
     plans = [
         plan
         for goal in ("deimos", "luna-shackleton-polar-rim")
-        for plan in asked(start.state, "where_to", goal)[-1].plans
+        for plan in asked(start.state, "where_to", goal, wishes={"turns": "3"})[-1].plans
     ]
     names = [dict(plan.name.params) for plan in plans]
     assert [one["n"] for one in names] == [figure(plan, "turns") for plan in plans]

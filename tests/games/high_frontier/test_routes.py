@@ -110,7 +110,7 @@ def _agree(ship: dict[str, Any], season: Any, start: str, turns: int, chosen: in
 FLIGHTS = (SHIPS, st.sampled_from(SEASONS), st.sampled_from(STARTS), st.integers(1, 3))
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 @given(*FLIGHTS, st.integers(0, 10**6))
 def test_routes_are_legal_and_unbeaten(
     ship: dict[str, Any], season: str, start: str, turns: int, chosen: int

@@ -41,6 +41,7 @@ from spacetable.games.space_alert.state import DECK, View, hand, slot
 from tests.games.space_alert.action_round.crew import Crew, seat
 from tests.games.space_alert.expedition.flown import Table, first, flown, setup
 from tests.offered import offered
+from tests.thinned import thinned
 
 ADA, BEN = seat(1), seat(2)
 CADET = BOTS[-1]
@@ -160,7 +161,7 @@ def test_people_decide_when_to_begin_and_what_to_watch() -> None:
     assert crew.offers(ADA)
 
 
-@pytest.mark.parametrize("players", [1, pytest.param(2, marks=pytest.mark.slow), 4])
+@pytest.mark.parametrize("players", thinned([4, 1, 2], one_in=3))
 def test_bots_among_themselves_play_a_mission_to_its_end(players: int) -> None:
     crew = Crew(players, time="by_hand", bots=tuple(range(1, players + 1)))
     met = set()

@@ -74,7 +74,7 @@ def test_the_last_cycle_is_played_out_by_what_is_seen() -> None:
         assert choice.action in [one.action for one in options]
         for language in ("en", "ja"):
             assert "full_game_bots" not in catalogue(language).words(choice.reason)
-        if number % 5 == 0:
+        if number % 15 == 0:
             other = permuted(GAME, state, seat, LooseChance(number))
             assert asked(other, seat) == asked(state, seat)
         turn = Turn(state, chance)

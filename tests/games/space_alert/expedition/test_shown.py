@@ -28,7 +28,7 @@ def closed(players: int) -> Table:
     return Table(state).close()
 
 
-@pytest.mark.parametrize("players", thinned(range(1, 6)))
+@pytest.mark.parametrize("players", thinned(range(1, 6), one_in=4))
 def test_from_the_end_of_the_film_to_the_next_mission(players: int) -> None:
     case = Case("space_alert", players)
     chosen = random.Random(players)

@@ -110,7 +110,8 @@ def test_names_are_unique_and_everything_lies_on_the_table(players: int) -> None
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_the_table_has_the_shape_of_its_room_and_the_same_lies_in_every_room(room: Room) -> None:
-    for players in CREWS:
+    """Two sizes of crew in each room, by turns."""
+    for players in CREWS[ROOMS.index(room) % 3 :: 3]:
         for state in positions(players):
             at_desk, shown = (table(view(state, None), one) for one in (DESK, room))
             assert shown.width / shown.height == pytest.approx(room.w / room.h, rel=0.01)

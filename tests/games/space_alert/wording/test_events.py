@@ -27,7 +27,7 @@ from tests.games.space_alert.wording.random_plans import random_plan
 from tests.games.space_alert.wording.test_threats import keys
 from tests.text.reading import read
 
-PLANS = 2000
+PLANS = 1000
 NAMES = tuple(map(verbatim, ("Ada", "Ben", "Cyd", "Dee", "Eli", "Fay")))
 PLAN = Plan(
     (1, 2, 3, 4),

@@ -24,7 +24,7 @@ GAMES = 2
 
 @pytest.mark.parametrize(
     ("character", "mates", "reading"),
-    thinned([one for one in CHARACTERS if one != "bowman"], [1, 2, 3], READINGS),
+    thinned([one for one in CHARACTERS if one != "bowman"], [1, 2, 3], READINGS, one_in=4),
 )
 def test_each_member_plays_to_the_end(character: str, mates: int, reading: str) -> None:
     others = [one for one in CHARACTERS if one not in ("bowman", character)]

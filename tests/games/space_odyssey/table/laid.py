@@ -29,7 +29,7 @@ ROOMS = (
 """Wide, small, square and tall ones, and the largest text in a window of 1366x768."""
 
 
-def tables(every: int = 3) -> Iterator[tuple[State, View, Table]]:
+def tables(every: int = 6) -> Iterator[tuple[State, View, Table]]:
     for state in some(every):
         for seat in seats_of(state):
             view = game.shown.view(state, seat)

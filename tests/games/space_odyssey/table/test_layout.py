@@ -62,7 +62,7 @@ def test_ids_are_told_apart_and_the_focus_is_there() -> None:
 
 def test_every_gesture_can_be_made() -> None:
     """Also the other ways to do something, and refused ones."""
-    for state, view, table in tables(1):
+    for state, view, table in tables(2):
         if view.seat is None:
             continue
         pieces = {one.id for one in table.pieces}
@@ -271,16 +271,16 @@ def test_only_who_recovers_sees_the_discards_spread_out() -> None:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize("count", range(1, 37))
-def test_any_number_of_discards_fits_on_the_sheet(count: int, room: Room) -> None:
+def test_any_number_of_discards_fits_on_the_sheet(room: Room) -> None:
     ship = laid_out(True, 3, room).ship.box
-    sheet, boxes = spread_boxes(count, ship)
-    assert len(boxes) == count
-    for box in boxes:
-        assert sheet.left <= box.left
-        assert box.left + box.w <= sheet.left + sheet.w
-        assert sheet.top <= box.top
-        assert box.top + box.h <= sheet.top + sheet.h
+    for count in range(1, 37):
+        sheet, boxes = spread_boxes(count, ship)
+        assert len(boxes) == count
+        for box in boxes:
+            assert sheet.left <= box.left, count
+            assert box.left + box.w <= sheet.left + sheet.w, count
+            assert sheet.top <= box.top, count
+            assert box.top + box.h <= sheet.top + sheet.h, count
 
 
 def test_told_cards_lie_open_with_a_mark() -> None:

@@ -44,7 +44,7 @@ MISSIONS: list[tuple[Edition, int, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "mission", "people"), thinned_rows(MISSIONS, one_in=4))
+@pytest.mark.parametrize(("edition", "mission", "people"), thinned_rows(MISSIONS, one_in=8))
 def test_attempts_end_every_choice_has_its_words_and_what_is_known_is_true(
     edition: Edition, mission: int, people: int
 ) -> None:

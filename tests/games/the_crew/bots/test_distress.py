@@ -12,6 +12,7 @@ from spacetable.games.the_crew.bots import CADET, SHIPMATE
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.moves import Distress, NoDistress, Play, Propose, Silent
 from tests.games.the_crew.attempt import Attempt, all_cards
+from tests.thinned import thinned
 
 HAND = (
     *("pink 4", "pink 7", "pink 9", "yellow 6", "yellow 9"),
@@ -66,8 +67,10 @@ def test_the_proposal_without_a_direction_is_made_alike() -> None:
     assert isinstance(found.action, Propose)
 
 
-@pytest.mark.parametrize("by", ["crew", "crew_then_commander", "commander"])
-@pytest.mark.parametrize("when", ["between_tricks", "any_time"])
+@pytest.mark.parametrize(
+    ("when", "by"),
+    thinned(["between_tricks", "any_time"], ["crew", "crew_then_commander", "commander"]),
+)
 def test_a_commander_who_is_to_lead_proposes_it_during_play_too(when: str, by: str) -> None:
     rules = {"distress_when": when, "distress_by": by}
     found = choice(laid("1", HOPELESS, **rules), "1")
