@@ -99,12 +99,6 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed("*", "over", "* space_alert/blocks.value", "a token on a corner, where a name ends"),
     Allowed("*", "over", "space_alert/track_* space_alert/number.*", "who stands on a square"),
     # ------------------------------------------------------------------ The Crew
-    Allowed(
-        "*", "small", "the_crew/*card_*.corner*", "repeats the rank; large in the hand", least=4
-    ),
-    Allowed("*_end *", "small", "the_crew/*card_*.rank", "all hands lie open", least=7.5),
-    Allowed("*_replay *", "small", "the_crew/*card_*.rank", "as above", least=7.5),
-    Allowed(LITTLE, "small", "the_crew/*card_*.rank", "the trick before, out of play", least=7.5),
     Allowed(LITTLE, "small", "the_crew/*place_head*.n*", "the panel counts tricks", least=7.5),
     Allowed(LITTLE, "small", "the_crew/sea_task.*", "the panel lists all tasks", least=2.5),
     Allowed(LITTLE, "small", "the_crew/task_*", "as above", least=7.5),

@@ -35,6 +35,8 @@ OPEN_ALONE: Final = 2.2
 """And where no task lies below them."""
 LEAST_OPEN: Final = 0.6
 """And how high at least, of the same."""
+READ: Final = 0.42
+"""The part of a small card's width in which its rank and suit stand."""
 LAST: Final = 150.0
 """What is left at least for the trick before the present one."""
 
@@ -154,6 +156,14 @@ def open_hand_box(place: Box, told: int, *, alone: bool = False) -> Box:
     left = _beside_told(place, told)
     right = place.left + place.w - inside.edge
     return Box(left, place.top + inside.head + 7, right - left, _open_high(place, alone))
+
+
+def open_card(room: Box, most: int) -> tuple[float, float]:
+    """Width and height of a card of a hand that lies open, of ``most`` cards at the start: rank and
+    suit of each are free.
+    """
+    w = min(room.h * 5 / 7, room.w / (1 + READ * (most - 1)))
+    return w, w * 7 / 5
 
 
 def _open_high(place: Box, alone: bool = False) -> float:
