@@ -17,6 +17,7 @@ from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.communicated_cards import told_in_hand, told_pieces, vote_bubble
 from spacetable.games.the_crew.inside_place import (
+    apart,
     back_size,
     backs_box,
     badge_places,
@@ -249,7 +250,8 @@ class MemberPlace:
         """The trick that this member took before the present one, open to be looked at."""
         state = self.state
         cards = state.pieces[LAST]
-        box, (w, h) = self._last_box(len(cards))
+        box, size = self._last_box(len(cards))
+        w, h = apart(box, size, len(cards))
         hidden, shown = said("card.won", member=self.name), []
         spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
         for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
