@@ -126,6 +126,7 @@ def _options(
                     Why(words("rule.lay"), (tile, SHIP_PIECE)),
                     label,
                     preview=(words("preview.dead_end"),) if dead else (),
+                    unfinished=words("preview.dead_end") if dead else None,
                 )
             )
     return tuple(legal), tuple(refused)
