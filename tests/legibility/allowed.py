@@ -90,8 +90,8 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed("*", "over", "* space_alert/blocks.value", "a token on a corner, where a name ends"),
     Allowed("*", "over", "space_alert/track_* space_alert/number.*", "who stands on a square"),
     # ------------------------------------------------------------------ The Crew
-    Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=10),
-    Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=10),
+    Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=8.5),
+    Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=8.5),
     Allowed(LITTLE, "small", "the_crew/*place_head*.n*", "the panel counts tricks", least=7.5),
     Allowed(LITTLE, "small", "the_crew/sea_task.*", "the panel lists all tasks", least=2.5),
     Allowed(LITTLE, "small", "the_crew/task_*", "as above", least=7.5),
