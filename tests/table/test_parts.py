@@ -165,7 +165,6 @@ def test_japanese_letters_become_narrower_before_a_word_is_torn(qapp: object) ->
         assert (lines == ["0トリック"]) == whole, (part, lines)
 
 
-
 @pytest.mark.parametrize("width", [90, 130, 160, 200, 260, 400])
 def test_japanese_lines_end_with_a_phrase(qapp: object, width: int) -> None:
     face = font(16)
