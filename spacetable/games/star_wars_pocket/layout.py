@@ -53,6 +53,8 @@ LOW_NOW: Final = 0.45
 """the card of this turn's part of the height at most;"""
 AID: Final = 0.33
 """and the play aid's part of the width at most."""
+NAMES: Final = 760.0
+"""Width of the table from which names of piles have room beside each other."""
 NAMED: Final = 186.0
 """Width of the surface map that has room for its name;"""
 NARROW: Final = 152.0
@@ -91,6 +93,13 @@ class Layout(Struct, frozen=True):
     spots: Spots
     aside: Edge
     heaps: Edge
+
+    @property
+    def named(self) -> bool:
+        """Whether the piles of tiles, the drawn tile and the die bear their names: in less room the
+        letters would have to be small.
+        """
+        return not self.small or self.width >= NAMES
 
     def on_aid(self, place: str) -> Box:
         """A printed place of the play aid ("shields", "torpedo_1", "time_30m"...)."""

@@ -43,6 +43,9 @@ from spacetable.games.star_wars_pocket.state import (
 LIFT: Final = 0.45
 """How much each piece of a pile lies higher than the one below, in table units."""
 
+_NAMED: Final = (NOW, CARDS, USED)
+"""What keeps its name where there is hardly any room."""
+
 _EVENTS: Final = (CARDS, USED, NOW)
 _PILES: Final = (SURFACE, TRENCH, CARDS, USED)
 
@@ -125,7 +128,7 @@ def _spots(state: State, at: Layout) -> Iterator[TableZone]:
             box.w,
             box.h,
             "pile" if heap else "spot",
-            outline=True,
+            outline=at.named or zone in _NAMED,
             browse=zone in (USED, FLOWN) and bool(state.pieces[zone]),
             dock=at.aside if zone in _EVENTS else at.heaps,
         )

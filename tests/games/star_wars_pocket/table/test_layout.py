@@ -132,6 +132,13 @@ def test_a_low_table_keeps_its_words(room: Room) -> None:
     assert sum(name.startswith("label_") for name, _ in face.slots) == 9
 
 
+@pytest.mark.parametrize("room", [Room(592, 516), Room(600, 440), DESK])
+def test_piles_are_named_with_text_of_150_per_cent(room: Room) -> None:
+    zones = {zone.id: zone for zone in table_of(position({}), room).zones}
+    names = {SURFACE, TRENCH, CARDS, USED, DRAWN, NOW, "die_tray", SURFACE_MAP, TRENCH_MAP}
+    assert all(zones[one].outline for one in names)
+
+
 @pytest.mark.parametrize("room", [*LOW, Room(746, 520)])
 @pytest.mark.parametrize("back", [False, True])
 def test_a_trench_takes_the_room_there_is(room: Room, back: bool) -> None:
