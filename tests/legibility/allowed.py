@@ -92,7 +92,7 @@ ALLOWED: tuple[Allowed, ...] = (
     # ------------------------------------------------------------------ The Crew
     Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=8.5),
     Allowed("*_end *", "small", "the_crew/small_*.rank", "all hands lie open", least=7.5),
-    Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=8.5),
+    Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=5),
     Allowed(LITTLE, "small", "the_crew/*place_head*.n*", "the panel counts tricks", least=7.5),
     Allowed(LITTLE, "small", "the_crew/sea_task.*", "the panel lists all tasks", least=2.5),
     Allowed(LITTLE, "small", "the_crew/task_*", "as above", least=7.5),

@@ -33,8 +33,10 @@ OPEN_ALONE: Final = 2.2
 """And where no task lies below them."""
 LEAST_OPEN: Final = 0.6
 """And how high at least, of the same."""
-READ: Final = 0.42
+READ: Final = 0.38
 """The part of a small card's width in which its rank and suit stand."""
+LAST_GAP: Final = 4.0
+"""Between the trick before the present one and what lies beside it."""
 LAST: Final = 150.0
 """What is left at least for the trick before the present one."""
 
@@ -204,8 +206,8 @@ def last_box(place: Box, left: float, size: tuple[float, float], beside: bool = 
     """
     w, h = size
     won = won_box(place, beside)
-    left = min(left, won.left - 8 - w)
-    return Box(left, won.y - h / 2, won.left - 8 - left, h)
+    left = min(left, won.left - LAST_GAP - w)
+    return Box(left, won.y - h / 2, won.left - LAST_GAP - left, h)
 
 
 def large_last_box(room: Box, cards: int) -> tuple[Box, tuple[float, float]]:

@@ -17,6 +17,7 @@ from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.communicated_cards import told_in_hand, told_pieces, vote_bubble
 from spacetable.games.the_crew.inside_place import (
+    LAST_GAP,
     apart,
     back_size,
     backs_box,
@@ -267,7 +268,8 @@ class MemberPlace:
         hand_box = self._hand_box()
         told = self._told()
         right = told_box(self.box, told - 1, told) if told else tell_box(self.box)
-        left = right.left + right.w + 20
+        # A told card bears the radio token, which stands out.
+        left = right.left + right.w + (20 if told else LAST_GAP)
         size = sizes().place.last
         if self.beside:
             tasks = self._tasks_box()

@@ -250,7 +250,7 @@ def test_a_small_card_lies_on_the_dark_half_of_the_one_before() -> None:
                 last = None
                 continue
             if last is not None:
-                assert one.x - last.x >= 0.4 * one.w
+                assert one.x - last.x >= 0.37 * one.w
                 found += 1
             last = one
     assert found
