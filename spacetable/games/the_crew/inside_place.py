@@ -37,7 +37,7 @@ READ: Final = 0.38
 """The part of a small card's width in which its rank and suit stand."""
 LAST_GAP: Final = 4.0
 """Between the trick before the present one and what lies beside it."""
-LAST: Final = 150.0
+LAST: Final = 165.0
 """What is left at least for the trick before the present one."""
 
 

@@ -277,7 +277,7 @@ class MemberPlace:
             left = max((one.left + one.w for one in boxes), default=tasks.left) + 8
             size = last_beside(self.box, left)
         elif not self.own:
-            left = hand_box.left + hand_box.w + 10
+            left = hand_box.left + hand_box.w + LAST_GAP
         return last_box(self.box, left, size, self.beside), size
 
     # ------------------------------------------------------------------ tasks
