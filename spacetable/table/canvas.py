@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -23,6 +23,7 @@ from spacetable.table.dressing import Dressing
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
 from spacetable.table.highlight import Highlights
+from spacetable.table.items import posture
 from spacetable.table.labels import MARGIN
 from spacetable.table.look import Look
 from spacetable.table.marks import Marks
@@ -41,6 +42,8 @@ LightKind = Literal["because", "lesson", "reading", "hint", "choice", "chronicle
 
 
 SMOOTH = QPainter.RenderHint.Antialiasing
+FORESEEN = "foresee"
+"""Renders ahead."""
 LEAST = 100
 """Px: in less room than this no table is laid out."""
 
@@ -127,6 +130,7 @@ class Canvas(QGraphicsView):
 
         ``launch``: pieces that set out from where their ghost was dropped.
         """
+        self.motion.stop(FORESEEN)
         lay = self.table_scene.places
         before = self.table_scene.table
         first = not before.places and not before.pieces
@@ -143,6 +147,27 @@ class Canvas(QGraphicsView):
             self._resolution.dress()
         else:
             self._resolution.look()
+
+    def foresee(self, table: Table) -> None:
+        """Render the faces of a table that is to come, as large as the one that is shown, between
+        frames. Nothing of it is shown.
+        """
+        if table.board is None and not self.motion.asleep:
+            self.motion.chore(FORESEEN, self._foreseen(table))
+
+    def _foreseen(self, table: Table) -> Iterator[None]:
+        scene, faces = self.table_scene, self.faces
+        for zone in table.zones:
+            if zone.art is not None:
+                zoom = (scene.board if zone.dock is None else scene.docks).zoom
+                faces.pixmap(zone.art, zone.name, zone.w, zone.h, zoom)
+                yield
+        docked = {zone.id for zone in table.zones if zone.dock is not None}
+        for one in table.pieces:
+            zoom = (scene.docks if one.zone in docked else scene.board).zoom
+            turns, _ = posture(one.angle)
+            faces.pixmap(one.face, one.name, one.w, one.h, zoom, turns=turns, value=one.value)
+            yield
 
     def show_arrows(self, arrows: Sequence[Arrow]) -> None:
         """Draw exactly these over the table, until others are shown."""
@@ -180,8 +205,7 @@ class Canvas(QGraphicsView):
             self.stage.play(seconds)
 
     def _resize_table(self, table: Table) -> bool:
-        """Fit the camera to another size of table; the zoom comes first, so that every face is
-        rendered once, for it."""
+        """Fit the camera to another size of table; the zoom first: faces are rendered for it."""
         size = QSizeF(table.width, table.height)
         if size.isEmpty():
             return False

@@ -23,6 +23,8 @@ LEAST = 0.5
 """Letters shrink to this part of their size, no further."""
 WHOLE = 0.8
 """Japanese letters shrink to this part of their size before a phrase is broken."""
+SLIM = 0.7
+"""And become narrower down to this part of their width before it is."""
 NARROWER = 3
 """Per cent of their width by which letters become narrower at a time."""
 SPARE = 0.25
@@ -198,6 +200,8 @@ def fitted(
     japanese = phrases.is_japanese(words)
     if japanese:
         found = _whole(words, width, height, px, bold=bold, display=display, close=close)
+        if found is None:
+            found = _slim(words, width, height, px, bold=bold, display=display, close=close)
         if found is not None:
             return found
     size = max(px, 1.0)
@@ -255,6 +259,19 @@ def _whole(
         lines, torn = Measured(words, face).lines(width)
         if not torn and _fits(lines, face, width, height, close=close):
             return face, lines
+        size -= max(0.5, px * 0.06)
+    return None
+
+
+def _slim(
+    words: str, width: float, height: float, px: float, *, bold: bool, display: bool, close: bool
+) -> tuple[QFont, list[str]] | None:
+    """The same in narrower letters."""
+    size = max(px, 1.0)
+    while size >= px * WHOLE:
+        found = _narrowed(words, width, height, size, SLIM, bold=bold, display=display, close=close)
+        if found is not None:
+            return found
         size -= max(0.5, px * 0.06)
     return None
 

@@ -658,3 +658,16 @@ def test_who_is_seen_on_the_way_belongs_to_the_game(person: Person) -> None:
         assert shelf.drawing(art) is not None
         person.click(curtain(person).show_button)
         person.window.go_home()
+
+
+def test_whoever_lifts_the_curtain_waits_for_no_face(table: Person) -> None:
+    """All that their table wears was rendered while it was down, and nothing of it was shown."""
+    over, view = curtain(table), table.page.view
+    view.motion.finish_chores()
+    assert not view.table_scene.pieces
+    assert not view.table_scene.zones
+    made = view.faces.made
+    assert made
+    over.show_button.click()
+    assert view.table_scene.pieces
+    assert view.faces.made == made

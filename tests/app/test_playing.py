@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import cache
 
@@ -16,6 +17,7 @@ from spacetable.app.game.panel.chronicle import SHOWN, STRETCH
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.replay.page import ReplayPage
 from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.shell.sound_effects import MIXING
 from spacetable.app.widgets import settling
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import Seat
@@ -613,3 +615,16 @@ def test_all_that_came_of_a_move_stands_below_the_prompt(person: Person) -> None
     note = page.side.prompt.note
     assert note.isVisible()
     assert note.text() == "\n".join(person.window.context.words(one.text) for one in lines)
+
+
+def test_what_mixes_sounds_is_loaded_before_the_first_move(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes longer than a frame, and the first move is heard at once."""
+    monkeypatch.delitem(sys.modules, MIXING, raising=False)
+    start(person)
+    person.wait()
+    assert MIXING not in sys.modules, "nothing is to be heard"
+    person.window.context.put(sounds=True)
+    start(person)
+    person.until(lambda: MIXING in sys.modules)

@@ -108,13 +108,19 @@ def test_the_solution_is_seen_step_by_step_and_solves_nothing(person: Person) ->
         person.click(table.strip.next)
     assert run.done
     assert person.alone()
-    assert not table.strip.next.isVisible()
+    assert table.strip.next.text() == "Next puzzle"
     assert person.window.context.settings.puzzles == {}
     assert not table.controller.can_undo()
     for _ in range(steps):
         person.click(table.strip.back)
     assert table.strip.words.text() == person.window.context.words(run.words())
     assert dict(run.words().params)["question"] == run.puzzle.question
+    for _ in range(steps + 1):
+        person.click(table.strip.next)
+    person.wait()
+    after = person.page.controller.run
+    assert isinstance(after, PuzzleRun)
+    assert after.puzzle.id != run.puzzle.id
 
 
 def test_the_coach_and_the_hint_do_not_tell(person: Person) -> None:

@@ -49,9 +49,9 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(SMALLEST, "cut", TABLE, "as above"),
     Allowed(SMALLEST, "over", TABLE, "as above"),
     Allowed(SMALLEST, "alone", TABLE, "as above"),
+    Allowed(SMALLEST, "cut", "QWidget/Clamped.*", "news: whole in its tip and the chronicle"),
     Allowed("*_replay * 960x600 200", "cut", "label.*", "as above, and the bar has its height"),
     Allowed("*_replay * 960x600 200", "over", "label.*", "as above"),
-    Allowed("*_lesson* 960x600 200", "cut", "QWidget/Clamped.*", "the strip above says what to do"),
     # ------------------------------------------------------------------ the pocket game
     Allowed(
         "*_replay * 960x600 *", "small", "star_wars_pocket/*", "the bar has its height", least=8
@@ -78,16 +78,7 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         LARGE, "small", "space_alert/floor_*_beside.name", "who stands there is beside it", least=10
     ),
-    Allowed(
-        "*_lesson * 960x600 100",
-        "small",
-        "space_alert/stock.number",
-        "the strip is above",
-        least=10,
-    ),
-    Allowed(
-        "*_lesson * 960x600 100", "small", "space_alert/board_own_*.note", "as the prompt", least=8
-    ),
+    Allowed("*_lesson * 960x600 100", "small", "space_alert/*", "the strip is above", least=8),
     Allowed(
         "*_lesson * 1366x768 100", "small", "space_alert/place_*", "the strip is above", least=10
     ),
@@ -99,12 +90,9 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed("*", "over", "* space_alert/blocks.value", "a token on a corner, where a name ends"),
     Allowed("*", "over", "space_alert/track_* space_alert/number.*", "who stands on a square"),
     # ------------------------------------------------------------------ The Crew
-    Allowed(
-        "*", "small", "the_crew/*card_*.corner*", "repeats the rank; large in the hand", least=4
-    ),
-    Allowed("*_end *", "small", "the_crew/*card_*.rank", "all hands lie open", least=7.5),
-    Allowed("*_replay *", "small", "the_crew/*card_*.rank", "as above", least=7.5),
-    Allowed(LITTLE, "small", "the_crew/*card_*.rank", "the trick before, out of play", least=7.5),
+    Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=8.5),
+    Allowed("*_end *", "small", "the_crew/small_*.rank", "all hands lie open", least=7.5),
+    Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=5),
     Allowed(LITTLE, "small", "the_crew/*place_head*.n*", "the panel counts tricks", least=7.5),
     Allowed(LITTLE, "small", "the_crew/sea_task.*", "the panel lists all tasks", least=2.5),
     Allowed(LITTLE, "small", "the_crew/task_*", "as above", least=7.5),

@@ -147,15 +147,22 @@ MOVE = "自分の船の隣の空いたマスに、このカードを置くこと
 
 
 def test_letters_become_narrower_before_they_become_smaller(qtbot: object) -> None:
-    wide = 0.8 * QFontMetricsF(font(20, bold=True)).horizontalAdvance("ソーラー")
+    wide = 0.86 * QFontMetricsF(font(20, bold=True)).horizontalAdvance("ソーラー")
     plain, _ = fitted("ソーラー", wide, 30, 20, bold=True)
     assert plain.pixelSize() < 20
     narrowed, lines = fitted("ソーラー", wide, 30, 20, bold=True, narrow=0.75)
     assert (narrowed.pixelSize(), lines) == (20, ["ソーラー"])
-    assert 75 <= narrowed.stretch() <= 80
+    assert 75 <= narrowed.stretch() <= 86
     assert fitted("ソーラー", wide, 30, 20, bold=True, narrow=0.9)[0] == plain
     free, _ = fitted("ソーラー", 2 * wide, 30, 20, bold=True, narrow=0.75)
     assert free.stretch() == 100
+
+
+def test_japanese_letters_become_narrower_before_a_word_is_torn(qapp: object) -> None:
+    wide = QFontMetricsF(font(20, bold=True)).horizontalAdvance("0トリック")
+    for part, whole in ((0.95, True), (0.6, True), (0.4, False)):
+        _, lines = fitted("0トリック", part * wide, 60, 20, bold=True)
+        assert (lines == ["0トリック"]) == whole, (part, lines)
 
 
 @pytest.mark.parametrize("width", [90, 130, 160, 200, 260, 400])

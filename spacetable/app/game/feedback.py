@@ -43,6 +43,7 @@ class Feedback(QObject):
         self._refused: Text | None = None
         if sounds is not None:
             view.settled.connect(self._settled)
+            sounds.prepare()
 
     def sound(self, events: Sequence[AnyEvent]) -> None:
         """A move was made: let it be heard."""

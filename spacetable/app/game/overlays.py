@@ -82,7 +82,7 @@ class Overlays(QObject):
         if self.busy:
             return
         undone = () if option.unfinished is None else (option.unfinished,)
-        lines = [*undone, option.why.rule, *option.preview]
+        lines = list(dict.fromkeys((*undone, option.why.rule, *option.preview)))
         answers: list[tuple[Text, Callable[[], object] | None, str]] = [
             (option.label, lambda: self._controller.do(option, sure=True), "danger"),
             (text("app.grave.no"), None, "primary"),
@@ -250,6 +250,15 @@ class Overlays(QObject):
         ]
         title = text("app.lesson.done_title")
         self._take(ask(self._context, self._page, title, lines, answers, "good"))
+
+    def lead_on(self) -> None:
+        """From a lesson or a puzzle that is done, after a look at its table."""
+        run = self._controller.run
+        if isinstance(run, PuzzleRun):
+            self.asked.emit("next_puzzle", (run.game.info.id, run.number - 1))
+        else:
+            self._lesson_told = False
+            self.lesson_went_on()
 
     def _puzzle_solved(self, run: PuzzleRun) -> None:
         """Say so, and offer the next one. Who was shown the solution has it before their eyes."""

@@ -141,6 +141,7 @@ class GamePage(Page):
         if parts.lesson_strip is not None:
             parts.lesson_strip.next_pressed.connect(controller.lesson_next)
             parts.lesson_strip.back_pressed.connect(controller.lesson_back)
+            parts.lesson_strip.onward_pressed.connect(overlays.lead_on)
 
     def _busy(self) -> bool:
         return self.overlays.busy

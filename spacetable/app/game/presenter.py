@@ -17,8 +17,6 @@ from spacetable.core.event import AnyEvent
 from spacetable.core.table import Table
 from spacetable.session.lesson_run import LessonRun
 
-NOTHING = Table(1000, 700, (), ())
-
 
 class GamePresenter(QObject):
     """The only one that fills the widgets of a game's page. ``shown``: the page is equal to the
@@ -105,7 +103,7 @@ class GamePresenter(QObject):
         with self._keyboard.kept():
             self._parts.toast.forget()
             self._view.enlarge(None)
-            self._view.show_table(NOTHING, animate=False)
+            self._cover()
             self._film.show()
             self._panel.show_nothing()
             self._commands.show_possible()
@@ -129,7 +127,7 @@ class GamePresenter(QObject):
 
     def _show_table(self, events: Sequence[AnyEvent] = (), *, animate: bool) -> None:
         if self._controller.covered:
-            self._view.show_table(NOTHING, animate=False)
+            self._cover()
             return
         table = self._controller.table(self._view.room)
         # In a film the stage moves everything, so that it can be stopped at any instant.
@@ -138,6 +136,14 @@ class GamePresenter(QObject):
             table, self._controller.options(), events, animate=animate and not happens
         )
         self._film.perform(animate=animate)
+
+    def _cover(self) -> None:
+        """An empty table of the size that it will have; while it lies there the faces of the next
+        person's table are rendered: all of them at once would hold up whoever lifts the curtain.
+        """
+        table = self._controller.session.table(self._controller.next_seat, self._view.room)
+        self._view.show_table(Table(table.width, table.height, (), ()), animate=False)
+        self._view.foresee(table)
 
     @contextmanager
     def _laid_later(self) -> Iterator[None]:
@@ -150,7 +156,8 @@ class GamePresenter(QObject):
 
     def _reshape(self) -> None:
         """The table has another room."""
-        if self._view.table_scene.table.places and not self._lays_later:
+        shown = self._controller.covered or self._view.table_scene.table.places
+        if shown and not self._lays_later:
             self._show_table(animate=False)
 
     def _show_clock(self) -> None:

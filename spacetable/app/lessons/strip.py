@@ -26,10 +26,12 @@ only other steps have."""
 class LessonStrip(QFrame):
     """Way back, step k of n and its words, and the way on: a button, or the learner's own move.
 
-    ``index``: the step shown, from 0; -1 before the first one is.
+    Once all is done the button leads on from here. ``index``: the step shown, from 0; -1 before
+    the first one is.
     """
 
     next_pressed = Signal()
+    onward_pressed = Signal()
     back_pressed = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -50,7 +52,8 @@ class LessonStrip(QFrame):
         self.back = Button(context, "app.lesson.back", "plain", "chevron_left")
         self.next = Button(context, "app.lesson.next", "primary", "chevron_right")
         self.back.clicked.connect(self.back_pressed)
-        self.next.clicked.connect(self.next_pressed)
+        self._ends = False
+        self.next.clicked.connect(self._next)
         kept = self.next.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.next.setSizePolicy(kept)
@@ -106,6 +109,9 @@ class LessonStrip(QFrame):
         if self.words.minimumHeight() != high:
             self.words.setMinimumHeight(high)
 
+    def _next(self) -> None:
+        (self.onward_pressed if self._ends else self.next_pressed).emit()
+
     def show_run(self, run: LessonRun | PuzzleRun) -> None:
         """The present step; an empty strip when the lesson is done."""
         self.index = run.index
@@ -113,13 +119,16 @@ class LessonStrip(QFrame):
             self._said = [text(step.text) for step in run.lesson.steps]
         self.count.set_line(run.count())
         self.words.set_line(run.words())
-        self.next.set_line(run.next_key)
-        kind = "primary" if isinstance(run, LessonRun) else "plain"
+        lesson = isinstance(run, LessonRun)
+        self._ends = run.done and not run.can_next()
+        onward = "app.lesson.onward" if lesson else "app.puzzle.next"
+        self.next.set_line(text(onward if self._ends else run.next_key))
+        kind = "primary" if lesson or self._ends else "plain"
         if self.next.property("kind") != kind:
             self.next.setProperty("kind", kind)
             self.next.style().polish(self.next)
             self.next.relook()
-        self.next.setVisible(run.can_next())
+        self.next.setVisible(run.can_next() or self._ends)
         self.turn.setVisible(not run.done and not run.can_next())
         self.back.setEnabled(run.can_back())
         self._keep_height()

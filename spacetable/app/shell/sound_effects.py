@@ -1,10 +1,12 @@
 """Sound effects of the window: made when the first one is to be heard."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.core.event import Event
 from spacetable.session.verdict import Ending
@@ -13,6 +15,7 @@ from spacetable.table.sound import REFUSED, effects_of
 if TYPE_CHECKING:
     from spacetable.audio.effects import Effects
 
+MIXING = "spacetable.audio.effects"
 ENDINGS: dict[Ending, str] = {"won": "win", "lost": "lose", "side": "win"}
 
 
@@ -24,7 +27,19 @@ class Sounds(QObject):
         self._context = context
         self._effects: Effects | None = None
         self._told = False
+        self._loading = BackgroundTasks()
         context.changed.connect(self._follow)
+
+    def prepare(self) -> None:
+        """A game comes to the table: load meanwhile what mixes, which takes longer than a frame."""
+        if self._effects is None and not self._loading.busy and self._heard:
+            self._loading.ask(lambda _: import_module(MIXING), lambda _: None)
+
+    @property
+    def _heard(self) -> bool:
+        settings = self._context.settings
+        wanted = settings.sounds and settings.volume != 0
+        return wanted and not self._context.loudspeaker.silent
 
     def step(self, events: Sequence[Event], ending: Ending | None, *, seen: bool = False) -> None:
         """What happened in one step; ``ending``: when the game has just ended, for the people.
@@ -55,15 +70,14 @@ class Sounds(QObject):
         return due
 
     def _play(self, name: str) -> None:
-        settings = self._context.settings
-        if not settings.sounds or settings.volume == 0 or self._context.loudspeaker.silent:
+        if not self._heard:
             return
         if self._effects is None:
             # Mixing needs numpy, which nothing else on the way here does.
             from spacetable.audio.effects import Effects
 
             output = self._context.loudspeaker.output()
-            self._effects = Effects(output, volume=settings.volume / 100)
+            self._effects = Effects(output, volume=self._context.settings.volume / 100)
         self._effects.play(name)
 
     def _follow(self) -> None:

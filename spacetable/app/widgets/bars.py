@@ -8,6 +8,9 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, verbatim
 
+FIGURE = 10
+"""Units of width for the figure behind a bar: those of a list begin and end alike."""
+
 
 class _Track(QWidget):
     def __init__(self, context: Context, share: float, colour: str) -> None:
@@ -60,7 +63,7 @@ class Bar(QWidget):
         grid.addWidget(Words(context, label), 0, 1)
         grid.addWidget(_Track(context, value / max(most, 1), colour), 0, 2)
         figure = Words(context, words, "strong", wrap=False)
-        figure.setMinimumWidth(context.look.gap(5))
+        figure.setMinimumWidth(context.look.gap(FIGURE))
         figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(figure, 0, 3)
         grid.setColumnStretch(1, 2)

@@ -9,6 +9,9 @@ from spacetable.app.shell.context import Context
 from spacetable.core.text import Text, text
 from spacetable.table.words import Label
 
+FRAMES = 4
+"""Px of width that frames may take away."""
+
 
 class Words(Label):
     """A sentence. ``role``: a step of the type scale, see ``style``; ``tone``: good, warn, bad."""
@@ -23,6 +26,7 @@ class Words(Label):
         wrap: bool = True,
     ) -> None:
         super().__init__("", parent)
+        self.framed = True
         self._context = context
         self._line = text(line) if isinstance(line, str) else line
         self.setProperty("role", role)
@@ -36,9 +40,9 @@ class Words(Label):
         """Height in px for a width in px.
 
         Frames take a little of the width away after layouts have asked; a line too much is
-        better than one cut off.
+        better than one cut off. ``framed``: False where there is none.
         """
-        return super().heightForWidth(max(width - 4, 1))
+        return super().heightForWidth(max(width - (FRAMES if self.framed else 0), 1))
 
     def set_line(self, line: Text | None) -> None:
         """Say something else; None hides the label."""

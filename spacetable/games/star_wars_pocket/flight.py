@@ -59,7 +59,10 @@ CORNERS = dict(zip(DIAGONALS, ("ne", "se", "sw", "nw"), strict=True))
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Fly, explore or roll; during the run-in, fly on or roll."""
+    """Roll, fly or explore; during the run-in, roll or fly on. What is there in every turn comes
+    first, and so has one key from turn to turn.
+    """
+    yield roll_option(state.shields, raised(state, roll_gain(state)), state.droid)
     if state.run_in:
         yield run_in.option(state)
     elif state.place == "trench":
@@ -74,7 +77,6 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             trench = around_trench(state)
             yield from _into_trench(state, trench)
             yield from exploring.options(state, "trench", trench)
-    yield roll_option(state.shields, raised(state, roll_gain(state)), state.droid)
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:

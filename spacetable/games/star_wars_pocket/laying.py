@@ -14,6 +14,7 @@ from spacetable.games.star_wars_pocket import staging
 from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.chart import (
     MAPS,
+    Around,
     around_surface,
     around_trench,
     dead_end,
@@ -47,6 +48,15 @@ def refusals(state: State, seat: Seat) -> tuple[Option, ...]:
     return _ways(state)[1]
 
 
+def closed_sides(state: State, place: Place, around: Around) -> int:
+    """The sides of the ship's tile behind which nothing can be laid. Of the tile with which the
+    trench begins none, as long as the ship is above it: beside it lies no place of the map.
+    """
+    if place == "trench" and state.place == "surface":
+        return 0
+    return 15 & ~(around.free | around.joined | around.walled)
+
+
 Ways = tuple[tuple[Option, ...], tuple[Option, ...]]
 """What fits, and what is refused."""
 
@@ -64,7 +74,7 @@ def _ways(state: State) -> Ways:
                 for k, onward in enumerate(SIDES):
                     if onward != OPPOSITE[side] and step(beyond, onward) in around.laid:
                         taken |= 1 << (4 * SIDES.index(side) + k)
-    closed = 15 & ~(around.free | around.joined | around.walled)
+    closed = closed_sides(state, kind, around)
     return _options(tile.id, tile.face, kind, around.cell, around.free, closed, taken)
 
 
@@ -116,6 +126,7 @@ def _options(
                     Why(words("rule.lay"), (tile, SHIP_PIECE)),
                     label,
                     preview=(words("preview.dead_end"),) if dead else (),
+                    unfinished=words("preview.dead_end") if dead else None,
                 )
             )
     return tuple(legal), tuple(refused)

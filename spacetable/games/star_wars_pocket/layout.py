@@ -7,7 +7,7 @@ for that too, the play aid loses them.
 """
 
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from spacetable.core.box import Box, Pair
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
 from spacetable.games.star_wars_pocket.sizes import printed, sizes
+from spacetable.games.star_wars_pocket.state import Place
 
 POINT: Final = 0.7
 """Points in a table unit, in the room for which the sizes are made."""
@@ -41,8 +42,6 @@ STRETCHED: Final = 1.06
 ROOMY: Final = 1.6
 """Events have their piles below the card in a place so much higher than wide."""
 EDGE: Final = 6.0
-EMPTY: Final = 190.0
-"""What the trench map takes at most before there is a trench."""
 BROAD: Final = 1.25
 """Piles of tiles lie beside the maps where there is so much more width than height for both."""
 BETWEEN: Final = ((352.0, 0.69), (262.0, 0.55))
@@ -54,28 +53,16 @@ LOW_NOW: Final = 0.45
 """the card of this turn's part of the height at most;"""
 AID: Final = 0.33
 """and the play aid's part of the width at most."""
+NAMES: Final = 760.0
+"""Width of the table from which names of piles have room beside each other."""
 NAMED: Final = 186.0
 """Width of the surface map that has room for its name;"""
 NARROW: Final = 152.0
-"""and of the trench map before there is a trench;"""
+"""and least width of the trench map;"""
 NARROWEST: Final = 0.3
 """a narrower one has up to this part of both where they lie side by side."""
 STACKED: Final = 1.25
 """Maps lie one above the other in an area so much higher than wide."""
-
-SHARES: Final = (0.15, 0.22, 0.3, 0.4, 0.5, 0.6, 0.7, 0.82)
-"""Other parts of both maps that the surface map may have;"""
-SHIFTED: Final = 1.2
-"""tiles must become so many times larger by it,"""
-TURNED: Final = 1.4
-"""and so many times where the maps come to lie the other way."""
-LESSER: Final = 2.0
-"""Tiles of the map where the ship is not may be so many times smaller."""
-
-Needed = tuple[tuple[int, int], tuple[int, int]]
-"""Columns and rows to be seen of the surface map, and of the trench map."""
-Where = Literal["surface", "entrance", "trench"]
-"""Where the ship is: over the surface, over the entrance, which lies on both maps, or inside."""
 
 
 class Spots(Struct, frozen=True):
@@ -107,6 +94,13 @@ class Layout(Struct, frozen=True):
     aside: Edge
     heaps: Edge
 
+    @property
+    def named(self) -> bool:
+        """Whether the piles of tiles, the drawn tile and the die bear their names: in less room the
+        letters would have to be small.
+        """
+        return not self.small or self.width >= NAMES
+
     def on_aid(self, place: str) -> Box:
         """A printed place of the play aid ("shields", "torpedo_1", "time_30m"...)."""
         places = printed().play_aid_small if self.small else printed().play_aid
@@ -115,40 +109,22 @@ class Layout(Struct, frozen=True):
         k = self.aid.w / wide
         return self.aid.part(left * k, top * k, w * k, h * k)
 
-    def map_boxes(self, where: Where, laid: bool, needed: Needed) -> tuple[Box, Box]:
-        """The boxes of the surface map and of the trench map. ``laid``: there is a trench.
-
-        ``needed``: columns and rows of each that are to be seen. They have their usual shares, side
-        by side or one above the other, as long as no other way makes much larger tiles.
+    def map_boxes(self, place: Place) -> tuple[Box, Box]:
+        """The boxes of the surface map and of the trench map, the larger of the two where the ship
+        is: they change when it flies into the trench or out of it, and with the window alone.
         """
-        shares, area = sizes().maps.share, self.maps
-        share = getattr(shares, "laid" if laid and where == "surface" else where)
-        stacked = area.h > STACKED * area.w
-        usual = self._split(share, where, laid, stacked=stacked)
-        best, most = usual, _tiles(usual, needed, where)
-        for other in (stacked, not stacked):
-            for part in SHARES:
-                boxes = self._split(part, where, laid, stacked=other)
-                found = _tiles(boxes, needed, where) / (TURNED if other != stacked else SHIFTED)
-                if found > most:
-                    best, most = boxes, found
-        return best
-
-    def _split(self, share: float, where: Where, laid: bool, *, stacked: bool) -> tuple[Box, Box]:
         area = self.maps
+        share = sizes().maps.share.surface if place == "surface" else sizes().maps.share.trench
+        stacked = area.h > STACKED * area.w
         whole = area.h - NAME if stacked else area.w - GAP
         first = round(whole * share)
-        if where == "surface" and not laid:
-            first = max(first, round(whole - EMPTY))
-        if not stacked:
-            first = max(first, round(min(NAMED, NARROWEST * whole)))
-            if not laid:
-                first = min(first, round(whole - min(NARROW, NARROWEST * whole)))
         if stacked:
             return (
                 Box(area.left, area.top, area.w, first),
                 Box(area.left, area.top + first + NAME, area.w, whole - first),
             )
+        first = max(first, round(min(NAMED, NARROWEST * whole)))
+        first = min(first, round(whole - min(NARROW, NARROWEST * whole)))
         return (
             Box(area.left, area.top, first, area.h),
             Box(area.left + first + GAP, area.top, whole - first, area.h),
@@ -159,16 +135,6 @@ def tile_room(box: Box, needed: tuple[int, int]) -> float:
     """The largest size of a tile with which so many columns and rows fit into the box of a map."""
     pad = 2 * sizes().maps.pad
     return min((box.w - pad) / needed[0], (box.h - pad) / needed[1])
-
-
-def _tiles(boxes: tuple[Box, Box], needed: Needed, where: Where) -> float:
-    """How large the tiles are where the ship is; those of the other map may be half as large."""
-    most = sizes().maps.sizes[0]
-    surface, trench = (
-        min(tile_room(box, one), most) for box, one in zip(boxes, needed, strict=True)
-    )
-    lesser = 1.0 if where == "entrance" else LESSER
-    return min(surface, trench * lesser) if where != "trench" else min(trench, surface * lesser)
 
 
 @lru_cache(maxsize=64)

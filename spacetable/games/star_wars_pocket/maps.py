@@ -1,5 +1,6 @@
 """The two maps on the table, each seen through a window that keeps the ship in view."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -19,6 +20,7 @@ from spacetable.games.star_wars_pocket.chart import (
     laid,
     table_entrance,
 )
+from spacetable.games.star_wars_pocket.laying import closed_sides
 from spacetable.games.star_wars_pocket.sizes import sizes
 from spacetable.games.star_wars_pocket.state import SHIP_PIECE, Place, State
 from spacetable.games.star_wars_pocket.tiles import EXITS, NAMES, NORTH, SIDES, Cell, step
@@ -59,7 +61,13 @@ class Window(Struct, frozen=True):
         return self.x + cell[0] * self.size, self.y + cell[1] * self.size
 
 
-def window(box: Box, known: Iterable[Cell], ship: Cell | None, home: tuple[float, float]) -> Window:
+def window(
+    box: Box,
+    known: Iterable[Cell],
+    ship: Cell | None,
+    home: tuple[float, float],
+    most: float = math.inf,
+) -> Window:
     """The window on a map whose ``known`` cells (never none) should be seen.
 
     ``home``: where cell (0, 0) would like to lie, as parts of the box: the map moves away from
@@ -71,6 +79,7 @@ def window(box: Box, known: Iterable[Cell], ship: Cell | None, home: tuple[float
     width, height = box.w - 2 * maps.pad, box.h - 2 * maps.pad
     columns, rows = _seen(cells, ship)
     fitting = layout.tile_room(box, (columns[1] - columns[0] + 1, rows[1] - rows[0] + 1))
+    fitting = min(fitting, most)
     size = next((size for size in maps.sizes if size <= fitting), fitting)
     x = _start(box.left + maps.pad, width, columns, size, home[0])
     y = _start(box.top + maps.pad, height, rows, size, home[1])
@@ -116,22 +125,13 @@ class MapView:
         known |= {cell for cell in (self.here, self.gate) if cell is not None}
         if place == "trench":
             known |= {cell for tile in self.laid.values() for cell in _ends(tile, self.laid)}
-        elif state.place == "surface" and not state.run_in:
-            # Room on all sides, so that the map seldom shifts when a tile is laid.
-            known |= {step(cell, side) for cell in self.laid for side in SIDES}
         self.known = tuple(known or {ON_TABLE})
         self.window = Window(0, 0, 0, ON_TABLE, ON_TABLE)
 
-    @property
-    def needed(self) -> tuple[int, int]:
-        """So many columns and rows are to be seen."""
-        columns, rows = _seen(self.known, self.here)
-        return columns[1] - columns[0] + 1, rows[1] - rows[0] + 1
-
-    def lie_in(self, box: Box) -> None:
-        """Have this box on the table."""
+    def lie_in(self, box: Box, most: float = math.inf) -> None:
+        """Have this box on the table. ``most``: how large a tile may be with its gap."""
         home = (0.5, 0.5) if self.place == "surface" else (0.5, 1.0)
-        self.window = window(box, self.known, self.here, home)
+        self.window = window(box, self.known, self.here, home, most)
 
     def _around(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
         """Empty cells beside the ship: those that may take a tile, and those behind a wall.
@@ -149,7 +149,7 @@ class MapView:
         if self.place == "surface" and state.place == "trench":
             return (), ()
         around = around_surface(state) if self.place == "surface" else around_trench(state)
-        closed = 15 & ~(around.free | around.joined | around.walled)
+        closed = closed_sides(state, self.place, around)
         return (
             tuple(step(around.cell, side) for side in SIDES if around.free & side),
             tuple(step(around.cell, side) for side in SIDES if closed & side),

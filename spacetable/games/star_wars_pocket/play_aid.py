@@ -66,7 +66,7 @@ def aid_zone(at: Layout) -> TableZone:
 def die_zone(at: Layout) -> TableZone:
     """Where the die of the shot lies."""
     box = at.spots.die
-    return TableZone(DIE_ZONE, said("zone.die"), box.x, box.y, box.w, box.h, outline=not at.small)
+    return TableZone(DIE_ZONE, said("zone.die"), box.x, box.y, box.w, box.h, outline=at.named)
 
 
 def lost_zones(state: State, at: Layout) -> Iterator[TableZone]:

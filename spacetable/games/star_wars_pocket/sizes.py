@@ -15,11 +15,9 @@ SET: Final = "star_wars_pocket"
 
 
 class Shares(Struct, frozen=True, forbid_unknown_fields=True):
-    """The surface map's part of both maps, by where the ship is, and while a trench is laid."""
+    """The surface map's part of both maps, by where the ship is."""
 
     surface: float
-    laid: float
-    entrance: float
     trench: float
 
 

@@ -15,8 +15,8 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked
 from spacetable.games.star_wars_pocket.appearance import event, likeness, row_read, said
-from spacetable.games.star_wars_pocket.layout import NAMED, Layout, Where, laid_out
-from spacetable.games.star_wars_pocket.maps import MapView, here
+from spacetable.games.star_wars_pocket.layout import NAMED, Layout, laid_out
+from spacetable.games.star_wars_pocket.maps import MapView
 from spacetable.games.star_wars_pocket.play_aid import (
     FOILS,
     aid_zone,
@@ -35,6 +35,7 @@ from spacetable.games.star_wars_pocket.state import (
     TRENCH,
     TRENCH_MAP,
     USED,
+    Place,
     State,
     View,
 )
@@ -43,7 +44,7 @@ LIFT: Final = 0.45
 """How much each piece of a pile lies higher than the one below, in table units."""
 
 _NAMED: Final = (NOW, CARDS, USED)
-"""What keeps its name where there is little room."""
+"""What keeps its name where there is hardly any room."""
 
 _EVENTS: Final = (CARDS, USED, NOW)
 _PILES: Final = (SURFACE, TRENCH, CARDS, USED)
@@ -53,15 +54,17 @@ def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the pilot."""
     state = view.state
     at = laid_out(room)
-    where = _where(state)
-    laid = len(state.pieces[TRENCH_MAP]) > 1
     surface, trench = MapView(state, "surface"), MapView(state, "trench")
-    surface_box, trench_box = at.map_boxes(where, laid, (surface.needed, trench.needed))
-    surface.lie_in(surface_box)
-    trench.lie_in(trench_box)
+    surface_box, trench_box = at.map_boxes(state.place)
+    if state.place == "surface":
+        surface.lie_in(surface_box)
+        trench.lie_in(trench_box, surface.window.size)
+    else:
+        trench.lie_in(trench_box)
+        surface.lie_in(surface_box, trench.window.size)
     zones = [
-        _region(SURFACE_MAP, surface_box, outline=_outlined(at, where, surface_box)),
-        _region(TRENCH_MAP, trench_box, outline=not at.small or where != "surface"),
+        _region(SURFACE_MAP, surface_box, outline=_outlined(at, state.place, surface_box)),
+        _region(TRENCH_MAP, trench_box, outline=True),
         *surface.zones(),
         *trench.zones(),
         *_spots(state, at),
@@ -94,15 +97,9 @@ def focus(state: State) -> str:
             return SHIP_PIECE
 
 
-def _outlined(at: Layout, where: Where, box: Box) -> bool:
+def _outlined(at: Layout, place: Place, box: Box) -> bool:
     """Whether the surface map has a frame and its name: always while the ship is there."""
-    return where != "trench" or (not at.small and box.w >= NAMED)
-
-
-def _where(state: State) -> Where:
-    if state.place == "trench":
-        return "trench"
-    return "surface" if here(state, "trench") is None else "entrance"
+    return place == "surface" or box.w >= (1.6 if at.small else 1.0) * NAMED
 
 
 def _spot(at: Layout, zone: ZoneId) -> Box:
@@ -131,7 +128,7 @@ def _spots(state: State, at: Layout) -> Iterator[TableZone]:
             box.w,
             box.h,
             "pile" if heap else "spot",
-            outline=not at.small or zone in _NAMED,
+            outline=at.named or zone in _NAMED,
             browse=zone in (USED, FLOWN) and bool(state.pieces[zone]),
             dock=at.aside if zone in _EVENTS else at.heaps,
         )

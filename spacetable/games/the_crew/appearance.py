@@ -25,6 +25,10 @@ ROLES: Final = {
 }
 """The token of each role that a mission gives to a member."""
 
+WHOLE_FROM: Final = 88.0
+"""Width in table units from which a card is shown whole; on a smaller one the letters in its
+corners could not be read, and others may lie over its middle."""
+
 YES: Final = ("yes", "good", "first_four")
 """Answers shown with a tick; the others with a cross, and "between" with neither."""
 
@@ -40,13 +44,17 @@ def sea(edition: Edition, name: str) -> str:
     return name if edition == "planet_nine" else f"sea_{name}"
 
 
+def _suit(number: int, edition: Edition) -> str:
+    """The suit of a card as drawings are named."""
+    if SUIT[number] == TRUMP:
+        return "rocket" if edition == "planet_nine" else "submarine"
+    return SUITS[SUIT[number]]
+
+
 @cache
 def card(face: str, edition: Edition) -> Appearance:
     """A playing card that may be seen."""
     number = CARD_OF[face]
-    suit = SUITS[SUIT[number]]
-    if SUIT[number] == TRUMP:
-        suit = "rocket" if edition == "planet_nine" else "submarine"
     rank = verbatim(str(RANK[number]))
     slots: tuple[tuple[str, Text | Art], ...] = (
         ("corner", rank),
@@ -56,7 +64,9 @@ def card(face: str, edition: Edition) -> Appearance:
     key = "note.trump" if SUIT[number] == TRUMP else "note.colour"
     note = said(key, trump=words(f"term.{edition}.trump"))
     return Appearance(
-        Face(f"{SET}/{sea(edition, f'card_{suit}')}", slots), card_name(number, edition), (note,)
+        Face(f"{SET}/{sea(edition, f'card_{_suit(number, edition)}')}", slots),
+        card_name(number, edition),
+        (note,),
     )
 
 
@@ -65,9 +75,22 @@ def back(edition: Edition, name: Text) -> Appearance:
     return Appearance(drawing(sea(edition, "back")), name)
 
 
-def playing(piece: Piece, edition: Edition, hidden: Text) -> Appearance:
-    """A playing card as the view shows it. ``hidden``: its name when it may not be seen."""
-    return card(piece.face, edition) if piece.face in CARD_OF else back(edition, hidden)
+@cache
+def small_card(face: str, edition: Edition) -> Appearance:
+    """The same where it lies small: rank and suit alone, large, in its left half."""
+    whole = card(face, edition)
+    number = CARD_OF[face]
+    rank = Face(f"{SET}/small_{_suit(number, edition)}", (("rank", verbatim(str(RANK[number]))),))
+    return Appearance(rank, whole.name, whole.notes, whole.face)
+
+
+def playing(piece: Piece, edition: Edition, hidden: Text, wide: float = WHOLE_FROM) -> Appearance:
+    """A playing card as the view shows it, so ``wide`` in table units. ``hidden``: its name when
+    it may not be seen.
+    """
+    if piece.face not in CARD_OF:
+        return back(edition, hidden)
+    return (card if wide >= WHOLE_FROM else small_card)(piece.face, edition)
 
 
 def picture(condition: Condition) -> str:

@@ -25,8 +25,6 @@ LARGE_LAST: Final = 2.0
 """How much larger that trick is at most where there is room for it."""
 SMALL_LAST: Final = 0.2
 """And how much smaller, beside tasks in a narrow place."""
-SHOWN: Final = 0.3
-"""What is to be seen of its cards at least, as a part of their width."""
 BACK: Final = 0.22
 """The part of a place's height that the backs of a hand take at most."""
 OPEN: Final = 1.3
@@ -35,7 +33,11 @@ OPEN_ALONE: Final = 2.2
 """And where no task lies below them."""
 LEAST_OPEN: Final = 0.6
 """And how high at least, of the same."""
-LAST: Final = 150.0
+READ: Final = 0.38
+"""The part of a small card's width in which its rank and suit stand."""
+LAST_GAP: Final = 4.0
+"""Between the trick before the present one and what lies beside it."""
+LAST: Final = 165.0
 """What is left at least for the trick before the present one."""
 
 
@@ -156,6 +158,20 @@ def open_hand_box(place: Box, told: int, *, alone: bool = False) -> Box:
     return Box(left, place.top + inside.head + 7, right - left, _open_high(place, alone))
 
 
+def open_card(room: Box, most: int) -> tuple[float, float]:
+    """Width and height of a card of a hand that lies open, of ``most`` cards at the start: rank and
+    suit of each are free.
+    """
+    return apart(room, (room.h * 5 / 7, room.h), most)
+
+
+def apart(room: Box, size: tuple[float, float], cards: int) -> tuple[float, float]:
+    """The size of so many cards, or less: as much as leaves rank and suit of each free in a row."""
+    w, h = size
+    part = min(1.0, room.w / (1 + READ * max(cards - 1, 0)) / w)
+    return w * part, h * part
+
+
 def _open_high(place: Box, alone: bool = False) -> float:
     """As high as is left above the tricks in a low place."""
     inside = sizes().place
@@ -190,14 +206,14 @@ def last_box(place: Box, left: float, size: tuple[float, float], beside: bool = 
     """
     w, h = size
     won = won_box(place, beside)
-    left = min(left, won.left - 8 - w)
-    return Box(left, won.y - h / 2, won.left - 8 - left, h)
+    left = min(left, won.left - LAST_GAP - w)
+    return Box(left, won.y - h / 2, won.left - LAST_GAP - left, h)
 
 
 def large_last_box(room: Box, cards: int) -> tuple[Box, tuple[float, float]]:
     """The same in the room of tasks where there are none; and the size of one of so many cards."""
     w, h = sizes().place.last
-    grown = min(LARGE_LAST, room.h / h, room.w / (w * (1 + SHOWN * max(cards - 1, 0))))
+    grown = min(LARGE_LAST, room.h / h, room.w / (w * (1 + READ * max(cards - 1, 0))))
     grown = max(grown, 1.0)
     return Box(room.left, room.top, room.w, h * grown), (w * grown, h * grown)
 

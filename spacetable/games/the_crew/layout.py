@@ -220,7 +220,7 @@ def _others(others: tuple[Seat, ...], width: float, height: float) -> tuple[Box,
     high = min(max(0.335 * height, min(200.0, 0.38 * height)), 400.0)
     if len(others) == FEW - 1:
         narrow = min(max(0.3 * width, 250.0), 460.0)
-        wide = min(max(0.375 * width, 250.0), 540.0)
+        wide = min(max(0.4 * width, 250.0), 600.0)
         first, second = (wide if one == DUMMY else narrow for one in others)
         tall = high * (TALL if high > LOW_PLACE else 1.02)
         return Box(0, 0, first, tall), Box(width - second, 0, second, tall)

@@ -17,6 +17,8 @@ from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.communicated_cards import told_in_hand, told_pieces, vote_bubble
 from spacetable.games.the_crew.inside_place import (
+    LAST_GAP,
+    apart,
     back_size,
     backs_box,
     badge_places,
@@ -26,6 +28,7 @@ from spacetable.games.the_crew.inside_place import (
     large_last_box,
     last_beside,
     last_box,
+    open_card,
     open_hand_box,
     task_boxes,
     tasks_box,
@@ -196,7 +199,7 @@ class MemberPlace:
         box = self._hand_box()
         step = (box.w - w) / max(self._most() - 1, 1)
         for k, one in enumerate(held):
-            seen = playing(one, state.edition, self._hidden())
+            seen = playing(one, state.edition, self._hidden(), w)
             at = Box(box.left + k * step, box.top, w, h)
             count = len(held) if k == len(held) - 1 else None
             yield laid(one.id, hand(self.member), seen, at, k, count=count)
@@ -206,11 +209,10 @@ class MemberPlace:
         state = self.state
         held = sorted(state.pieces[hand(self.member)], key=_order)
         box = self._hand_box()
-        w = min(box.h * 5 / 7, box.w)
-        h = w * 7 / 5
+        w, h = open_card(box, max(self._most(), len(held)))
         step = min(w + 4, (box.w - w) / max(len(held) - 1, 1))
         for k, one in enumerate(held):
-            seen = playing(one, state.edition, self._hidden())
+            seen = playing(one, state.edition, self._hidden(), w)
             at = Box(box.left + k * step, box.top, w, h)
             yield laid(one.id, hand(self.member), seen, at, k)
 
@@ -221,7 +223,7 @@ class MemberPlace:
             for one in self.state.pieces[column(k)]:
                 covered = covered_part(self.box, columns)
                 down = covered if one.up else 0.0
-                seen = playing(one, self.state.edition, self._hidden())
+                seen = playing(one, self.state.edition, self._hidden(), box.w)
                 yield laid(
                     one.id,
                     column(k),
@@ -235,12 +237,13 @@ class MemberPlace:
         state = self.state
         zone = won_zone(self.member)
         cards = state.pieces[zone]
+        hidden = said("card.won", member=self.name)
         box = won_box(self.box, self.beside)
         tricks = len(cards) // len(state.members)
         for k, (one, (x, y)) in enumerate(
             zip(cards, pile(box.x, box.y, len(cards), 0.4), strict=True)
         ):
-            seen = playing(one, state.edition, said("card.won", member=self.name))
+            seen = playing(one, state.edition, hidden, box.w)
             at = Box(x - box.w / 2, y - box.h / 2, box.w, box.h)
             yield laid(one.id, zone, seen, at, k, count=tricks if k == len(cards) - 1 else None)
 
@@ -248,11 +251,12 @@ class MemberPlace:
         """The trick that this member took before the present one, open to be looked at."""
         state = self.state
         cards = state.pieces[LAST]
-        box, (w, h) = self._last_box(len(cards))
-        shown = []
+        box, size = self._last_box(len(cards))
+        w, h = apart(box, size, len(cards))
+        hidden, shown = said("card.won", member=self.name), []
         spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
         for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
-            seen = playing(one, state.edition, said("card.won", member=self.name))
+            seen = playing(one, state.edition, hidden, w)
             shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), k))
         zone = zoned(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
         return zone, shown
@@ -264,7 +268,8 @@ class MemberPlace:
         hand_box = self._hand_box()
         told = self._told()
         right = told_box(self.box, told - 1, told) if told else tell_box(self.box)
-        left = right.left + right.w + 20
+        # A told card bears the radio token, which stands out.
+        left = right.left + right.w + (20 if told else LAST_GAP)
         size = sizes().place.last
         if self.beside:
             tasks = self._tasks_box()
@@ -272,7 +277,7 @@ class MemberPlace:
             left = max((one.left + one.w for one in boxes), default=tasks.left) + 8
             size = last_beside(self.box, left)
         elif not self.own:
-            left = hand_box.left + hand_box.w + 10
+            left = hand_box.left + hand_box.w + LAST_GAP
         return last_box(self.box, left, size, self.beside), size
 
     # ------------------------------------------------------------------ tasks

@@ -22,7 +22,7 @@ from spacetable.games.the_crew.conditions.trick_counts import TrickCount
 from spacetable.games.the_crew.judge import TaskFacts, judge_for
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import Edition, Rules, State, Task, deck_of
-from spacetable.games.the_crew.words import card_name, member, task_name, words
+from spacetable.games.the_crew.words import card_name, member, task_sentence, words
 
 
 def judge_of(state: State) -> Judge:
@@ -152,7 +152,7 @@ def ending(state: State) -> Text:
     if state.edition == "planet_nine":
         card = card_name(task.face, state.edition)
         return words(f"result.{state.ended}", card=card, owner=owner)
-    return words("result.task", task=task_name(state, task), owner=owner)
+    return words("result.task", task=task_sentence(state, task), owner=owner)
 
 
 def _said_order(state: State) -> Text:

@@ -36,7 +36,7 @@ from spacetable.games.the_crew.words import (
     member,
     said,
     suit_name,
-    task_name,
+    task_sentence,
     term,
     words,
 )
@@ -268,7 +268,9 @@ def _tell_tasks(turn: Turn[State], before: State) -> None:
         if now is True and was is not True and task.owner is not None:
             who = member(turn.state, task.owner)
             turn.sound("task_done")
-            turn.say(words("line.done", member=who, task=task_name(turn.state, task)), task.piece)
+            turn.say(
+                words("line.done", member=who, task=task_sentence(turn.state, task)), task.piece
+            )
 
 
 def _turn_up(turn: Turn[State]) -> None:

@@ -63,3 +63,10 @@ def task_name(state: State, task: Task) -> Text:
     if state.edition == "planet_nine":
         return words("task", card=card_name(task.face, state.edition))
     return text(f"the_crew_tasks.{task.face}")
+
+
+def task_sentence(state: State, task: Task) -> Text:
+    """The same at the end of a sentence: what the tasks of the sequel ask for is one itself."""
+    if task.face and state.edition == "planet_nine":
+        return words("task.sentence", card=card_name(task.face, state.edition))
+    return task_name(state, task)

@@ -132,7 +132,7 @@ def test_the_better_line_goes_on_till_the_turn_is_over() -> None:
 
 
 def test_what_is_known_comes_at_once_and_grows() -> None:
-    states, _ = flown(3, 0.7)
+    states, _ = flown(4, 0.7)
     assert game.teaching is not None
     assert game.teaching.debriefs is not None
     stopped = False

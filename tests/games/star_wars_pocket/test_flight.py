@@ -144,8 +144,34 @@ def test_trench_tiles_must_meet_the_exit() -> None:
     wrong = set(range(4)) - {turns for _, turns in lays(drawn)}
     for turns in wrong:
         assert refused(drawn, Lay(PILOT, (0, -1), turns)) == "lay_turn"
-    # The table entrance is open to the north alone.
-    assert refused(drawn, Lay(PILOT, (1, 0), 0)) == "lay_wall"
+    # The table entrance is open to the north alone: beside it lies no place at all.
+    with pytest.raises(AssertionError, match="not among the options"):
+        refused(drawn, Lay(PILOT, (1, 0), 0))
+
+
+def test_a_roll_is_named_first_wherever_the_ship_is() -> None:
+    """So it has the same key from turn to turn; exploring comes next."""
+    inside = trench(fresh(), ("trench_straight", (0, -1), 0))
+    for state in (fresh(), over_entrance(fresh()), inside):
+        pressed = [o.action for o in legal(state) if not isinstance(o.action, FlyTo)]
+        assert pressed[0] == BarrelRoll(PILOT)
+        assert isinstance(pressed[1], Explore)
+        assert pressed[1].pile == state.place
+
+
+def test_who_would_block_their_own_trench_is_asked() -> None:
+    """A bend that leads against a laid tile; turned the other way, or with no tile there, it leads
+    on.
+    """
+    for row, expected in ((-2, [False, False]), (-3, [False, True])):
+        state = trench(
+            fresh(),
+            ("trench_straight", (0, -1), 0),
+            ("trench_straight", (1, row), 0),
+            ("trench_straight", (0, -2), 0),
+        )
+        drawn = do(zone(state, TRENCH, ["exhaust_port", "trench_bend"]), TRENCH_TILE)
+        assert sorted(o.asks for o in legal(drawn) if isinstance(o.action, Lay)) == expected
 
 
 def trench(state: State, *tiles: tuple[str, tuple[int, int], int]) -> State:

@@ -105,6 +105,7 @@ class ActionButton(WordButton):
 
     def _add(self, column: QVBoxLayout, line: Text, role: str) -> Words:
         label = Words(self._context, line, role)
+        label.framed = False
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._tint(label)
         column.addWidget(label)

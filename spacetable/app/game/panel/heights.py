@@ -64,7 +64,9 @@ class Heights:
         buttons.foot.setVisible(buttons.hand_over is not None)
         self._tabs.show()
         room = self._room() - gap
-        most = room - LEAST
+        # Whole buttons, with what comes of them, before half of what the coach says.
+        folds = part is coach and not (coach.called or coach.why_not.isChecked())
+        most = room if folds else room - LEAST
         wanted = buttons.fit(width, max(room - self._below(), most))
         area = max(room - self._below(), min(wanted, most))
         if coach.called or coach.why_not.isChecked() or part is not coach:
@@ -92,7 +94,7 @@ class Heights:
         coach.hint.setVisible(hinted)
         if part is coach:
             # Half a line of the coach says nothing.
-            folded = hinted and rest < LEAST
+            folded = (hinted or folds) and rest < LEAST
             coach.setMinimumHeight(1 if folded else LEAST)
             coach.setMaximumHeight(1 if folded else UNBOUND)
             coach.setVisible(not folded or coach.legal.hasFocus())

@@ -132,6 +132,13 @@ def test_a_low_table_keeps_its_words(room: Room) -> None:
     assert sum(name.startswith("label_") for name, _ in face.slots) == 9
 
 
+@pytest.mark.parametrize("room", [Room(592, 516), Room(600, 440), DESK])
+def test_piles_are_named_with_text_of_150_per_cent(room: Room) -> None:
+    zones = {zone.id: zone for zone in table_of(position({}), room).zones}
+    names = {SURFACE, TRENCH, CARDS, USED, DRAWN, NOW, "die_tray", SURFACE_MAP, TRENCH_MAP}
+    assert all(zones[one].outline for one in names)
+
+
 @pytest.mark.parametrize("room", [*LOW, Room(746, 520)])
 @pytest.mark.parametrize("back", [False, True])
 def test_a_trench_takes_the_room_there_is(room: Room, back: bool) -> None:
@@ -143,7 +150,7 @@ def test_a_trench_takes_the_room_there_is(room: Room, back: bool) -> None:
     zones = {zone.id: zone for zone in table.zones}
     cells = [one for one in table.zones if one.id.startswith("trench:")]
     point = room.w / table.width
-    assert cells[0].w * point > 36, "points"
+    assert cells[0].w * point > (18 if back else 36), "points"
     here = [one for one in table.zones if one.id.startswith("surface:" if back else "trench:")]
     box = zones[SURFACE_MAP if back else TRENCH_MAP]
     wide = max(one.x for one in here) - min(one.x for one in here) + here[0].w
@@ -161,6 +168,41 @@ def test_where_the_ship_is_there_is_the_room(room: Room) -> None:
     ):
         area = {zone.id: zone.w * zone.h for zone in table_of(state, room).zones}
         assert area[large] > 2.2 * area[small]
+
+
+@pytest.mark.parametrize("room", ROOMS[::3])
+def test_the_maps_keep_their_places(room: Room) -> None:
+    """But for the moment at which the ship flies into the trench or out of it."""
+    row = [{"cell": [k, 0], "face": f"surface.{k + 1}"} for k in range(9)]
+    tiles = [{"cell": [0, -k], "face": "trench_straight"} for k in range(1, 5)]
+    back = {"place": "surface", "cell": [0, 0]}
+    trench = AT_PORT | {"trench_map": tiles, "phase": "move"}
+    boxes: dict[str, set[tuple[float, ...]]] = {"surface": set(), "trench": set()}
+    for state in (
+        position({}),
+        position({"map": row, "ship": {"place": "surface", "cell": [8, 0]}}),
+        position(AT_PORT),
+        position(trench | {"ship": {"place": "trench", "cell": [0, -4]}}),
+        position(trench | {"ship": back}),
+        *flight(3, careful=True),
+    ):
+        zones = {zone.id: zone for zone in table_of(state, room).zones}
+        one, other = zones[SURFACE_MAP], zones[TRENCH_MAP]
+        boxes[state.place].add((one.x, one.y, one.w, one.h, other.x, other.y))
+    assert [len(found) for found in boxes.values()] == [1, 1]
+    (before,), (within,) = boxes.values()
+    assert (before[0] < before[4]) == (within[0] < within[4]), "side by side, or not"
+    assert (before[1] < before[5]) == (within[1] < within[5]), "one above the other, or not"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tiles_are_largest_where_the_ship_is(seed: int) -> None:
+    for state, room in zip(flight(seed, careful=True), cycle(ROOMS), strict=False):
+        wide: dict[str, float] = {}
+        for zone in table_of(state, room).zones:
+            wide.setdefault(zone.id.partition(":")[0], zone.w)
+        here, there = ("surface", "trench") if state.place == "surface" else ("trench", "surface")
+        assert wide[here] >= wide.get(there, 0.0)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -10,7 +10,8 @@ from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.room import DESK, Room
 from spacetable.core.setup import SeatSetup
-from spacetable.games.the_crew import deep_sea, planet_nine
+from spacetable.core.table import TablePiece
+from spacetable.games.the_crew import deep_sea, hidden, planet_nine
 from spacetable.games.the_crew.inside_place import open_hand_box
 from spacetable.games.the_crew.layout import sizes
 from spacetable.games.the_crew.state import TRICK, hand, told_zone
@@ -218,3 +219,38 @@ def test_the_cards_of_three_and_four_lie_on_the_mat_of_their_trick() -> None:
 def test_an_open_hand_is_larger_where_no_task_lies_below_it() -> None:
     place = Box(0, 0, 470, 335)
     assert open_hand_box(place, 0, alone=True).h > 1.5 * open_hand_box(place, 0).h
+
+
+@pytest.mark.parametrize("crew", thinned([CREWS[2], CREWS[1], CREWS[3]]))
+def test_open_cards_are_read_however_small_they_lie(
+    crew: tuple[Game[Any, Any], int, int], monkeypatch: pytest.MonkeyPatch, qtbot: object
+) -> None:
+    """To one person who plays for all: hands, the third member's columns, tricks that were won."""
+    game, mission, seats = crew
+    states = list(voyage(game, mission, seats, {}))
+    read = set()
+    for state in (states[len(states) // 2], states[-1]):
+        view = hidden.view(state, state.people[0], state.people)
+        for one in lettered(monkeypatch, game, view, (1022, 716)):
+            card = one.art.removeprefix("the_crew/").removeprefix("sea_")
+            if card.startswith(("card_", "small_")) and one.slot in ("corner", "rank"):
+                assert one.cap >= 10.9, one
+                read.add(card.partition("_")[0])
+    assert "small" in read
+
+
+def test_a_small_card_lies_on_the_dark_half_of_the_one_before() -> None:
+    """Rank and suit stand in the other half."""
+    room, found = Room(730, 512), 0
+    for state in voyage(planet_nine, 24, 2, {}):
+        view = hidden.view(state, state.people[0], state.people)
+        last: TablePiece | None = None
+        for one in planet_nine.shown.table(view, room).pieces:
+            if not one.face.art.startswith("the_crew/small_") or one.zone != hand(state.people[1]):
+                last = None
+                continue
+            if last is not None:
+                assert one.x - last.x >= 0.37 * one.w
+                found += 1
+            last = one
+    assert found
