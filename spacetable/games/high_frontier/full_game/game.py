@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game import (
     lessons,
     panel,
     roles,
+    rule_book,
     rulings,
     table,
 )
@@ -32,5 +33,6 @@ full_game: Final = Game[State, View](
     roles=Roles(roles.ROLES, roles.of),
     files=Files(arrange.arrange),
     notes=Notes(about.notes, rulings=rulings.rulings),
+    rule_book=rule_book.rule_book,
     ways=lambda: ways_from(Path(__file__).parent, words),
 )
