@@ -90,10 +90,14 @@ def _option(
     )
 
 
-def _chance(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:
+def likelihood(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Fraction:
+    """That a site yields something, with a die that may be thrown again."""
     again = size_rolls.rerolls(working(state, seat, kind), way.card, way.platform)
-    found = size_rolls.chance(highest(state, seat, kind, way, site), 1 + min(1, again.any_site))
-    return verbatim(f"{_percent(found)} %")
+    return size_rolls.chance(highest(state, seat, kind, way, site), 1 + min(1, again.any_site))
+
+
+def _chance(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:
+    return verbatim(f"{_percent(likelihood(state, seat, kind, way, site))} %")
 
 
 def _percent(chance: Fraction) -> int:
