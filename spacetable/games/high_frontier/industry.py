@@ -92,7 +92,7 @@ def gains(stack: Stack, place: str, choice: Industry, prices: Mapping[Spectral, 
     with a factory more.
     """
     site = load().sites[place]
-    powersat = site.push or _gives_powersat(stack, choice.refinery, place)
+    powersat = gives_powersat(stack, choice.refinery, place)
     return Gains(site.type, powersat, prices[site.type])
 
 
@@ -123,8 +123,11 @@ def _does_without(stack: Stack, refinery: int, place: str) -> bool:
     return False
 
 
-def _gives_powersat(stack: Stack, refinery: int, place: str) -> bool:
+def gives_powersat(stack: Stack, refinery: int, place: str) -> bool:
+    """Whether a factory built with a refinery gives its owner a push: by its site, or the card."""
     site = load().sites[place]
+    if site.push:
+        return True
     for ability in stack[refinery].up.abilities:
         if ability.key in POWERSATS:
             least = ability.params.get("min_size", 0)

@@ -10,9 +10,12 @@ from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components, stock_price
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.rocket import KIND, has_rocket, vessel_of
-from spacetable.games.high_frontier.full_game.scoring import ground_of
 from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect
-from spacetable.games.high_frontier.full_game.sites.settle import glories_left, humans
+from spacetable.games.high_frontier.full_game.sites.settle import (
+    dome_points,
+    glories_left,
+    humans,
+)
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
     circumstances,
     holdings,
@@ -54,10 +57,8 @@ def free(state: State, seat: Seat) -> Iterator[Text]:
         standing = state.sites.get(site)
         mine = standing is not None and standing.owner == seat
         if standing is not None and mine and standing.factory and not standing.colony:
-            ground = ground_of(site)
-            more = 0 if ground == "plain" else values.points.domes[ground]
-            points = values.points.token + more
-            yield words("colony", card=card_name(state, card), place=place_name(site), n=points)
+            name, points = card_name(state, card), dome_points(site)
+            yield words("colony", card=name, place=place_name(site), n=points)
             return
 
 
