@@ -46,7 +46,6 @@ def preparing(state: State, seat: Seat) -> Iterator[Text]:
         yield words("late", n=years_left(state))
         yield from earning(state, seat, made)
         return
-    yield sites(made)
     yield from _next(state, seat, made)
 
 
@@ -82,23 +81,27 @@ def percent(chance: Fraction) -> int:
 
 
 def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
-    """The next step of a plan: research, boost, or loading; and the Aquas for it."""
+    """The next step of a plan, then what it is for: research, boost, loading, or Aquas first."""
     aquas = state.players[seat].aquas
+    short = aquas < made.aquas
     if made.missing:
-        if full(state, seat) is not None and state.assembly is None:
+        if full(state, seat) is not None:
             yield words("full_hand", n=len(held(state, seat)))
         else:
             yield words("missing", cards=names(made.missing))
-            yield from _first_of(state, made.missing)
-    elif made.to_boost and aquas >= made.aquas:
+    elif short:
+        yield from earning(state, seat, made)
+    elif made.to_boost:
         mass = sum(one.mass for one in made.to_boost)
         yield words("boost", cards=names(made.to_boost), n=mass)
-    elif not made.to_boost and aquas >= made.aquas:
+    else:
         key = "fuel" if has_rocket(state, seat) else "load"
         yield words(key, mover=card_words.name(made.ship.mover), n=made.goal.wet, net=made.goal.net)
-    if aquas < made.aquas:
+    yield sites(made)
+    if short:
         yield words("short", n=made.aquas, aquas=aquas)
-        yield from earning(state, seat, made)
+    elif made.missing:
+        yield from _first_of(state, made.missing)
 
 
 def _first_of(state: State, missing: Stack) -> Iterator[Text]:
