@@ -17,6 +17,7 @@ def test_the_file_is_what_the_search_finds_for_a_weak_ship() -> None:
     assert {site: rows for site, rows in weak.items() if rows} == {
         site: [*rows] for site, rows in found.items()
     }
+    assert {*nearest(2)} == {*found}
 
 
 @pytest.mark.slow

@@ -12,9 +12,11 @@ from spacetable.games.high_frontier.from_orbit import nearest
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.coach import advice
 from spacetable.games.high_frontier.full_game.coach.plan import plan
+from spacetable.games.high_frontier.full_game.coach.ship import ships
 from spacetable.games.high_frontier.full_game.moves import (
     Bid,
     Boost,
+    EndTurn,
     Fundraise,
     StartAuction,
     TakeIncome,
@@ -22,6 +24,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.places import PATENTS
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Aboard
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 
 MOTH, LASER = "thruster_re_solar_moth", "robonaut_solar_pumped_mhd_exciplex_laser"
@@ -103,6 +106,7 @@ def test_sites_that_are_gone_are_no_goals() -> None:
     made = plan(board.state, ONE)
     assert made is not None
     first, second, third = (one.site for one in made.goals[:3])
+    points = {one.site: one.points for one in made.goals}
     laid |= {"busted": [first], "sites": {second: {"owner": "2"}, third: {"owner": "1"}}}
     again = plan(Board(2, laid=laid).state, ONE)
     assert again is not None
@@ -110,6 +114,7 @@ def test_sites_that_are_gone_are_no_goals() -> None:
     assert not {first, second} & {*left}
     assert left[third].own
     assert left[third].chance == 1
+    assert left[third].points == points[third] - 1
 
 
 def test_first_cards_are_boosted_then_loaded_then_fuelled() -> None:
@@ -127,6 +132,18 @@ def test_what_lies_open_completes_a_ship() -> None:
     assert made is not None
     assert [one.card for one in made.missing] == [MOLDING]
     assert "missing" in told(Board(2, laid=laid))
+
+
+def test_a_refinery_is_not_cooled_to_build() -> None:
+    """I7: its generator is hot, and no radiator is needed for that."""
+    own = (
+        "generator_rankine_solar_dynamic",
+        "reactor_d_d_fusion_magneto_inertial",
+        "refinery_electroforming",
+        "robonaut_kuck_mosquito",
+    )
+    found = ships(tuple(Aboard(face) for face in own))
+    assert {*own} in [{one.card for one in ship.stack} for ship in found]
 
 
 def test_a_full_hand_does_not_research() -> None:
@@ -212,6 +229,23 @@ def test_a_card_that_makes_a_ship_whole_is_worth_more() -> None:
     assert {"of_use", "worth"} <= {*told(board, TWO)}
 
 
+def test_whoever_has_a_whole_ship_is_not_told_that_a_card_makes_one() -> None:
+    laid = seated(leo=[{"card": face} for face in SHIP])
+    laid["decks"]["robonaut"] = ["robonaut_tungsten_resistojet"]
+    said = told(Board(2, laid=laid).do(StartAuction(ONE, "robonaut")))
+    assert {"another", "worth"} <= {*said}
+    assert "completes" not in said
+
+
+def test_in_anothers_turn_one_hears_what_the_own_cards_are_for() -> None:
+    laid = seated(aquas=9)
+    laid["players"]["2"] = {"hand": [*SHIP], "aquas": 30}
+    board = Board(2, laid=laid)
+    assert "sites" in told(board, TWO)
+    assert "boost" not in told(board, TWO)
+    assert "sites" not in told(board)
+
+
 def test_crews_hear_of_their_privileges() -> None:
     assert "crew" in told(Board(2))
 
@@ -221,6 +255,27 @@ def test_raising_funds_and_delegates() -> None:
     assert "funds" in told(board)
     board.do(Fundraise(ONE))
     assert "elect" in told(board)
+
+
+def test_the_law_that_serves_best_is_named() -> None:
+    """O7d: authority pays for claims; what others have of them counts against it."""
+    laid = seated()
+    owners = {"ceres": "1", "hygiea": "1", "hertha": "1", "lutetia": "2"}
+    laid["sites"] = {site: {"owner": owner} for site, owner in owners.items()}
+    laid["delegates"] = {}
+    board = Board(2, laid=laid, politics=True).do(Fundraise(ONE))
+    said = told(board)["law"]
+    assert said["law"].key == "full_game.ideology.authority"
+    assert (said["n"], said["lead"]) == (3, 2)
+
+
+def test_a_card_that_the_plan_does_without_goes_first() -> None:
+    """K2f: a ship that is whole is kept together."""
+    spare = "reactor_penning_trap"
+    laid = seated(hand=[*SHIP, spare]) | {"spot": 1}
+    board = Board(2, laid=laid, rolls={"event": (5,)}).do(EndTurn(ONE), EndTurn(TWO))
+    assert board.state.duty.task == "budget"
+    assert spare in told(board)["budget_spare"]["card"].key
 
 
 @pytest.mark.parametrize("deck", PATENTS)

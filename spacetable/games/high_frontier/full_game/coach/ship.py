@@ -1,14 +1,20 @@
 """Ships that a player's cards could make: such as land, prospect and build a factory (I6, I7)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.stack import NO_BERNAL, Aboard, Stack, missing
+from spacetable.games.high_frontier.cards import Deck, cards
+from spacetable.games.high_frontier.stack import (
+    NO_BERNAL,
+    Aboard,
+    Stack,
+    missing,
+    requirements,
+)
 from spacetable.games.high_frontier.thrust import Engine, engines
 from spacetable.games.high_frontier.workshop import completions
 
@@ -54,8 +60,8 @@ def ships(own: Stack, offered: Stack = ()) -> tuple[Ship, ...]:
     return tuple(found.values())
 
 
-def _lightest(cards: Iterator[Aboard]) -> list[Aboard]:
-    return sorted(dict.fromkeys(cards), key=lambda one: (one.mass, one.card))[:TRIED]
+def _lightest(some: Iterator[Aboard]) -> list[Aboard]:
+    return sorted(dict.fromkeys(some), key=lambda one: (one.mass, one.card))[:TRIED]
 
 
 def _supported(
@@ -82,11 +88,19 @@ def _supports(stack: Stack, card: Aboard, pool: Sequence[Aboard]) -> Stack | Non
     at = stack.index(card)
     taken = {one.card for one in stack}
     rest = [one for one in pool if one.card not in taken and not one.up.can(NO_BERNAL)]
-    best = next(completions(stack, at, rest, most=1), None)
-    if best is None:
-        return None
-    building = card.printed.deck == "refinery"
-    return tuple(one for one in best.cards if not (building and one.radiator is not None))
+    there = (*stack, *_cold()) if card.printed.deck == "refinery" else stack
+    best = next(completions(there, at, rest, most=1), None)
+    return None if best is None else best.cards
+
+
+@cache
+def _cold() -> Stack:
+    """Radiators enough for anything, as if they were there."""
+    return tuple(
+        Aboard(card.id, 0, "heavy")
+        for card in cards().values()
+        if card.deck == "radiator" and not requirements(card.faces[0])
+    )
 
 
 def lacking(own: Stack) -> tuple[Deck, ...]:
