@@ -278,6 +278,15 @@ def test_a_card_that_the_plan_does_without_goes_first() -> None:
     assert spare in told(board)["budget_spare"]["card"].key
 
 
+def test_of_cards_as_heavy_the_one_that_is_not_needed_is_lost() -> None:
+    """K2c: three of mass 3 lie in low Earth orbit."""
+    spare = "generator_cascade_photovoltaic"
+    laid = seated(leo=[{"card": face} for face in (*SHIP, spare)]) | {"spot": 1}
+    board = Board(2, laid=laid, rolls={"event": (4,)}).do(EndTurn(ONE), EndTurn(TWO))
+    assert board.state.duty.task == "debris"
+    assert spare in told(board)["debris_spare"]["card"].key
+
+
 @pytest.mark.parametrize("deck", PATENTS)
 def test_nothing_of_other_hands_is_told(deck: str) -> None:
     """The same is said whatever another player holds."""
