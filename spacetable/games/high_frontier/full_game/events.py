@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.decommission import (
     top_goes_under,
 )
 from spacetable.games.high_frontier.full_game.event_table import Event, event, event_table
+from spacetable.games.high_frontier.full_game.foreseen import glitch_on
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
 from spacetable.games.high_frontier.full_game.places import (
     PATENTS,
@@ -109,6 +110,7 @@ def _glitch_options(state: State, seat: Seat) -> Iterator[Option]:
                 Press(stack_zone(seat, kind)),
                 Why(words("rule.glitch")),
                 words("label.glitch", stack=words(f"stack.{kind}")),
+                preview=tuple(glitch_on(state, seat, kind)),
             )
 
 
@@ -158,6 +160,7 @@ def _debris_options(state: State, seat: Seat) -> Iterator[Option]:
                 Press(one.id),
                 Why(words("rule.debris")),
                 words("label.debris", card=card_name(state, one)),
+                preview=(words("preview.boost_again", n=state.aboard(one).mass),),
             )
 
 

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game import (
     lessons,
     panel,
     roles,
+    rule_book,
     rulings,
     table,
 )
@@ -34,5 +35,6 @@ full_game: Final = Game[State, View](
     files=Files(arrange.arrange),
     notes=Notes(about.notes, rulings=rulings.rulings),
     planner=PLANNER,
+    rule_book=rule_book.rule_book,
     ways=lambda: ways_from(Path(__file__).parent, words),
 )

@@ -10,7 +10,7 @@ from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, flights, glitch
+from spacetable.games.high_frontier.full_game import agenda, flights, foreseen, glitch
 from spacetable.games.high_frontier.full_game.free_actions import (
     decommission,
     discard,
@@ -48,6 +48,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         Press(),
         Why(words("rule.end_turn")),
         words("label.end_turn"),
+        preview=tuple(foreseen.flare_ahead(state, seat)),
         unfinished=words("unfinished.operation") if operation.is_free(state) else None,
         leads=not operation.is_free(state),
         early=operation.is_free(state),

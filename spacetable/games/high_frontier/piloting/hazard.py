@@ -30,7 +30,9 @@ LOST: Final = 1
 
 def options(vessel: Vessel) -> Iterator[Option]:
     """The die, and the price of none where there are Aquas enough."""
-    yield _roll(vessel.pilot, vessel.figure, vessel.rolls[0], vessel.place)
+    mass = sum(one.mass for one in vessel.cards)
+    lost = words("preview.lost_all", n=len(vessel.cards), mass=mass)
+    yield _roll(vessel.pilot, vessel.figure, vessel.rolls[0], vessel.place, lost)
     if vessel.aquas >= vessel.finao:
         yield _pay(vessel.pilot, vessel.figure, vessel.finao, vessel.aquas, refused=False)
 
@@ -45,13 +47,13 @@ def refusals(vessel: Vessel) -> Iterator[Option]:
 
 
 @lru_cache(maxsize=512)
-def _roll(pilot: Seat, figure: PieceId, dice: Dice, place: str) -> Option:
+def _roll(pilot: Seat, figure: PieceId, dice: Dice, place: str, lost: Text) -> Option:
     return Option(
         Roll(pilot),
         Press(figure),
         Why(words(f"rule.roll.{dice}"), (spot(place),)),
         words("label.roll"),
-        preview=(words("preview.one_in_six"),),
+        preview=(words("preview.one_in_six"), lost),
         leads=True,
     )
 

@@ -60,6 +60,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 Drag(STAR, ideology_zone(one)),
                 Why(words("rule.tally")),
                 words("label.star", ideology=words(f"ideology.{one}")),
+                preview=(words(f"law.{one}"),),
                 also=(Press(ideology_zone(one)),),
             )
 

@@ -11,11 +11,12 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import joined
-from spacetable.games.high_frontier.full_game.components import stock_price
+from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.moves import Industrialise
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
-from spacetable.games.high_frontier.full_game.rocket import leave, triggered
+from spacetable.games.high_frontier.full_game.rocket import leave, owner, triggered
 from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.claim import taxes
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
@@ -27,7 +28,12 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import (
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.stock import factories
 from spacetable.games.high_frontier.full_game.words import piece_name, player, words
-from spacetable.games.high_frontier.industry import gives_powersat, hindrances, industries
+from spacetable.games.high_frontier.industry import (
+    Industry,
+    gives_powersat,
+    hindrances,
+    industries,
+)
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import load
 
@@ -36,16 +42,20 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, tuple[PieceId, .
     """The cards of a stack that would go, the robonaut or else the refinery first; and whether it
     is a free action there.
     """
-    for kind in state.stacks(seat):
+    for kind, one in _choices(state, seat):
         row = state.cards_of(seat, kind)
+        pair = [one.refinery] if one.robonaut is None else [one.robonaut, one.refinery]
+        order = dict.fromkeys((*pair, *one.cards))
+        yield kind, tuple(row[at].id for at in order), one.free
+
+
+def _choices(state: State, seat: Seat) -> Iterator[tuple[StackKind, Industry]]:
+    for kind in state.stacks(seat):
         place = state.place_of(seat, kind)
         stack, under = working(state, seat, kind), circumstances(state, seat, kind)
-        for one in industries(
-            stack, place, holdings(state, seat), under, cubes_to_place(state, seat)
-        ):
-            pair = [one.refinery] if one.robonaut is None else [one.robonaut, one.refinery]
-            order = dict.fromkeys((*pair, *one.cards))
-            yield kind, tuple(row[at].id for at in order), one.free
+        left = cubes_to_place(state, seat)
+        for one in industries(stack, place, holdings(state, seat), under, left):
+            yield kind, one
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
@@ -66,16 +76,27 @@ def _sets(state: State, seat: Seat) -> Iterator[Option]:
                     place=place_name(site),
                     cards=joined(piece_name(state, card) for card in cards),
                 ),
-                preview=tuple(_preview(state, site, cards)),
+                preview=tuple(_preview(state, seat, kind, cards)),
                 group=words("group.industrialise"),
             )
 
 
-def _preview(state: State, site: str, cards: tuple[PieceId, ...]) -> Iterator[Text]:
-    for card in cards:
-        yield words("preview.goes", card=piece_name(state, card))
-    letter = load().sites[site].type
-    yield words("preview.stock", letter=letter, n=stock_price(factories(state)[letter] + 1))
+def _preview(
+    state: State, seat: Seat, kind: StackKind, cards: tuple[PieceId, ...]
+) -> Iterator[Text]:
+    """What goes, what a glitch may do before it, and what the factory brings."""
+    yield from glitch_ahead(state, seat, kind)
+    yield words("preview.to_hand", n=len(cards))
+    place = state.place_of(seat, kind)
+    letter = load().sites[place].type
+    price = stock_price(factories(state)[letter] + 1)
+    yield words("preview.stock", letter=letter, n=price)
+    yield words("preview.points", n=components().points.token + price)
+    ids = [one.id for one in state.cards_of(seat, kind)]
+    stack = working(state, seat, kind)
+    by_card = any(gives_powersat(stack, ids.index(card), place) for card in cards)
+    if (by_card or load().sites[place].push) and not owner(state, seat).powersat:
+        yield words("preview.powersat")
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:

@@ -7,11 +7,13 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words, delivery, production
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.moves import Deliver, Produce
 from spacetable.games.high_frontier.full_game.operations import operation
@@ -25,8 +27,10 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
+from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.market import sales
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 
@@ -71,8 +75,23 @@ def _produce_options(state: State, seat: Seat) -> Iterator[Option]:
                     card=name,
                     place=place_name(site),
                 ),
+                preview=tuple(_made(state, one, site)),
                 group=words("group.produce"),
             )
+
+
+def _made(state: State, one: Aboard, site: str) -> Iterator[Text]:
+    """What a product would be sold for, and what it takes to bring it to orbit."""
+    worth = sold_for(state, one)
+    if worth is not None:
+        fare = delivery.tanks(site, components().delivery)
+        yield words("preview.sold_in_orbit", n=worth)
+        yield words("preview.fare", n=fare)
+
+
+def sold_for(state: State, one: Aboard) -> int | None:
+    """Aquas for a product in low Earth orbit; None for one that nobody buys."""
+    return next((sale.aquas for sale in sales((one,), prices(state))), None)
 
 
 def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -124,14 +143,19 @@ def deliverable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, in
 def _deliver_options(state: State, seat: Seat) -> Iterator[Option]:
     if not operation.is_free(state):
         return
-    for _, card, price in deliverable(state, seat):
+    for kind, card, price in deliverable(state, seat):
         if price <= state.players[seat].aquas:
+            worth = sold_for(state, state.aboard(card))
             yield Option(
                 Deliver(seat, card.id),
                 Drag(card.id, stack_zone(seat, "leo"), card.turns),
                 Why(words("rule.deliver")),
                 words("label.deliver", card=card_name(state, card), n=price),
-                preview=(words("preview.aquas", n=state.players[seat].aquas - price),),
+                preview=(
+                    *glitch_ahead(state, seat, kind),
+                    words("preview.aquas", n=state.players[seat].aquas - price),
+                    *(() if worth is None else (words("preview.sold_in_orbit", n=worth),)),
+                ),
             )
 
 

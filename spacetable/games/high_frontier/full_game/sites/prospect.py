@@ -14,6 +14,7 @@ from spacetable.core.text import Text, verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import size_rolls
 from spacetable.games.high_frontier.full_game import agenda, cooling
+from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
     AddSite,
@@ -78,22 +79,28 @@ def _option(
         Drag(card.id, spot(site)),
         Why(words(f"rule.prospect.{way.platform}"), (card.id,)),
         words(f"label.prospect.{way.platform}", card=name, place=place),
-        preview=tuple(
-            words(
-                "preview.prospect",
-                place=place_name(one),
-                chance=_chance(state, seat, kind, way, one),
-            )
-            for one in sites
+        preview=(
+            *(_found(state, seat, kind, way, one) for one in sites),
+            *glitch_ahead(state, seat, kind),
         ),
         group=words("group.prospect"),
     )
 
 
-def _chance(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:
+def likelihood(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Fraction:
+    """That a site yields something, with a die that may be thrown again."""
     again = size_rolls.rerolls(working(state, seat, kind), way.card, way.platform)
-    found = size_rolls.chance(highest(state, seat, kind, way, site), 1 + min(1, again.any_site))
-    return verbatim(f"{_percent(found)} %")
+    return size_rolls.chance(highest(state, seat, kind, way, site), 1 + min(1, again.any_site))
+
+
+def _found(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:
+    """A site and the chance there."""
+    return _told(site, likelihood(state, seat, kind, way, site))
+
+
+def _told(site: str, chance: Fraction) -> Text:
+    percent = verbatim(f"{_percent(chance)} %")
+    return words("preview.prospect", place=place_name(site), chance=percent)
 
 
 def _percent(chance: Fraction) -> int:
@@ -183,6 +190,9 @@ def _aims(state: State, seat: Seat) -> Iterator[Option]:
         Press(begun.card),
         Why(words("rule.prospect.raygun")),
         words("label.fire", n=len(begun.sites)),
+        preview=()
+        if way is None
+        else tuple(_found(state, seat, begun.kind, way, site) for site in begun.sites),
         leads=True,
     )
     for site in () if way is None else way.sites:
@@ -192,6 +202,7 @@ def _aims(state: State, seat: Seat) -> Iterator[Option]:
                 Press(spot(site)),
                 Why(words("rule.prospect.raygun")),
                 words("label.add_site", place=place_name(site)),
+                preview=(_found(state, seat, begun.kind, way, site),) if way is not None else (),
             )
 
 
@@ -285,9 +296,18 @@ def _reroll_options(state: State, seat: Seat) -> Iterator[Option]:
             Press(spot(site)),
             Why(words("rule.reroll")),
             words("label.reroll", place=place_name(site)),
+            preview=(_told(site, size_rolls.chance(_again(state, seat, site))),),
             leads=True,
         )
     yield Option(AcceptFailure(seat), Press(), Why(words("rule.reroll")), words("label.accept"))
+
+
+def _again(state: State, seat: Seat, site: str) -> int:
+    """The highest die of a second throw that finds something."""
+    begun = state.prospecting
+    assert begun is not None
+    modifier = size_rolls.modifier(working(state, seat, begun.kind), site, begun.platform)
+    return size_rolls.highest(site, state.season, modifier)
 
 
 def _reroll(turn: Turn[State], action: RerollSite) -> None:
@@ -298,8 +318,7 @@ def _reroll(turn: Turn[State], action: RerollSite) -> None:
         turn.set(prospecting=replace(begun, rerolls=begun.rerolls - 1))
     else:
         turn.set(prospecting=replace(begun, first_rerolls=0))
-    modifier = size_rolls.modifier(working(state, seat, begun.kind), action.site, begun.platform)
-    most = size_rolls.highest(action.site, state.season, modifier)
+    most = _again(state, seat, action.site)
     die = turn.roll(DIE, figures().die)
     turn.set(thrown=die)
     key = "log.prospect_found" if die <= most else "log.prospect_nothing"

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave
+from spacetable.games.high_frontier.full_game.scoring import ground_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
 from spacetable.games.high_frontier.full_game.state import FELONIOUS, Duty, Site, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
@@ -49,7 +50,7 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
                 Drag(card.id, spot(site)),
                 Why(words("rule.colony")),
                 words("label.colony", card=card_name(state, card), place=place_name(site)),
-                preview=(words("preview.goes", card=card_name(state, card)),),
+                preview=(words("preview.points", n=dome_points(site)),),
             )
 
 
@@ -80,6 +81,12 @@ def _colony_refusals(state: State, seat: Seat) -> Iterator[Option]:
             words("label.colony", card=card_name(state, card), place=place_name(site)),
             refused=True,
         )
+
+
+def dome_points(site: str) -> int:
+    """What a dome on a site is worth at the end (M2)."""
+    values, ground = components().points, ground_of(site)
+    return values.token + (0 if ground == "plain" else values.domes[ground])
 
 
 def _settle(turn: Turn[State], action: BuildColony) -> None:

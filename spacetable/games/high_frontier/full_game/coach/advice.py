@@ -1,0 +1,114 @@
+"""The coach's word on the present position: what can be done here, and what it is for."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.full_game.coach import assembly, decisions, patents
+from spacetable.games.high_frontier.full_game.coach.abroad import abroad
+from spacetable.games.high_frontier.full_game.coach.plan import plan
+from spacetable.games.high_frontier.full_game.coach.preparing import preparing, sites
+from spacetable.games.high_frontier.full_game.coach.words import together, words
+from spacetable.games.high_frontier.full_game.estate import points, score
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.politics.tally import FINAL
+from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.full_game.solitaire import kpi
+from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.words import words as game_words
+from spacetable.games.high_frontier.sunspot import dial
+
+Said = Callable[[State, Seat], Iterator[Text]]
+MEETING: Final = 4
+"""Years before a board meeting in which its demand is told."""
+
+
+def advice(view: View) -> Text | None:
+    """A few short sentences to a player; None to onlookers, and where nothing needs to be said."""
+    state, seat = view.state, view.seat
+    if seat is None:
+        return None
+    if not state.todo:
+        return together(_over(state, seat))
+    task = state.duty.task
+    if task == "crews":
+        return together(decisions.crew(state, seat))
+    if seat not in _asked(state):
+        return together(_waiting(state, seat))
+    said = SAID.get(task)
+    return None if said is None else together(said(state, seat))
+
+
+def _asked(state: State) -> tuple[Seat | None, ...]:
+    """Who is to decide now."""
+    if state.trade is not None:
+        return (state.trade.speaks,)
+    auction = state.auction
+    if auction is not None:
+        return (auction.starter if auction.speaks is None else auction.speaks,)
+    return (state.duty.seat,)
+
+
+def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
+    """The turn: what is out there first, then what is to come."""
+    yield from _board(state, seat)
+    yield from assembly.lobbying(state, seat)
+    yield from abroad(state, seat)
+    if operation.is_free(state):
+        yield from preparing(state, seat)
+    elif state.boosting:
+        yield words("boosting")
+    else:
+        yield words("end_turn")
+
+
+def _board(state: State, seat: Seat) -> Iterator[Text]:
+    """What a CEO's board will ask for soon (V6)."""
+    years = dial().spots - state.spot
+    demand, have = kpi(state.pile), points(state)[seat].points
+    if state.rules.variant == "ceo" and years <= MEETING and have < demand:
+        yield words("board", n=demand, have=have, years=words("years", n=years))
+
+
+def _waiting(state: State, seat: Seat) -> Iterator[Text]:
+    """In another's turn: what the own cards are for."""
+    made = plan(state, seat)
+    if made is not None:
+        yield sites(made)
+
+
+def _over(state: State, seat: Seat) -> Iterator[Text]:
+    """Where the points came from."""
+    lines = score(state, seat)
+    if lines:
+        most = max(lines, key=lambda line: line.points)
+        name = game_words(f"score.{most.key}")
+        yield words("over", n=total(lines), line=name, points=words("points", n=most.points))
+
+
+SAID: Final[Mapping[str, Said]] = {
+    "take": patents.taken,
+    "sell_off": patents.kept,
+    "turn": _in_turn,
+    "auction": patents.auctioned,
+    "move": decisions.moving,
+    "hazard": decisions.hazard,
+    "raygun": decisions.raygun,
+    "reroll": decisions.reroll,
+    "luna": decisions.luna,
+    "claim": decisions.claim,
+    "trade": decisions.trade,
+    "glitch": decisions.glitch,
+    "debris": decisions.debris,
+    "budget": decisions.budget,
+    "elect": assembly.elect,
+    "relocate": assembly.relocate,
+    "expel": assembly.expel,
+    "tally": assembly.tally,
+    FINAL: assembly.tally,
+    "insure": assembly.insure,
+    "legacy": assembly.legacy,
+    "office": assembly.office,
+}
+"""What is said to whoever is asked, by the step."""

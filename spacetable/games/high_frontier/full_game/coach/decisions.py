@@ -1,0 +1,152 @@
+"""The coach's word on what has to be decided: events, dice, claims, deals, the choice of a crew."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.coach.plan import plan
+from spacetable.games.high_frontier.full_game.coach.preparing import percent
+from spacetable.games.high_frontier.full_game.coach.words import words
+from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.events import SIDES, heaviest, may_glitch
+from spacetable.games.high_frontier.full_game.places import StackKind, hand
+from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
+from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
+from spacetable.games.high_frontier.full_game.state import CREWS, State
+from spacetable.games.high_frontier.full_game.stock import factories
+from spacetable.games.high_frontier.full_game.words import card_name, player
+from spacetable.games.high_frontier.full_game.words import words as game_words
+from spacetable.games.high_frontier.glitches import glitch_toll
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting import course
+from spacetable.games.high_frontier.size_rolls import chance, highest, modifier
+from spacetable.games.high_frontier.solar_map import load
+
+
+def crew(state: State, seat: Seat) -> Iterator[Text]:
+    """The privileges of the two sides, and who would begin."""
+    faces = cards()[CREWS[state.players[seat].colour]].faces
+    one, other = (game_words(f"privilege.{face.privilege}") for face in faces)
+    yield words("crew", one=one, other=other)
+
+
+# ---------------------------------------------------------------- flying
+
+
+def moving(state: State, seat: Seat) -> Iterator[Text]:
+    """What is left of a move."""
+    vessel = vessel_of(state, seat)
+    flight, drive = course.flight_of(vessel), course.drive_of(vessel)
+    left = drive.net - flight.burns
+    if not flight.operational:
+        yield words("coast")
+    elif flight.bonus:
+        yield words("bonus", burns=words("burns", n=flight.bonus))
+    elif left > 0:
+        yield words("burns_left", burns=words("burns", n=left))
+    else:
+        yield words("no_burns")
+
+
+def hazard(state: State, seat: Seat) -> Iterator[Text]:
+    """What a die would cost that shows a 1."""
+    vessel = vessel_of(state, seat)
+    mass = sum(one.mass for one in vessel.cards)
+    yield words(
+        "hazard", n=len(vessel.cards), mass=mass, fuel=int(vessel.chits.wet - vessel.chits.dry)
+    )
+    if vessel.aquas >= vessel.finao:
+        yield words("finao", n=vessel.finao)
+
+
+# ---------------------------------------------------------------- sites
+
+
+def reroll(state: State, seat: Seat) -> Iterator[Text]:
+    """A second die costs nothing."""
+    begun = state.prospecting
+    assert begun is not None
+    site = begun.failed[0]
+    stack = state.stack(seat, begun.kind)
+    most = highest(site, state.season, modifier(stack, site, begun.platform))
+    yield words("reroll", place=place_name(site), percent=percent(chance(most)))
+
+
+def raygun(state: State, seat: Seat) -> Iterator[Text]:
+    """More sites cost nothing, and each has a die of its own."""
+    begun = state.prospecting
+    assert begun is not None
+    yield words("raygun", n=len(begun.sites))
+
+
+def luna(state: State, seat: Seat) -> Iterator[Text]:
+    """What leave to prospect Luna gives away."""
+    yield words("luna")
+
+
+def claim(state: State, seat: Seat) -> Iterator[Text]:
+    """The bare claim that is missed least: the one on which a factory would bring least."""
+    letters, sites = factories(state), load().sites
+    own = sorted(holdings(state, seat).claims)
+    least = min(own, key=lambda site: (stock_price(letters[sites[site].type] + 1), site))
+    n = stock_price(letters[sites[least].type] + 1)
+    yield words("claim", place=place_name(least), letter=sites[least].type, n=n)
+
+
+# ---------------------------------------------------------------- events
+
+
+def glitch(state: State, seat: Seat) -> Iterator[Text]:
+    """The stack that a die is likely to cost least."""
+    own = owner(state, seat)
+
+    def losses(kind: StackKind) -> int:
+        stack = state.stack(seat, kind)
+        tolls = (glitch_toll(stack, die, own) for die in range(1, SIDES + 1))
+        return sum(len(toll.lost) for toll in tolls)
+
+    able = may_glitch(state, seat)
+    if able:
+        best = min(able, key=lambda kind: (losses(kind), able.index(kind)))
+        yield words("glitch", stack=game_words(f"stack.{best}"), n=losses(best))
+
+
+def debris(state: State, seat: Seat) -> Iterator[Text]:
+    """The card that the plan does without, if there is one."""
+    made = plan(state, seat)
+    able = heaviest(state, seat)
+    spare = [one for one in able if made is None or one.face not in made.faces]
+    mass = state.aboard(able[0]).mass
+    if spare:
+        yield words("debris_spare", card=card_name(state, spare[0]), n=mass)
+    else:
+        yield words("debris", n=mass)
+
+
+def budget(state: State, seat: Seat) -> Iterator[Text]:
+    """A card of the hand that the plan does without, if there is one."""
+    made = plan(state, seat)
+    spare = [
+        one
+        for one in sorted(state.pieces[hand(seat)], key=lambda card: card.face)
+        if made is None or one.face not in made.faces
+    ]
+    if spare:
+        yield words("budget_spare", card=card_name(state, spare[0]))
+    else:
+        yield words("budget")
+
+
+# ---------------------------------------------------------------- deals
+
+
+def trade(state: State, seat: Seat) -> Iterator[Text]:
+    """What things are worth to both."""
+    found = state.trade
+    assert found is not None
+    other = player(state, found.partner(seat))
+    values = components()
+    yield words("trade", player=other, card=values.market.card, claim=values.points.token)
+    if found.agreed is not None and found.agreed != seat:
+        yield words("trade_agreed", player=other)

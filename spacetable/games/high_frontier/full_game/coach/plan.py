@@ -1,0 +1,226 @@
+"""The plan for a next factory: which ship, where it could build, and what is still to be done."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.core.piece import Piece
+from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.from_orbit import Way, nearest
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.full_game.coach.ship import Ship, ships
+from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.operations.research import open_decks
+from spacetable.games.high_frontier.full_game.places import hand
+from spacetable.games.high_frontier.full_game.rocket import has_rocket, owner, vessel_of
+from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.stock import factories
+from spacetable.games.high_frontier.isru import isru
+from spacetable.games.high_frontier.prospecting import Platform
+from spacetable.games.high_frontier.size_rolls import chance, highest, modifier, rerolls
+from spacetable.games.high_frontier.solar_map import LEO, load
+from spacetable.games.high_frontier.stack import Aboard, Stack
+from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.thrust import Engine, net_thrust
+from spacetable.games.high_frontier.workshop import every_way
+
+MOST_TANKS: Final = 14
+"""Of fuel that are thought of."""
+A_YEAR: Final = 1.3
+"""Aquas that a year of earning brings, about."""
+RESEARCH: Final = 2.0
+"""Years that a card takes that is to be researched."""
+SURVIVED: Final = 5 / 6
+"""That a hazard is survived."""
+WORK: Final = 2
+"""Years of prospecting and building."""
+
+
+class Goal(Struct, frozen=True):
+    """A site where a ship could build. ``wet``: mass with the fuel for it, ``tanks`` of it.
+    ``chance``: that prospecting succeeds. ``points``: claim, factory and stock. ``own``: the claim
+    is the player's already.
+    """
+
+    site: str
+    way: Way
+    wet: int
+    tanks: int
+    net: int
+    chance: Fraction
+    points: int
+    own: bool = False
+
+    @property
+    def worth(self) -> float:
+        """Points to be expected for a year and for an Aqua of fuel."""
+        return self.likely * self.points / (self.way.turns + WORK + self.tanks / A_YEAR)
+
+    @property
+    def likely(self) -> float:
+        """That the ship arrives and the site is its player's."""
+        return float(self.chance) * SURVIVED**self.way.rolls
+
+
+class Plan(Struct, frozen=True):
+    """``goals``: the best first. ``missing``: cards nobody owns yet, ``to_boost``: those of the
+    hand. ``aquas``: for what is not done yet: boosts, and the fuel to the first goal.
+    """
+
+    ship: Ship
+    goals: tuple[Goal, ...]
+    missing: Stack
+    to_boost: Stack
+    aquas: int
+    effort: float
+
+    @property
+    def goal(self) -> Goal:
+        """The best one."""
+        return self.goals[0]
+
+    @property
+    def faces(self) -> frozenset[str]:
+        """Of all its cards."""
+        return frozenset(one.card for one in self.ship.stack)
+
+
+def years_left(state: State) -> int:
+    """Years until the last seniority disk leaves the dial, the present one among them."""
+    return state.disks * dial().spots - state.spot
+
+
+def at_home(state: State, seat: Seat) -> tuple[Piece, ...]:
+    """A player's cards in low Earth orbit, in whichever stack."""
+    return tuple(
+        one
+        for kind in state.stacks(seat)
+        if state.place_of(seat, kind) == LEO
+        for one in state.cards_of(seat, kind)
+    )
+
+
+def held(state: State, seat: Seat) -> Stack:
+    """The cards of a hand, as they are boosted."""
+    return tuple(Aboard(one.face) for one in _sorted(state.pieces[hand(seat)]))
+
+
+def owned(state: State, seat: Seat) -> Stack:
+    """All that a ship can be made of, radiators of the hand both ways up."""
+    return (
+        *(state.aboard(one) for one in _sorted(at_home(state, seat))),
+        *every_way(held(state, seat)),
+    )
+
+
+def _sorted(cards: Iterable[Piece]) -> list[Piece]:
+    return sorted(cards, key=lambda one: one.face)
+
+
+def tops(state: State) -> dict[Deck, Aboard]:
+    """The open cards of the decks."""
+    return {deck: Aboard(one.face) for deck, one in open_decks(state)}
+
+
+def plan(state: State, seat: Seat, more: Stack = ()) -> Plan | None:
+    """The plan with the most points for the effort, of own cards and such as there are to be had.
+
+    ``more``: as if these were in the hand. None where nothing can be built.
+    """
+    mine = (*owned(state, seat), *every_way(more))
+    offered = tuple(every_way(tops(state).values()))
+    able = [*ships(mine), *ships(mine, offered)] if not more else ships(mine)
+    found = [one for ship in able if (one := _planned(state, seat, ship, more)) is not None]
+    return max(found, key=lambda one: one.goal.points / one.effort, default=None)
+
+
+def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
+    orbit = {one.face for one in at_home(state, seat)}
+    hold = {one.card for one in (*held(state, seat), *more)}
+    missing = tuple(one for one in ship.stack if one.card not in orbit | hold)
+    to_boost = tuple(one for one in ship.stack if one.card in hold)
+    goals = sorted(goals_of(state, seat, ship), key=lambda one: (-one.worth, one.site))
+    if not goals:
+        return None
+    fuel = max(0, goals[0].tanks - _fuel_aboard(state, seat))
+    aquas = sum(one.mass for one in (*to_boost, *missing)) + fuel
+    short = max(0, aquas - state.players[seat].aquas)
+    years = len(missing) * RESEARCH + bool(to_boost) + short / A_YEAR
+    effort = (years + WORK + goals[0].way.turns) / goals[0].likely
+    return Plan(ship, tuple(goals), missing, to_boost, aquas, effort)
+
+
+def _fuel_aboard(state: State, seat: Seat) -> int:
+    """Whole tanks in a rocket that is still in low Earth orbit."""
+    if not has_rocket(state, seat) or vessel_of(state, seat).place != LEO:
+        return 0
+    chits = vessel_of(state, seat).chits
+    return int(chits.wet - chits.dry)
+
+
+def goals_of(state: State, seat: Seat, ship: Ship) -> Iterator[Goal]:
+    """The sites to which a ship comes from low Earth orbit, each with the least fuel for it."""
+    if not cubes(state, seat):
+        return
+    own = owner(state, seat)
+    letters = factories(state)
+    seen: set[str] = set()
+    for wet, net, burns in _fuels(ship.engine, ship.mass, own):
+        for site, way in nearest(net).items():
+            if site in seen or way.burns > burns:
+                continue
+            seen.add(site)
+            likely = likelihood(state, seat, ship, site)
+            if likely:
+                letter = load().sites[site].type
+                mine = site in state.sites
+                tokens = components().points.token * (1 if mine else 2)
+                points = tokens + stock_price(letters[letter] + 1)
+                yield Goal(site, way, wet, wet - ship.mass, net, likely, points, mine)
+
+
+def likelihood(state: State, seat: Seat, ship: Ship, site: str) -> Fraction:
+    """That a site becomes the player's claim, or 1 where it is; 0 where nothing can be built."""
+    standing = state.sites.get(site)
+    if standing is not None:
+        return Fraction(standing.owner == seat and not standing.factory)
+    if site in state.busted or not disks(state, seat) or needs_leave(state, seat, (site,)):
+        return Fraction(0)
+    return _found(ship, site, highest(site, state.season, modifier(ship.stack, site, "missile")))
+
+
+@lru_cache(maxsize=4096)
+def _found(ship: Ship, site: str, most: int) -> Fraction:
+    best = Fraction(0)
+    at = ship.stack.index(ship.robonaut)
+    if isru(ship.stack, at) <= load().sites[site].hydration:
+        platforms = ship.robonaut.up.platforms
+        platform: Platform = "buggy" if "buggy" in platforms else "missile"
+        best = chance(most, 1 + rerolls(ship.stack, at, platform).any_site)
+    return best
+
+
+@lru_cache(maxsize=512)
+def _fuels(engine: Engine, mass: int, own: Backing) -> tuple[tuple[int, int, float], ...]:
+    """Wet masses with the net thrust and the burns that they give, the lightest first."""
+    strip = fuel_strip()
+    found: list[tuple[int, int, float]] = []
+    if mass > strip.largest_dry:
+        return ()
+    pushed = own.powersat and engine.push > 0
+    for wet in range(mass, min(mass + MOST_TANKS, strip.largest_wet) + 1):
+        net = net_thrust(engine, Fraction(wet), load().spaces[LEO].zone, pushed=pushed, owner=own)
+        steps = strip.steps(Fraction(wet), Fraction(mass))
+        if net is None or steps is None:
+            continue
+        # Parts of a step are rounded up in each move.
+        burns = float(steps // engine.fuel_per_burn) if engine.fuel_per_burn else float("inf")
+        found.append((wet, net, burns))
+    return tuple(found)

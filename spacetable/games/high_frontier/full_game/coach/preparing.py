@@ -1,0 +1,156 @@
+"""The coach's word on Earth and in low Earth orbit: what a next factory takes, and Aquas for it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil
+
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text
+from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.card_words import joined
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.coach.plan import (
+    Goal,
+    Plan,
+    held,
+    owned,
+    plan,
+    tops,
+    years_left,
+)
+from spacetable.games.high_frontier.full_game.coach.ship import lacking, unsupported
+from spacetable.games.high_frontier.full_game.coach.words import words
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.operations.income import aquas as income
+from spacetable.games.high_frontier.full_game.operations.market import offers
+from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
+from spacetable.games.high_frontier.full_game.politics import fundraising
+from spacetable.games.high_frontier.full_game.rocket import has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import card_name
+from spacetable.games.high_frontier.full_game.words import words as game_words
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.stack import Stack
+
+
+def preparing(state: State, seat: Seat) -> Iterator[Text]:
+    """The plan for a next factory, and its next step."""
+    made = plan(state, seat)
+    if made is None:
+        yield from _without(state, seat)
+        yield from earning(state, seat, None)
+        return
+    years = made.goal.way.turns + len(made.missing) + bool(made.to_boost) + 1
+    if years_left(state) < years:
+        yield words("late", n=years_left(state))
+        yield from earning(state, seat, made)
+        return
+    yield from _next(state, seat, made)
+
+
+def sites(made: Plan) -> Text:
+    """Where a ship could build, and what the best of these sites takes and brings."""
+    goal, ship = made.goal, made.ship
+    return words(
+        "sites",
+        robonaut=card_words.name(ship.robonaut),
+        refinery=card_words.name(ship.refinery),
+        n=len(made.goals),
+        best=_best(goal),
+    )
+
+
+def _best(goal: Goal) -> Text:
+    far = {
+        "place": place_name(goal.site),
+        "burns": words("burns", n=ceil(goal.way.burns)),
+        "years": words("years", n=goal.way.turns),
+        "points": words("points", n=goal.points),
+    }
+    if goal.own:
+        return words("goal_own", **far)
+    if goal.way.rolls:
+        return words("goal_risky", n=goal.way.rolls, percent=percent(goal.chance), **far)
+    return words("goal", percent=percent(goal.chance), **far)
+
+
+def percent(chance: Fraction) -> int:
+    """Of a hundred."""
+    return round(100 * chance)
+
+
+def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
+    """The next step of a plan, then what it is for: research, boost, loading, or Aquas first."""
+    aquas = state.players[seat].aquas
+    short = aquas < made.aquas
+    if made.missing:
+        if full(state, seat) is not None:
+            yield words("full_hand", n=len(held(state, seat)))
+        else:
+            yield words("missing", cards=names(made.missing))
+    elif short:
+        yield from earning(state, seat, made)
+    elif made.to_boost:
+        mass = sum(one.mass for one in made.to_boost)
+        yield words("boost", cards=names(made.to_boost), n=mass)
+    else:
+        key = "fuel" if has_rocket(state, seat) else "load"
+        yield words(key, mover=card_words.name(made.ship.mover), n=made.goal.wet, net=made.goal.net)
+    yield sites(made)
+    if short:
+        yield words("short", n=made.aquas, aquas=aquas)
+    elif made.missing:
+        yield from _first_of(state, made.missing)
+
+
+def _first_of(state: State, missing: Stack) -> Iterator[Text]:
+    """The card with which most of those come that are missing (I2)."""
+    shown = tops(state)
+    faces = {one.card for one in missing}
+    brought = {}
+    for deck, card in open_decks(state):
+        if card.face in faces:
+            gains = {card.face, *(shown[one].card for one in supports(state, deck, card))}
+            brought[card.face] = len(gains & faces)
+    best = max(sorted(brought), key=lambda face: brought[face], default=None)
+    if best is not None and brought[best] > 1:
+        card_ = next(one for one in missing if one.card == best)
+        yield words("begin", card=card_words.name(card_), n=brought[best])
+
+
+def names(cards: Stack) -> Text:
+    """What some cards are called."""
+    return joined(card_words.name(one) for one in cards)
+
+
+def _without(state: State, seat: Seat) -> Iterator[Text]:
+    """What is lacking for any ship that builds, and which open cards are of that kind."""
+    own = owned(state, seat)
+    kinds: tuple[Deck, ...] = lacking(own) or tuple(unsupported(own))
+    if not kinds:
+        yield words("no_site")
+        return
+    away = has_rocket(state, seat) and vessel_of(state, seat).place != LEO
+    key = "lacking_next" if away else "lacking"
+    yield words(key, kinds=joined(game_words(f"deck.{one}") for one in kinds))
+    shown = tops(state)
+    there = [shown[one] for one in kinds if one in shown]
+    if there:
+        yield words("open", cards=names(tuple(there)))
+
+
+def earning(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:
+    """What brings most Aquas now: a card that the plan does without, or the usual income."""
+    keep = frozenset() if made is None else made.faces
+    spare = [(price, card) for card, price in offers(state, seat) if card.face not in keep]
+    most = max(spare, key=lambda one: (one[0], one[1].face), default=None)
+    usual = income() if state.assembly is None else fundraising.income(state, seat)
+    if most is not None and most[0] > usual and (made is not None or most[0] > _hand_price()):
+        yield words("sell", card=card_name(state, most[1]), n=most[0], usual=usual)
+    else:
+        yield words("funds" if state.assembly is not None else "income", n=usual)
+
+
+def _hand_price() -> int:
+    return components().market.card

@@ -1,0 +1,122 @@
+"""Ships that a player's cards could make: such as land, prospect and build a factory (I6, I7)."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import product
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.cards import Deck, cards
+from spacetable.games.high_frontier.stack import (
+    NO_BERNAL,
+    Aboard,
+    Stack,
+    missing,
+    requirements,
+)
+from spacetable.games.high_frontier.thrust import Engine, engines
+from spacetable.games.high_frontier.workshop import completions
+
+NEEDED: Final[tuple[Deck, ...]] = ("robonaut", "refinery")
+"""What a ship has beside something that moves it."""
+TRIED: Final = 3
+"""Cards of a kind that are tried, the lightest ones."""
+
+
+class Ship(Struct, frozen=True):
+    """Cards that work together: what moves them first, then robonaut, refinery and supports."""
+
+    stack: Stack
+    robonaut: Aboard
+    refinery: Aboard
+    engine: Engine
+
+    @property
+    def mover(self) -> Aboard:
+        """The card whose thrust triangle is used."""
+        return self.stack[0]
+
+    @property
+    def mass(self) -> int:
+        """Of the cards, in tanks."""
+        return max(1, sum(one.mass for one in self.stack))
+
+
+@lru_cache(maxsize=64)
+def ships(own: Stack, offered: Stack = ()) -> tuple[Ship, ...]:
+    """Ships of own cards, and of these with some that are on offer. A radiator of which it may be
+    chosen how it lies is there twice.
+    """
+    every = (*own, *offered)
+    found: dict[frozenset[Aboard], Ship] = {}
+    for mover, robonaut, refinery in product(
+        _lightest(one for one in every if one.up.thrust_triangle is not None),
+        *(_lightest(one for one in every if one.printed.deck == deck) for deck in NEEDED),
+    ):
+        ship = _supported(mover, robonaut, refinery, own, every)
+        if ship is not None:
+            found.setdefault(frozenset(ship.stack), ship)
+    return tuple(found.values())
+
+
+def _lightest(some: Iterator[Aboard]) -> list[Aboard]:
+    return sorted(dict.fromkeys(some), key=lambda one: (one.mass, one.card))[:TRIED]
+
+
+def _supported(
+    mover: Aboard, robonaut: Aboard, refinery: Aboard, own: Stack, every: Stack
+) -> Ship | None:
+    """The three with the lightest supports, own ones where they do."""
+    stack: Stack = tuple(dict.fromkeys((mover, robonaut, refinery)))
+    for card in stack:
+        more = _supports(stack, card, own)
+        if more is None:
+            more = _supports(stack, card, every)
+        if more is None:
+            return None
+        stack = (*stack, *more)
+    able = [one for one in engines(stack) if one.chain.active == 0 and one.cooled]
+    if not able:
+        return None
+    engine = min(able, key=lambda one: (one.fuel_per_burn, -one.wrenches))
+    return Ship(stack, robonaut, refinery, engine)
+
+
+def _supports(stack: Stack, card: Aboard, pool: Sequence[Aboard]) -> Stack | None:
+    """What one card of a stack lacks. A refinery is not cooled to build (I7)."""
+    at = stack.index(card)
+    taken = {one.card for one in stack}
+    rest = [one for one in pool if one.card not in taken and not one.up.can(NO_BERNAL)]
+    there = (*stack, *_cold()) if card.printed.deck == "refinery" else stack
+    best = next(completions(there, at, rest, most=1), None)
+    return None if best is None else best.cards
+
+
+@cache
+def _cold() -> Stack:
+    """Radiators enough for anything, as if they were there."""
+    return tuple(
+        Aboard(card.id, 0, "heavy")
+        for card in cards().values()
+        if card.deck == "radiator" and not requirements(card.faces[0])
+    )
+
+
+def lacking(own: Stack) -> tuple[Deck, ...]:
+    """The kinds of cards without which there is no ship, that are not among some."""
+    return tuple(deck for deck in NEEDED if all(one.printed.deck != deck for one in own))
+
+
+def unsupported(own: Stack) -> Iterator[Deck]:
+    """The kinds of supports that the lightest robonaut and refinery lack, for each once."""
+    found: dict[Deck, None] = {}
+    for deck in NEEDED:
+        for one in _lightest(card for card in own if card.printed.deck == deck)[:1]:
+            for lack in missing((one, *(card for card in own if card != one)), 0):
+                if lack.kinds:
+                    generator = not {"electric", "pulsed"}.isdisjoint(lack.kinds)
+                    found["generator" if generator else "reactor"] = None
+                elif deck == "robonaut":
+                    found["radiator"] = None
+    yield from found

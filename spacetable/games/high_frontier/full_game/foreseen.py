@@ -1,0 +1,104 @@
+"""What dice may take from a stack, told before they are thrown: glitches and flares (K2)."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.full_game.event_table import event_table, flare_toll
+from spacetable.games.high_frontier.full_game.flare import SIDES
+from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.rocket import owner
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import card_name, words
+from spacetable.games.high_frontier.glitches import glitch_toll
+from spacetable.games.high_frontier.piloting.words import words as flight_words
+from spacetable.games.high_frontier.radiation import Toll
+from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.sunspot import dial
+
+MOST: Final = 3
+"""Cards that are told, those in the greatest danger."""
+FLARE: Final = "solar_flare"
+
+
+class Danger(Struct, frozen=True):
+    """A card by its place in a stack: sides of the die that it is lost on, or ``turns`` light."""
+
+    card: int
+    sides: int
+    turns: bool
+
+
+def _dangers(toll: Callable[[int], Toll]) -> tuple[Danger, ...]:
+    """Of all sides of a die, the greatest danger first."""
+    lost: dict[tuple[int, bool], int] = {}
+    for die in range(1, SIDES + 1):
+        taken = toll(die)
+        for place, turns in (
+            *((one, False) for one in taken.lost),
+            *((one, True) for one in taken.turned),
+        ):
+            lost[place, turns] = lost.get((place, turns), 0) + 1
+    found = (Danger(place, sides, turns) for (place, turns), sides in lost.items())
+    return tuple(sorted(found, key=lambda one: (-one.sides, one.card, one.turns)))
+
+
+@lru_cache(maxsize=1024)
+def glitch_dangers(stack: Stack, own: Backing) -> tuple[Danger, ...]:
+    """Of a glitch that is set off."""
+    return _dangers(lambda die: glitch_toll(stack, die, own))
+
+
+@lru_cache(maxsize=1024)
+def flare_dangers(stack: Stack, place: str, own: Backing) -> tuple[Danger, ...]:
+    """Of a solar flare."""
+    return _dangers(lambda die: flare_toll(stack, die, place, own))
+
+
+def _lines(state: State, seat: Seat, found: list[tuple[StackKind, Danger]]) -> Iterator[Text]:
+    for kind, one in sorted(found, key=lambda pair: -pair[1].sides)[:MOST]:
+        key = "preview.belt_turns" if one.turns else "preview.belt_card"
+        card = card_name(state, state.cards_of(seat, kind)[one.card])
+        yield flight_words(key, card=card, sides=one.sides)
+
+
+def glitch_ahead(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
+    """What an operation with a stack may cost where a glitch lies at its space: the die comes
+    before it (HFG-R19).
+    """
+    place = state.place_of(seat, kind)
+    there = [one for one in state.stacks(seat) if state.place_of(seat, one) == place]
+    if any((seat, one) in state.glitched for one in there):
+        yield words("preview.glitch_first")
+        yield from glitch_on(state, seat, *there)
+
+
+def glitch_on(state: State, seat: Seat, *kinds: StackKind) -> Iterator[Text]:
+    """What a glitch of some stacks may cost, once it is set off."""
+    own = owner(state, seat)
+    found = [(kind, one) for kind in kinds for one in glitch_dangers(state.stack(seat, kind), own)]
+    yield from _lines(state, seat, found)
+
+
+def flare_ahead(state: State, seat: Seat) -> Iterator[Text]:
+    """What a solar flare may cost, if the year that follows may bring one."""
+    entered = dial().season(dial().after(state.spot))
+    if not dial().crossed(state.spot).event:
+        return
+    sides = range(1, event_table().sides + 1)
+    if all(event_table().event(die, entered) != FLARE for die in sides):
+        return
+    own = owner(state, seat)
+    found = [
+        (kind, one)
+        for kind in state.stacks(seat)
+        for one in flare_dangers(state.stack(seat, kind), state.place_of(seat, kind), own)
+    ]
+    if found:
+        yield words("preview.flare_ahead")
+        yield from _lines(state, seat, found)

@@ -1,0 +1,306 @@
+"""The coach of the whole game: what it says to constructed positions, from the view alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.from_orbit import nearest
+from spacetable.games.high_frontier.full_game import hidden
+from spacetable.games.high_frontier.full_game.coach import advice
+from spacetable.games.high_frontier.full_game.coach.plan import plan
+from spacetable.games.high_frontier.full_game.coach.ship import ships
+from spacetable.games.high_frontier.full_game.moves import (
+    Bid,
+    Boost,
+    EndTurn,
+    Fundraise,
+    StartAuction,
+    TakeIncome,
+)
+from spacetable.games.high_frontier.full_game.places import PATENTS
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Aboard
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
+
+MOTH, LASER = "thruster_re_solar_moth", "robonaut_solar_pumped_mhd_exciplex_laser"
+MOLDING, PIPE = "refinery_cvd_molding", "radiator_mo_li_heat_pipe"
+SHIP = (MOTH, LASER, MOLDING, PIPE)
+"""A whole ship: the laser's heat is cooled by the pipe, nothing else needs a support."""
+LARGE = "ceres"
+
+
+def told(board: Board, seat: Seat = ONE) -> dict[str, dict[str, Any]]:
+    """What is said to a seat: the parameters of each sentence by the last word of its key."""
+    found: dict[str, dict[str, Any]] = {}
+
+    def walk(line: Text | None) -> None:
+        if line is None:
+            return
+        params = dict(line.params)
+        if line.key.startswith("full_game_coach."):
+            found[line.key.rpartition(".")[2]] = params
+        for one in params.values():
+            if isinstance(one, Text):
+                walk(one)
+
+    walk(advice(hidden.view(board.state, seat)))
+    return found
+
+
+def seated(**of: Any) -> dict[str, Any]:
+    """The first player on turn with these things, and nothing on the decks that helps."""
+    tops = {
+        "thruster": ["thruster_dumbo"],
+        "robonaut": ["robonaut_cat_fusion_z_pinch_torch"],
+        "refinery": ["refinery_supercritical_drying"],
+        "generator": ["generator_rankine_mhd"],
+        "reactor": ["reactor_project_orion"],
+        "radiator": ["radiator_ti_k_heat_pipe"],
+    }
+    return {"first": "1", "players": {"1": of}, "decks": tops}
+
+
+# ---------------------------------------------------------------- what a factory takes
+
+
+def test_what_is_lacking_is_named() -> None:
+    said = told(Board(2, laid=seated(hand=[LASER, PIPE])))
+    assert {"lacking", "open"} <= {*said}
+    assert said["lacking"]["kinds"].key == "full_game.deck.refinery"
+    whole = told(Board(2, laid=seated(hand=[*SHIP])))
+    assert "lacking" not in whole
+
+
+def test_a_plan_tells_where_a_ship_could_build_and_what_it_takes() -> None:
+    board = Board(2, laid=seated(hand=[*SHIP], aquas=4))
+    made = plan(board.state, ONE)
+    assert made is not None
+    assert made.faces == {*SHIP}
+    assert not made.missing
+    said = told(board)
+    assert said["sites"]["n"] == len(made.goals)
+    (goal,) = (one for key, one in said.items() if key.startswith("goal"))
+    assert goal["place"] == place_name(made.goal.site)
+    assert said["short"] == {"n": made.aquas, "aquas": 4}
+    assert made.aquas == sum(one.mass for one in made.to_boost) + made.goal.tanks
+
+
+def test_goals_are_in_reach_with_the_fuel_that_is_told() -> None:
+    made = plan(Board(2, laid=seated(hand=[*SHIP], aquas=30)).state, ONE)
+    assert made is not None
+    for one in made.goals:
+        assert one.way == nearest(one.net)[one.site]
+        assert one.wet == made.ship.mass + one.tanks
+        assert 0 < one.chance <= 1
+
+
+def test_sites_that_are_gone_are_no_goals() -> None:
+    """Neither busted sites, nor those of others; an own claim is sure."""
+    laid = seated(hand=[*SHIP], aquas=30)
+    board = Board(2, laid=laid)
+    made = plan(board.state, ONE)
+    assert made is not None
+    first, second, third = (one.site for one in made.goals[:3])
+    points = {one.site: one.points for one in made.goals}
+    laid |= {"busted": [first], "sites": {second: {"owner": "2"}, third: {"owner": "1"}}}
+    again = plan(Board(2, laid=laid).state, ONE)
+    assert again is not None
+    left = {one.site: one for one in again.goals}
+    assert not {first, second} & {*left}
+    assert left[third].own
+    assert left[third].chance == 1
+    assert left[third].points == points[third] - 1
+
+
+def test_first_cards_are_boosted_then_loaded_then_fuelled() -> None:
+    assert "boost" in told(Board(2, laid=seated(hand=[*SHIP], aquas=30)))
+    orbit = [{"card": face} for face in SHIP]
+    assert "load" in told(Board(2, laid=seated(leo=orbit, aquas=30)))
+    rocket = {"cards": orbit}
+    assert "fuel" in told(Board(2, laid=seated(rocket=rocket, aquas=30)))
+
+
+def test_what_lies_open_completes_a_ship() -> None:
+    laid = seated(hand=[MOTH, LASER, PIPE], aquas=30)
+    laid["decks"]["refinery"] = [MOLDING]
+    made = plan(Board(2, laid=laid).state, ONE)
+    assert made is not None
+    assert [one.card for one in made.missing] == [MOLDING]
+    assert "missing" in told(Board(2, laid=laid))
+
+
+def test_a_refinery_is_not_cooled_to_build() -> None:
+    """I7: its generator is hot, and no radiator is needed for that."""
+    own = (
+        "generator_rankine_solar_dynamic",
+        "reactor_d_d_fusion_magneto_inertial",
+        "refinery_electroforming",
+        "robonaut_kuck_mosquito",
+    )
+    found = ships(tuple(Aboard(face) for face in own))
+    assert {*own} in [{one.card for one in ship.stack} for ship in found]
+
+
+def test_a_full_hand_does_not_research() -> None:
+    spare = ["generator_flywheel_compulsator", "generator_cascade_photovoltaic"]
+    laid = seated(hand=[MOTH, LASER, *spare], aquas=30)
+    laid["decks"] |= {"refinery": [MOLDING], "radiator": [PIPE]}
+    assert "full_hand" in told(Board(2, laid=laid))
+
+
+def test_a_spare_card_is_sold_before_income() -> None:
+    spare = "generator_flywheel_compulsator"
+    board = Board(2, laid=seated(hand=[MOTH, LASER, PIPE, MOLDING, spare], aquas=0))
+    # The third sentence is about money, whatever comes first.
+    assert {"sites", "short", "sell"} <= {*told(board)}
+    bare = Board(2, laid=seated(hand=[*SHIP], aquas=0))
+    assert {"sites", "short", "income"} <= {*told(bare)}
+
+
+def test_at_the_end_there_is_no_time_for_a_new_factory() -> None:
+    laid = seated(hand=[*SHIP], aquas=30) | {"disks": 1, "spot": 11}
+    said = told(Board(2, laid=laid))
+    assert said["late"] == {"n": 1}
+    assert "sites" not in said
+
+
+# ---------------------------------------------------------------- out there
+
+
+def at(place: str, *faces: str, **more: Any) -> dict[str, Any]:
+    """A rocket with these cards on a site."""
+    rocket = {"cards": [{"card": face} for face in faces], "place": place}
+    return seated(rocket=rocket, **more)
+
+
+def test_prospecting_has_a_chance() -> None:
+    """A die up to the size finds something, and the crew's buggy throws again."""
+    wet = next(
+        one
+        for one in sorted(load().sites.values(), key=lambda site: site.id)
+        if one.size == 3 and one.hydration >= 4 and not load().spaces[one.id].season
+    )
+    assert told(Board(2, laid=at(wet.id, CREW)))["prospect"]["percent"] == 75
+    assert "prospect_sure" in told(Board(2, laid=at(LARGE, CREW)))
+
+
+def test_a_factory_brings_its_letter() -> None:
+    laid = at(LARGE, LASER, MOLDING, PIPE)
+    laid["sites"] = {LARGE: {"owner": "1"}}
+    assert told(Board(2, laid=laid))["build"]["price"] == 8
+    letter = load().sites[LARGE].type
+    alike = [one.id for one in load().sites.values() if one.type == letter and one.id != LARGE]
+    laid["sites"] |= {one: {"owner": "2", "factory": True} for one in alike[:2]}
+    assert told(Board(2, laid=laid))["build"]["price"] == 4
+
+
+def test_humans_take_glory_and_settle() -> None:
+    laid = at(LARGE, CREW)
+    assert told(Board(2, laid=laid))["glory"]["n"] == 2
+    laid |= {"visited": [LARGE], "sites": {LARGE: {"owner": "1", "factory": True}}}
+    said = told(Board(2, laid=laid))
+    assert "glory" not in said
+    assert "colony" in said
+
+
+def test_after_the_operation_the_turn_may_end() -> None:
+    board = Board(2, laid=seated()).do(TakeIncome(ONE))
+    assert "end_turn" in told(board)
+    boosted = Board(2, laid=seated(hand=[MOLDING], aquas=9))
+    boosted.do(Boost(ONE, boosted.card(MOLDING)))
+    assert "boosting" in told(boosted)
+
+
+# ---------------------------------------------------------------- decisions
+
+
+def test_a_card_that_makes_a_ship_whole_is_worth_more() -> None:
+    laid = seated(hand=[MOTH, LASER, PIPE])
+    laid["decks"]["refinery"] = [MOLDING]
+    board = Board(2, laid=laid).do(StartAuction(ONE, "refinery"))
+    assert {"completes", "worth"} <= {*told(board)}
+    board.do(Bid(ONE, 0))
+    assert "completes" not in told(board, TWO)
+    assert {"of_use", "worth"} <= {*told(board, TWO)}
+
+
+def test_whoever_has_a_whole_ship_is_not_told_that_a_card_makes_one() -> None:
+    laid = seated(leo=[{"card": face} for face in SHIP])
+    laid["decks"]["robonaut"] = ["robonaut_tungsten_resistojet"]
+    said = told(Board(2, laid=laid).do(StartAuction(ONE, "robonaut")))
+    assert {"another", "worth"} <= {*said}
+    assert "completes" not in said
+
+
+def test_in_anothers_turn_one_hears_what_the_own_cards_are_for() -> None:
+    laid = seated(aquas=9)
+    laid["players"]["2"] = {"hand": [*SHIP], "aquas": 30}
+    board = Board(2, laid=laid)
+    assert "sites" in told(board, TWO)
+    assert "boost" not in told(board, TWO)
+    assert "sites" not in told(board)
+
+
+def test_crews_hear_of_their_privileges() -> None:
+    assert "crew" in told(Board(2))
+
+
+def test_raising_funds_and_delegates() -> None:
+    board = Board(2, laid=seated(), politics=True)
+    assert "funds" in told(board)
+    board.do(Fundraise(ONE))
+    assert "elect" in told(board)
+
+
+def test_the_law_that_serves_best_is_named() -> None:
+    """O7d: authority pays for claims; what others have of them counts against it."""
+    laid = seated()
+    owners = {"ceres": "1", "hygiea": "1", "hertha": "1", "lutetia": "2"}
+    laid["sites"] = {site: {"owner": owner} for site, owner in owners.items()}
+    laid["delegates"] = {}
+    board = Board(2, laid=laid, politics=True).do(Fundraise(ONE))
+    said = told(board)["law"]
+    assert said["law"].key == "full_game.ideology.authority"
+    assert (said["n"], said["lead"]) == (3, 2)
+
+
+def test_a_card_that_the_plan_does_without_goes_first() -> None:
+    """K2f: a ship that is whole is kept together."""
+    spare = "reactor_penning_trap"
+    laid = seated(hand=[*SHIP, spare]) | {"spot": 1}
+    board = Board(2, laid=laid, rolls={"event": (5,)}).do(EndTurn(ONE), EndTurn(TWO))
+    assert board.state.duty.task == "budget"
+    assert spare in told(board)["budget_spare"]["card"].key
+
+
+def test_of_cards_as_heavy_the_one_that_is_not_needed_is_lost() -> None:
+    """K2c: three of mass 3 lie in low Earth orbit."""
+    spare = "generator_cascade_photovoltaic"
+    laid = seated(leo=[{"card": face} for face in (*SHIP, spare)]) | {"spot": 1}
+    board = Board(2, laid=laid, rolls={"event": (4,)}).do(EndTurn(ONE), EndTurn(TWO))
+    assert board.state.duty.task == "debris"
+    assert spare in told(board)["debris_spare"]["card"].key
+
+
+@pytest.mark.parametrize("deck", PATENTS)
+def test_nothing_of_other_hands_is_told(deck: str) -> None:
+    """The same is said whatever another player holds."""
+    faces = {
+        "thruster": ("thruster_hall_effect", "thruster_mass_driver"),
+        "robonaut": ("robonaut_met_steamer", "robonaut_nuclear_drill"),
+        "refinery": ("refinery_froth_flotation", "refinery_magma_electrolysis"),
+        "generator": ("generator_brayton_turbine", "generator_marx_capacitor_bank"),
+        "reactor": ("reactor_metallic_hydrogen", "reactor_penning_trap"),
+        "radiator": ("radiator_bubble_membrane", "radiator_qu_tube"),
+    }
+    said = []
+    for face in faces[deck]:
+        laid = seated(hand=[LASER, PIPE], aquas=5)
+        laid["players"]["2"] = {"hand": [face]}
+        said.append(told(Board(2, laid=laid)))
+    assert said[0] == said[1]
