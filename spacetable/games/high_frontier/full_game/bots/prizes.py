@@ -62,6 +62,12 @@ def errand(stack: Stack) -> Errand:
     )
 
 
+@lru_cache(maxsize=64)
+def likely(most: int, throws: int) -> float:
+    """That one of some dice shows no more than that."""
+    return float(chance(most, throws))
+
+
 class Prizes:
     """What sites are worth to a player now. ``letters``: rare letters are worth more."""
 
@@ -75,6 +81,7 @@ class Prizes:
         self._cubes = cubes(state, seat)
         self._disks = disks(state, seat)
         self._known: dict[tuple[str, Errand], float] = {}
+        self._ranked: dict[Errand, tuple[tuple[float, str], ...]] = {}
 
     def of(self, site: str, able: Errand) -> float:
         """Points to be expected of what a stack can do there, 0 for nothing."""
@@ -83,6 +90,14 @@ class Prizes:
             self._known[key] = self._found(site, able)
         return self._known[key]
 
+    def ranked(self, able: Errand) -> tuple[tuple[float, str], ...]:
+        """Every site that is worth anything to a stack, with its points, the best first."""
+        if able not in self._ranked:
+            worth = ((self.of(site, able), site) for site in load().sites)
+            found = sorted((one for one in worth if one[0]), key=lambda one: (-one[0], one[1]))
+            self._ranked[able] = tuple(found)
+        return self._ranked[able]
+
     def chance(self, site: str, able: Errand) -> float:
         """That the site is the player's, or becomes it; 0 where it cannot be."""
         standing = self._state.sites.get(site)
@@ -90,33 +105,27 @@ class Prizes:
             return float(standing.owner == self._seat)
         if site in self._state.busted or not self._disks:
             return 0
-        if needs_leave(self._state, self._seat, (site,)):
-            return 0
         water = load().sites[site].hydration
+        able_here = [one for one in able.prospectors if one.isru <= water]
+        if not able_here or needs_leave(self._state, self._seat, (site,)):
+            return 0
         most = highest(site, self._state.season, modifier((), site, "missile"))
-        return max(
-            (
-                float(chance(min(most, figures().die), 1 + one.again))
-                for one in able.prospectors
-                if one.isru <= water
-            ),
-            default=0,
-        )
+        return likely(min(most, figures().die), 1 + max(one.again for one in able_here))
 
     def _found(self, site: str, able: Errand) -> float:
-        likely = self.chance(site, able)
+        found = self.chance(site, able)
         standing = self._state.sites.get(site)
-        points = 0.0 if standing is not None else likely
+        points = 0.0 if standing is not None else found
         built = standing is not None and standing.factory
-        if likely and not built and able.builds and self._cubes > 0:
-            points += likely * self._factory(site)
+        if found and not built and able.builds and self._cubes > 0:
+            points += found * self._factory(site)
             built = True
         colony = standing is not None and standing.colony
-        if likely and built and able.human and not colony:
+        if found and built and able.human and not colony:
             domes = components().points
             ground = ground_of(site)
             more = 0 if ground == "plain" else domes.domes[ground]
-            points += likely * (domes.token + more)
+            points += found * (domes.token + more)
         if able.human and load().spaces[site].zone in self._glories:
             if site not in self._state.visited:
                 points += components().glory.low

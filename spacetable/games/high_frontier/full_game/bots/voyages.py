@@ -23,11 +23,12 @@ SIDES: Final = 6
 ROLL: Final = (SIDES - 1) / SIDES
 """That a hazard is survived."""
 
-RESERVE: Final = 8
-"""Aquas that stay in the bank when a die is paid for, and fewer for a ship that builds: a crash
-costs fuel and boosts, for the cards come back to the hand (E5).
+RICH: Final = 8
+"""Aquas that stay in the bank when a die is paid for: a crash costs fuel and boosts, for the cards
+come back to the hand (E5), and one die in six is cheaper than the price of safety.
 """
-BUILDER_RESERVE: Final = 3
+LAST_YEARS: Final = 10
+"""In which a ship that builds is not built a second time, and Aquas are of little use."""
 
 
 class Voyage(Struct, frozen=True):
