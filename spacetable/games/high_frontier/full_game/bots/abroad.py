@@ -35,7 +35,7 @@ from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
 
-LOOKS_AHEAD: Final = 5
+LOOKS_AHEAD: Final = 6
 """Turns of a flight that are looked ahead."""
 ON_SITE: Final = 1.5
 WORTH_A_LOOK: Final = 0.4

@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.bots.voyages import (
-    FAR,
+    FARTHER,
     RICH,
     costs_from_orbit,
     safety,
@@ -33,7 +33,7 @@ from spacetable.games.high_frontier.thrust import Engine, net_thrust
 from spacetable.games.high_frontier.workshop import every_way
 
 MOST_TANKS: Final = 16
-EARNING: Final = 1.4
+EARNING: Final = 1.2
 """Aquas that a year of earning brings, about."""
 LOOKING: Final = 1
 BUILDING: Final = 1
@@ -45,14 +45,16 @@ WAITING: Final = 0.3
 CROWDED: Final = 3
 """Years that a full hand takes, of which cards have to be boosted before their time."""
 LATE: Final = 12
-"""Years before the end in which nobody waits for calmer belts."""
+"""Years before the end in which nobody waits for calmer belts, or for a ship that builds."""
 UNSURE: Final = 0.5
 """Years that research takes beside its own: what lies open today may soon be gone."""
 SHARE: Final = 0.4
 """Of the years that are left, what a mission takes at least: it is one of the last ones."""
 CALM: Final[Season] = "blue"
 """A season in which belts are as they are printed."""
-FAITH: Final = 1.25
+CHEAP: Final = 0.8
+"""Points a year for which a ship that builds nothing is sent before the last years."""
+FAITH: Final = 1.0
 """How much better another ship has to be than the one that is prepared."""
 ENDLESS: Final = 99
 ANY_YEAR: Final = (None,)
@@ -110,8 +112,13 @@ def missions(sight: Sight, before: Mission | None = None) -> Iterator[Mission]:
     )
     crew = next((state.aboard(one) for one in sight.in_orbit if is_crew(one)), None)
     found = [_best(sight, kit, means) for kit in kits(_pool(sight), crew, means.price)]
+    late = sight.years < LATE
     ranked = sorted(
-        (one for one in found if one is not None),
+        (
+            one
+            for one in found
+            if one is not None and (late or one.kit.able.builds or one.rate > CHEAP)
+        ),
         key=lambda one: (-_liked(one, before), one.site),
     )
     for one in ranked[: sight.skill.checks]:
@@ -224,7 +231,7 @@ def _checked(sight: Sight, mission: Mission) -> Mission | None:
             LEO,
             ANY_YEAR,
             sight.state.rules.movement,
-            FAR,
+            FARTHER,
             (mission.site,),
         )
         if found:

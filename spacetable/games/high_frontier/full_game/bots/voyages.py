@@ -17,7 +17,9 @@ from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 FAR: Final = 4
-"""Turns that the costs look ahead."""
+"""Turns that the costs look ahead, and more for a thrust that comes far in many only."""
+FARTHER: Final = 6
+WEAK: Final = 6
 MOST_NET: Final = 15
 SIDES: Final = 6
 ROLL: Final = (SIDES - 1) / SIDES
@@ -29,6 +31,8 @@ come back to the hand (E5), and one die in six is cheaper than the price of safe
 """
 LAST_YEARS: Final = 10
 """In which a ship that builds is not built a second time, and Aquas are of little use."""
+LAST_YEARS_OF_ALL: Final = 3
+"""In which nothing is sent a second time."""
 
 
 class Voyage(Struct, frozen=True):
@@ -68,7 +72,7 @@ def costs_from_orbit(net: int, switches: MovementSwitches) -> dict[str, tuple[Co
     search = Search(atlas, FixedThrust(net, net, 0), LEO)
     found: dict[str, list[Cost]] = {}
     sites = load().sites
-    for turn in search.turns(FAR):
+    for turn in search.turns(FARTHER if net <= WEAK else FAR):
         for one in turn:
             if one.space in sites:
                 found.setdefault(one.space, []).append(one.cost)
