@@ -47,8 +47,6 @@ WORTH_WAITING: Final = 0.1
 """Of a ship, for which a launch waits until belts are calmer."""
 WORTH_FLYING: Final = 0.25
 """Points a year, less than which nobody flies on for."""
-WORTH_SCOUTING: Final = 0.6
-"""The same for ships that cannot build: others wait for their crew."""
 
 
 class Course(Struct, frozen=True):
@@ -123,11 +121,12 @@ def launch(sight: Sight, site: str) -> Course | None:
     vessel = sight.vessel
     if course is None or vessel is None or sight.years < LATE:
         return course
+    belts, turns = course.voyage.cost[3], course.voyage.cost[1]
+    seasons = dial().seasons_from(sight.state.year)[: turns if belts > 1 else 1]
     now, calm = (
-        withstands(vessel.cards, course.start.net, season, vessel.backing)
-        for season in (sight.state.season, CALM)
+        min(withstands(vessel.cards, course.start.net, one, vessel.backing) for one in some)
+        for some in (seasons, (CALM,))
     )
-    belts = course.voyage.cost[3]
     return course if now**belts >= calm**belts - WORTH_WAITING else None
 
 
@@ -137,8 +136,7 @@ def onward(sight: Sight) -> Course | None:
     assert vessel is not None
     if vessel.moved or _stays(sight, vessel):
         return None
-    builds = errand(vessel.working).builds
-    return _best_way(sight, WORTH_FLYING if builds else WORTH_SCOUTING)
+    return _best_way(sight, WORTH_FLYING)
 
 
 def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course | None:

@@ -33,23 +33,28 @@ from spacetable.games.high_frontier.thrust import Engine, net_thrust
 from spacetable.games.high_frontier.workshop import every_way
 
 MOST_TANKS: Final = 16
-EARNING: Final = 1.2
+EARNING: Final = 1.3
 """Aquas that a year of earning brings, about."""
 LOOKING: Final = 1
 BUILDING: Final = 1
 """Operations that a claim takes, and the factory on it."""
 FLYING: Final = 0.3
 """Years of work that a year of flight costs: money is earned meanwhile."""
+SPENT: Final = 0.6
+"""Years of work that an Aqua of the purse is worth: the next mission lacks it."""
 WAITING: Final = 0.3
 """Years of work that a year of saving costs beside the money."""
 CROWDED: Final = 3
 """Years that a full hand takes, of which cards have to be boosted before their time."""
 LATE: Final = 12
 """Years before the end in which nobody waits for calmer belts, or for a ship that builds."""
-UNSURE: Final = 0.5
+UNSURE: Final = 1.0
 """Years that research takes beside its own: what lies open today may soon be gone."""
 SHARE: Final = 0.4
-"""Of the years that are left, what a mission takes at least: it is one of the last ones."""
+HALF: Final = 24
+"""Of the years that are left, or of so many, what a mission takes at least: what is cheap but worth
+little does not go before what is worth much.
+"""
 CALM: Final[Season] = "blue"
 """A season in which belts are as they are printed."""
 CHEAP: Final = 0.8
@@ -161,7 +166,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     crowded = len(kit.stack) - 1 - sum(one.card in means.orbit for one in kit.stack)
     jam = CROWDED if unknown and crowded > research_figures().academia else 0
     on_site = LOOKING + BUILDING if kit.able.builds else LOOKING * bool(kit.able.prospectors)
-    least = sight.years * SHARE
+    least = min(sight.years, HALF) * SHARE
     season: Season = sight.state.season if sight.years < LATE else CALM
     open_source = "open_source_finao" in sight.state.privileges(sight.seat)
     finao = finao_price(own, open_source=open_source)
@@ -170,7 +175,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
         aquas = round(kit.price) + wet - kit.mass
         saving = max(0.0, aquas - means.aquas) / EARNING
         work = jam + research * (1 + UNSURE) + boosted + on_site
-        work += aquas / EARNING + saving * WAITING
+        work += saving * (1 + WAITING) + min(aquas, means.aquas) * SPENT
         waiting = research + boosted + saving + on_site - 1
         paid = max(0, means.aquas - aquas - RICH) // finao
         belt = withstands(kit.stack, net, season, own)

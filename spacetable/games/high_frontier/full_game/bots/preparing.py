@@ -7,7 +7,7 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.delivery import tanks
-from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.missions import LATE, Mission
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import (
@@ -31,6 +31,8 @@ from spacetable.games.high_frontier.solar_map import Spectral
 MARKET_YEARS: Final = 3
 """That it takes to make a product, to bring it home and to sell it."""
 WANTED: Final[tuple[Deck, ...]] = ("refinery", "robonaut", "thruster", "generator", "reactor")
+ALWAYS: Final = WANTED[:2]
+"""What no mission builds without."""
 
 Wish = tuple[Action, str]
 """Something to be done, and why."""
@@ -83,7 +85,9 @@ def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
 
 def earned(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     """What brings Aquas, the most a year first."""
-    keep = needed(mission) if mission is not None else _promising(sight)
+    keep = needed(mission)
+    if mission is None or not sight.full:
+        keep |= _promising(sight, WANTED if mission is None else ALWAYS)
     product = _product(sight, keep)
     made = None if product is None else product.card
     spare = {one.id for one in sight.held if one.face not in keep and one.id != made}
@@ -147,10 +151,10 @@ def _proceeds(sight: Sight, card: PieceId, site: str) -> int:
     return price - tanks(site, components().delivery)
 
 
-def _promising(sight: Sight) -> frozenset[str]:
-    """The lightest cards of the kinds that a mission wants, where there is none yet."""
+def _promising(sight: Sight, decks: tuple[Deck, ...]) -> frozenset[str]:
+    """The lightest card of each kind, as long as there is time for a mission that takes it."""
     found: set[str] = set()
-    for deck in WANTED:
+    for deck in decks if sight.years >= LATE else ():
         held = [one for one in sight.held if kind_of(one) == deck]
         light = min(held, key=lambda one: (sight.state.face(one).mass, one.face), default=None)
         if light is not None:

@@ -18,21 +18,21 @@ from spacetable.games.high_frontier.industry import industries
 from spacetable.games.high_frontier.isru import isru
 from spacetable.games.high_frontier.operation_figures import figures
 from spacetable.games.high_frontier.operational import Circumstances, idle
+from spacetable.games.high_frontier.prospecting import PLATFORMS, Platform, within
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier, rerolls
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 
-SURFACE: Final = ("missile", "buggy")
-"""Platforms that look at the site on which they stand."""
 _GROUND: Final = "ceres"
 """Any site will do to see whether a stack builds."""
 
 
 class Prospector(Struct, frozen=True):
-    """A card that works: how dry a site may be for it, and how often it throws again."""
+    """A card that works: how dry a site may be for it, how often it throws again, and with what."""
 
     isru: int
     again: int
+    platform: Platform
 
 
 class Errand(Struct, frozen=True):
@@ -51,10 +51,9 @@ def errand(stack: Stack) -> Errand:
     for at, one in enumerate(stack):
         if one.up.isru is None or idle(stack, at, under) is not None:
             continue
-        for platform in SURFACE:
-            if platform in one.up.platforms:
-                again = rerolls(stack, at, platform).any_site
-                found.append(Prospector(isru(stack, at), again))
+        for platform in (each for each in PLATFORMS if each in one.up.platforms):
+            again = rerolls(stack, at, platform).any_site
+            found.append(Prospector(isru(stack, at), again, platform))
     return Errand(
         tuple(dict.fromkeys(found)),
         bool(industries(stack, _GROUND, Holdings(claims=frozenset({_GROUND})), under, 1)),
@@ -115,7 +114,7 @@ class Prizes:
     def _found(self, site: str, able: Errand) -> float:
         found = self.chance(site, able)
         standing = self._state.sites.get(site)
-        points = 0.0 if standing is not None else found
+        points = 0.0 if standing is not None else found + self._beside(site, able)
         built = standing is not None and standing.factory
         if found and not built and able.builds and self._cubes > 0:
             points += found * self._factory(site)
@@ -130,6 +129,21 @@ class Prizes:
             if site not in self._state.visited:
                 points += components().glory.low
         return points
+
+    def _beside(self, site: str, able: Errand) -> float:
+        """Claims to be expected of the same operation, by a raygun and on a buggy road (I6)."""
+        return max(
+            (
+                sum(
+                    self.chance(other, Errand((Prospector(one.isru, 0, one.platform),)))
+                    for other in within(site, one.platform)
+                    if other != site and other not in self._state.sites
+                )
+                for one in able.prospectors
+                if one.isru <= load().sites[site].hydration
+            ),
+            default=0.0,
+        )
 
     def _factory(self, site: str) -> float:
         """A cube and its letter; the price of the letter falls for those that stand already."""
