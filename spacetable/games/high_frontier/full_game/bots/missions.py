@@ -59,8 +59,6 @@ CALM: Final[Season] = "blue"
 """A season in which belts are as they are printed."""
 CHEAP: Final = 0.8
 """Points a year for which a ship that builds nothing is sent before the last years."""
-FAITH: Final = 1.0
-"""How much better another ship has to be than the one that is prepared."""
 ENDLESS: Final = 99
 ANY_YEAR: Final = (None,)
 """The way that is looked for before it is known when: by no space of a season."""
@@ -103,10 +101,10 @@ class _Means(Struct, frozen=True):
         return card.mass + (0 if card.card in self.held else self.card_price)
 
 
-def missions(sight: Sight, before: Mission | None = None) -> Iterator[Mission]:
+def missions(sight: Sight) -> Iterator[Mission]:
     """Missions that can be done in time, the best first: with cards of the decks, too.
 
-    ``before``: the one that was prepared, whose ship is left for a better one only.
+    Such as build nothing are for the last years, unless they bring much for little.
     """
     state = sight.state
     means = _Means(
@@ -124,18 +122,12 @@ def missions(sight: Sight, before: Mission | None = None) -> Iterator[Mission]:
             for one in found
             if one is not None and (late or one.kit.able.builds or one.rate > CHEAP)
         ),
-        key=lambda one: (-_liked(one, before), one.site),
+        key=lambda one: (-one.rate, one.site),
     )
     for one in ranked[: sight.skill.checks]:
         checked = _checked(sight, one)
         if checked is not None:
             yield checked
-
-
-def _liked(mission: Mission, before: Mission | None) -> float:
-    faces = {one.card for one in mission.kit.stack}
-    same = before is not None and faces == {one.card for one in before.kit.stack}
-    return mission.rate * (FAITH if same else 1)
 
 
 def _pool(sight: Sight) -> list[Aboard]:

@@ -137,7 +137,7 @@ class Player:
         )
         known = self._missions.get(sight.seat)
         if known is None or known[0] != key:
-            found = missions.missions(sight, None if known is None else known[1])
+            found = missions.missions(sight)
             known = key, next(found, None)
             self._missions[sight.seat] = known
         return known[1]
