@@ -40,7 +40,7 @@ BUILDING: Final = 1
 """Operations that a claim takes, and the factory on it."""
 FLYING: Final = 0.3
 """Years of work that a year of flight costs: money is earned meanwhile."""
-SPENT: Final = 0.6
+SPENT: Final = 0.4
 """Years of work that an Aqua of the purse is worth: the next mission lacks it."""
 WAITING: Final = 0.3
 """Years of work that a year of saving costs beside the money."""
@@ -51,9 +51,8 @@ LATE: Final = 12
 UNSURE: Final = 1.0
 """Years that research takes beside its own: what lies open today may soon be gone."""
 SHARE: Final = 0.4
-HALF: Final = 24
-"""Of the years that are left, or of so many, what a mission takes at least: what is cheap but worth
-little does not go before what is worth much.
+"""Of the years that are left, what a mission takes at least: as long as there are many, what is
+worth much goes before what is cheap.
 """
 CALM: Final[Season] = "blue"
 """A season in which belts are as they are printed."""
@@ -158,7 +157,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     crowded = len(kit.stack) - 1 - sum(one.card in means.orbit for one in kit.stack)
     jam = CROWDED if unknown and crowded > research_figures().academia else 0
     on_site = LOOKING + BUILDING if kit.able.builds else LOOKING * bool(kit.able.prospectors)
-    least = min(sight.years, HALF) * SHARE
+    least = sight.years * SHARE
     season: Season = sight.state.season if sight.years < LATE else CALM
     open_source = "open_source_finao" in sight.state.privileges(sight.seat)
     finao = finao_price(own, open_source=open_source)
