@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from spacetable.games.high_frontier.full_game.bots.missions import CALM, LATE
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -36,15 +37,18 @@ from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
 
-LOOKS_AHEAD: Final = 5
+LOOKS_AHEAD: Final = 6
 """Turns of a flight that are looked ahead."""
 ON_SITE: Final = 1.5
 WORTH_A_LOOK: Final = 0.4
 """Points for which a year is spent on prospecting beside the way."""
+YEAR: Final = 0.25
+"""Points that a year of flight is worth: other work goes on meanwhile."""
+NOTHING: Final = 0.0
+WORTH_WAITING: Final = 0.1
+"""Of a ship, for which a launch waits until belts are calmer."""
 WORTH_FLYING: Final = 0.25
 """Points a year, less than which nobody flies on for."""
-WORTH_SCOUTING: Final = 0.6
-"""The same for ships that cannot build: others wait for their crew."""
 
 
 class Course(Struct, frozen=True):
@@ -120,8 +124,20 @@ def _landed_in_vain(sight: Sight, vessel: Vessel) -> bool:
 
 
 def launch(sight: Sight, site: str) -> Course | None:
-    """The best way from low Earth orbit to a site."""
-    return _best_way(sight, 0, (site,))
+    """The best way from low Earth orbit to a site; None where it is better to wait for a calmer
+    season (11).
+    """
+    course = _best_way(sight, NOTHING, (site,))
+    vessel = sight.vessel
+    if course is None or vessel is None or sight.years < LATE:
+        return course
+    belts, turns = course.voyage.cost[3], course.voyage.cost[1]
+    seasons = dial().seasons_from(sight.state.year)[: turns if belts > 1 else 1]
+    now, calm = (
+        min(withstands(vessel.cards, course.start.net, one, vessel.backing) for one in some)
+        for some in (seasons, (CALM,))
+    )
+    return course if now**belts >= calm**belts - WORTH_WAITING else None
 
 
 def onward(sight: Sight) -> Course | None:
@@ -130,8 +146,7 @@ def onward(sight: Sight) -> Course | None:
     assert vessel is not None
     if vessel.moved or _stays(sight, vessel):
         return None
-    builds = errand(vessel.working).builds
-    return _best_way(sight, WORTH_FLYING if builds else WORTH_SCOUTING)
+    return _best_way(sight, WORTH_FLYING)
 
 
 def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course | None:
@@ -154,9 +169,10 @@ def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course
             years = one.cost[1] - 1 + ON_SITE
             if one.site == vessel.place or years > sight.years + 1 or not one.spaces:
                 continue
-            rate = sight.prizes.of(one.site, able) * safety(one.cost, belt) / years
-            if rate > least and (best is None or (rate, one.site) > best[:2]):
-                best = rate, one.site, Course(start, one)
+            points = sight.prizes.of(one.site, able) * safety(one.cost, belt)
+            worth = points - YEAR * years
+            if points > least * years and (best is None or (worth, one.site) > best[:2]):
+                best = worth, one.site, Course(start, one)
     return None if best is None else best[2]
 
 

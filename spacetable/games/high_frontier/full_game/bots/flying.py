@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.bots.voyages import BUILDER_RESERVE, RESERVE
+from spacetable.games.high_frontier.full_game.bots.voyages import (
+    LAST_YEARS,
+    LAST_YEARS_OF_ALL,
+    RICH,
+)
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import Go, PayFinao, Roll, Stop
 from spacetable.games.high_frontier.solar_map import load
@@ -34,10 +38,11 @@ def moved(sight: Sight, spaces: tuple[str, ...]) -> Iterator[Wish]:
 
 
 def diced(sight: Sight) -> Iterator[Wish]:
-    """A hazard is paid for where money is left over, else rolled for (8)."""
+    """A hazard is paid for where money is left over, or of no more use; else rolled for (8)."""
     vessel = sight.vessel
     assert vessel is not None
     builds = errand(vessel.working).builds
-    if sight.aquas >= vessel.finao + (BUILDER_RESERVE if builds else RESERVE):
+    last = sight.years < (LAST_YEARS if builds else LAST_YEARS_OF_ALL)
+    if sight.aquas >= vessel.finao + (0 if last else RICH):
         yield PayFinao(sight.seat), "finao"
     yield Roll(sight.seat), "roll"

@@ -1,5 +1,6 @@
 """Which cards make a ship that makes a factory: a thruster, a robonaut, a refinery, supports."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -12,7 +13,9 @@ from spacetable.games.high_frontier.thrust import Engine, engines
 BRANCHES: Final = 3
 """Supports of a kind that are tried, the cheapest first."""
 MOST_SUPPORTS: Final = 5
-MOST_KITS: Final = 36
+MOST_KITS: Final = 48
+FOR_MOVER: Final = 8
+"""Ships that build with the same thruster."""
 
 Price = Callable[[Aboard], float]
 """What a card costs to have in low Earth orbit, in Aquas."""
@@ -57,8 +60,17 @@ def kits(pool: Sequence[Aboard], crew: Aboard | None, price: Price) -> list[Kit]
                     found += _kit(whole, mover, price)
     found = list({one.stack: one for one in found}.values())
     found.sort(key=lambda one: (one.price + one.mass, len(one.stack)))
-    building = [one for one in found if one.able.builds]
-    return building[:MOST_KITS] + [one for one in found if not one.able.builds][:4]
+    return [*_various(found)][:MOST_KITS] + [one for one in found if not one.able.builds][:4]
+
+
+def _various(found: Sequence[Kit]) -> Iterator[Kit]:
+    """Ships that build, a few with each thruster: one that sips is dear, and comes far."""
+    movers: Counter[str] = Counter()
+    for one in found:
+        mover = one.stack[one.engine.chain.active].card
+        if one.able.builds and movers[mover] < FOR_MOVER:
+            movers[mover] += 1
+            yield one
 
 
 def _kit(stack: Stack, mover: Aboard, price: Price) -> Iterator[Kit]:

@@ -15,8 +15,8 @@ from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.bots.voyages import (
-    BUILDER_RESERVE,
-    FAR,
+    FARTHER,
+    RICH,
     costs_from_orbit,
     safety,
     voyages,
@@ -27,7 +27,7 @@ from spacetable.games.high_frontier.full_game.state import HEAVY
 from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.research import research as research_figures
 from spacetable.games.high_frontier.ships import Ship
-from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.solar_map import LEO, Season
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
 from spacetable.games.high_frontier.workshop import every_way
@@ -35,17 +35,29 @@ from spacetable.games.high_frontier.workshop import every_way
 MOST_TANKS: Final = 16
 EARNING: Final = 1.3
 """Aquas that a year of earning brings, about."""
-ON_SITE: Final = 2
-"""Years that prospecting and building take."""
-NEAR: Final = 1
+LOOKING: Final = 1
+BUILDING: Final = 1
+"""Operations that a claim takes, and the factory on it."""
+FLYING: Final = 0.3
+"""Years of work that a year of flight costs: money is earned meanwhile."""
+SPENT: Final = 0.4
+"""Years of work that an Aqua of the purse is worth: the next mission lacks it."""
+WAITING: Final = 0.3
+"""Years of work that a year of saving costs beside the money."""
 CROWDED: Final = 3
 """Years that a full hand takes, of which cards have to be boosted before their time."""
-SPENT: Final = 0.3
-"""Years that an Aqua is worth beside the time until it is earned: the next mission lacks it."""
 LATE: Final = 12
-"""Years before the end in which a ship that builds nothing is better than none."""
-UNSURE: Final = 2.0
+"""Years before the end in which nobody waits for calmer belts, or for a ship that builds."""
+UNSURE: Final = 1.0
 """Years that research takes beside its own: what lies open today may soon be gone."""
+SHARE: Final = 0.4
+"""Of the years that are left, what a mission takes at least: as long as there are many, what is
+worth much goes before what is cheap.
+"""
+CALM: Final[Season] = "blue"
+"""A season in which belts are as they are printed."""
+CHEAP: Final = 0.8
+"""Points a year for which a ship that builds nothing is sent before the last years."""
 ENDLESS: Final = 99
 ANY_YEAR: Final = (None,)
 """The way that is looked for before it is known when: by no space of a season."""
@@ -91,7 +103,7 @@ class _Means(Struct, frozen=True):
 def missions(sight: Sight) -> Iterator[Mission]:
     """Missions that can be done in time, the best first: with cards of the decks, too.
 
-    Such as build nothing are for the last years.
+    Such as build nothing are for the last years, unless they bring much for little.
     """
     state = sight.state
     means = _Means(
@@ -104,8 +116,12 @@ def missions(sight: Sight) -> Iterator[Mission]:
     found = [_best(sight, kit, means) for kit in kits(_pool(sight), crew, means.price)]
     late = sight.years < LATE
     ranked = sorted(
-        (one for one in found if one is not None and (one.kit.able.builds or late)),
-        key=lambda one: (not one.kit.able.builds, -one.rate, one.site),
+        (
+            one
+            for one in found
+            if one is not None and (late or one.kit.able.builds or one.rate > CHEAP)
+        ),
+        key=lambda one: (-one.rate, one.site),
     )
     for one in ranked[: sight.skill.checks]:
         checked = _checked(sight, one)
@@ -140,25 +156,31 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     research = len(sight.decks_for(unknown))
     crowded = len(kit.stack) - 1 - sum(one.card in means.orbit for one in kit.stack)
     jam = CROWDED if unknown and crowded > research_figures().academia else 0
+    on_site = LOOKING + BUILDING if kit.able.builds else LOOKING * bool(kit.able.prospectors)
+    least = sight.years * SHARE
+    season: Season = sight.state.season if sight.years < LATE else CALM
     open_source = "open_source_finao" in sight.state.privileges(sight.seat)
     finao = finao_price(own, open_source=open_source)
     best: Mission | None = None
     for wet, net, burns in _fuels(kit.engine, kit.mass, own):
         aquas = round(kit.price) + wet - kit.mass
-        earning = max(0.0, aquas - means.aquas) / EARNING
-        waiting = research + boosted + earning + ON_SITE - NEAR
-        paid = max(0, means.aquas - aquas - BUILDER_RESERVE) // finao
-        belt = withstands(kit.stack, net, sight.state.season, own)
-        for site, costs in costs_from_orbit(net, sight.state.rules.movement).items():
-            prize = sight.prizes.of(site, kit.able)
-            if not prize or (best is not None and prize <= best.rate * waiting):
-                continue
+        saving = max(0.0, aquas - means.aquas) / EARNING
+        work = jam + research * (1 + UNSURE) + boosted + on_site
+        work += saving * (1 + WAITING) + min(aquas, means.aquas) * SPENT
+        waiting = research + boosted + saving + on_site - 1
+        paid = max(0, means.aquas - aquas - RICH) // finao
+        belt = withstands(kit.stack, net, season, own)
+        reached = costs_from_orbit(net, sight.state.rules.movement)
+        for prize, site in sight.prizes.ranked(kit.able):
+            if best is not None and prize <= best.rate * max(least, work):
+                break
+            costs = reached.get(site, ())
             for cost in costs:
                 years = waiting + cost[1]
                 if cost[0] > burns or years > sight.years:
                     continue
                 points = prize * safety(cost, belt, paid)
-                effort = years + jam + research * UNSURE + aquas * SPENT
+                effort = max(least, work + cost[1] * FLYING)
                 if best is None or points / effort > best.rate:
                     best = Mission(kit, Fraction(wet), site, points, years, aquas, effort, unknown)
     return best
@@ -205,7 +227,7 @@ def _checked(sight: Sight, mission: Mission) -> Mission | None:
             LEO,
             ANY_YEAR,
             sight.state.rules.movement,
-            FAR,
+            FARTHER,
             (mission.site,),
         )
         if found:

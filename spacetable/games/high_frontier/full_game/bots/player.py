@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots import (
     abroad,
+    bargaining,
     bidding,
     flying,
     missions,
@@ -28,7 +29,6 @@ from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
     AddSite,
     AllowLuna,
-    CallOffTrade,
     ChooseSide,
     CutBudget,
     Decommission,
@@ -76,6 +76,8 @@ class Player:
             yield from flying.moved(sight, self._spaces(sight))
         elif step == "hazard":
             yield from flying.diced(sight)
+        elif step == "trade":
+            yield from bargaining.answered(sight, self._mission(sight))
         elif step == "auction":
             yield from bidding.bid(sight, self._mission(sight))
         elif step == "budget":
@@ -108,7 +110,9 @@ class Player:
                 course = None if wishes else abroad.launch(sight, mission.site)
                 if course is not None:
                     yield from self._flies(sight, course)
+        yield from bargaining.opened(sight, mission)
         yield from preparing.last_point(sight)
+        yield from politics.lobbied(sight, mission)
         yield from preparing.earned(sight, mission)
 
     def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
@@ -169,4 +173,3 @@ def _other(sight: Sight) -> Iterator[Wish]:
         for one in sight.of(kind):
             yield one, "must"
     yield AllowLuna(sight.seat, False), "luna"
-    yield CallOffTrade(sight.seat), "trade"

@@ -3,23 +3,31 @@
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.estate import estate
+from spacetable.games.high_frontier.full_game.events import heaviest
 from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
     Bequeath,
     Expel,
     HandOver,
+    Lobby,
     NoDelegate,
     PutStar,
 )
 from spacetable.games.high_frontier.full_game.politics.awards import rewarded
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.full_game.politics.laws import numbers
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 
 FOR_FACTORIES: Final = 4
 """Cubes that are kept for factories, less those that stand."""
+DELEGATE: Final = 1.5
+"""Aquas that a delegate is worth who is spent: a point at the end, and a vote."""
 
 
 def assembled(sight: Sight) -> Iterator[Wish]:
@@ -29,6 +37,8 @@ def assembled(sight: Sight) -> Iterator[Wish]:
         new = [one for one in sight.of(AddDelegate) if isinstance(one, AddDelegate)]
         for one in sorted(new, key=lambda one: (-_pays(sight, one.ideology), one.ideology)):
             yield one, "delegate"
+    if agenda.at(sight.state) == "insure":
+        yield from _insured(sight)
     for expelled in sight.of(Expel):
         yield expelled, "expel"
     yield NoDelegate(sight.seat), "no_delegate"
@@ -43,5 +53,40 @@ def assembled(sight: Sight) -> Iterator[Wish]:
 
 
 def _pays(sight: Sight, law: Ideology) -> int:
-    """What a law rewards a player for, as things stand."""
-    return rewarded(law, estate(sight.state, sight.seat).standing)
+    """What a law rewards a player for, as things stand, more than the best of the others."""
+    reward = {one: rewarded(law, estate(sight.state, one).standing) for one in sight.state.order}
+    return reward.pop(sight.seat) - max(reward.values(), default=0)
+
+
+def lobbied(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+    """For a law that brings more in this turn than it takes (O4)."""
+    if sight.state.assembly is None or not sight.free:
+        return
+    cost = numbers().lobby + DELEGATE
+    for one in sight.of(Lobby):
+        if isinstance(one, Lobby) and _brings(sight, mission, one.ideology) > cost:
+            yield one, "lobby"
+
+
+def _brings(sight: Sight, mission: Mission | None, law: Ideology) -> float:
+    """Aquas that a law brings beyond what the turn's operation would bring without it."""
+    spare = sum(one.face not in needed(mission) for one in sight.held)
+    market, income = components().market, components().income.aquas
+    assembly = sight.state.assembly
+    assert assembly is not None
+    if law == "honor":
+        glories = sight.state.players[sight.seat].glories
+        raised = sum(one.home or not assembly.alone for one in glories)
+        return raised - (market.card if spare else income)
+    if law == "freedom" and spare > 1:
+        pair = 2 * market.card if assembly.alone else market.two_cards
+        return pair - market.card
+    return 0
+
+
+def _insured(sight: Sight) -> Iterator[Wish]:
+    """After a pad explosion: what was struck is paid by its mass (O4a)."""
+    struck = heaviest(sight.state, sight.seat)
+    lost = sight.state.aboard(struck[0]).mass if struck else 0
+    if lost > numbers().lobby + DELEGATE:
+        yield from ((one, "insure") for one in sight.of(Lobby))

@@ -1,11 +1,13 @@
 """What is done in low Earth orbit for a mission: research, boosting, loading, fuel; and earning."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, get_args
 
+from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.delivery import tanks
+from spacetable.games.high_frontier.full_game.bots.missions import LATE, Mission
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import (
@@ -21,12 +23,16 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakePatent,
     TransferCard,
 )
+from spacetable.games.high_frontier.full_game.operations.research import price_alone
 from spacetable.games.high_frontier.full_game.state import kind_of
-from spacetable.games.high_frontier.research import research
+from spacetable.games.high_frontier.full_game.stock import prices
+from spacetable.games.high_frontier.solar_map import Spectral
 
 MARKET_YEARS: Final = 3
 """That it takes to make a product, to bring it home and to sell it."""
 WANTED: Final[tuple[Deck, ...]] = ("refinery", "robonaut", "thruster", "generator", "reactor")
+ALWAYS: Final = WANTED[:2]
+"""What no mission builds without."""
 
 Wish = tuple[Action, str]
 """Something to be done, and why."""
@@ -43,15 +49,16 @@ def prepared(sight: Sight, mission: Mission) -> Iterator[Wish]:
         return
     orbit = {one.face: one for one in sight.in_orbit}
     fresh = [one for one in mission.kit.stack if one.card not in orbit]
+    ready = sight.purse >= mission.aquas
     if fresh:
-        if sight.purse >= mission.aquas or sight.state.boosting:
+        # What goes up early leaves room in the hand, and is safe from budget cuts.
+        crowded = sight.free and sight.full and sight.purse >= sum(one.mass for one in fresh)
+        if ready or crowded or sight.state.boosting:
             ids = {one.face: one.id for one in sight.held}
             for one in fresh:
                 yield Boost(sight.seat, ids[one.card], one.orientation == "heavy"), "boost"
         return
-    if sight.purse < mission.aquas:
-        return
-    yield from _loaded(sight, mission)
+    yield from _loaded(sight, mission, fuelled=ready)
 
 
 def _researched(sight: Sight, wanted: frozenset[str]) -> Iterator[Wish]:
@@ -60,7 +67,7 @@ def _researched(sight: Sight, wanted: frozenset[str]) -> Iterator[Wish]:
         yield StartAuction(sight.seat, deck), "research"
 
 
-def _loaded(sight: Sight, mission: Mission) -> Iterator[Wish]:
+def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
     """Cards to the rocket, or off it, and fuel."""
     faces = {one.card for one in mission.kit.stack}
     aboard = sight.state.cards_of(sight.seat, "rocket") if sight.vessel is not None else ()
@@ -70,46 +77,84 @@ def _loaded(sight: Sight, mission: Mission) -> Iterator[Wish]:
     for card in aboard:
         if card.face not in faces:
             yield TransferCard(sight.seat, card.id, "leo"), "load"
-    if sight.vessel is not None:
-        tanks = int(mission.wet - sight.vessel.chits.wet)
-        if tanks > 0:
-            yield AquasToFuel(sight.seat, tanks), "fuel"
+    if fuelled and sight.vessel is not None:
+        lacking = int(mission.wet - sight.vessel.chits.wet)
+        if lacking > 0:
+            yield AquasToFuel(sight.seat, lacking), "fuel"
 
 
 def earned(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
-    """What brings Aquas."""
-    keep = needed(mission) if mission is not None else _promising(sight)
-    spare = {one.id for one in sight.held if one.face not in keep}
+    """What brings Aquas, the most a year first."""
+    keep = needed(mission)
+    if mission is None or not sight.full:
+        keep |= _promising(sight, WANTED if mission is None else ALWAYS)
+    product = _product(sight, keep)
+    made = None if product is None else product.card
+    spare = {one.id for one in sight.held if one.face not in keep and one.id != made}
     black = {one.id for one in sight.in_orbit if one.face not in keep}
     sales = [one for one in sight.of(Sell) if isinstance(one, Sell)]
     yield from ((one, "sell") for one in sales if one.card in black)
-    yield from ((one, "deliver") for one in sight.of(Deliver))
-    goods = [one for one in sight.of(Produce) if isinstance(one, Produce) and not one.heavy]
-    worth = [one for one in goods if one.card in spare or _waits(sight, mission)]
-    made = {one.card for one in worth[:1]}
+    if sight.years:
+        yield from ((one, "deliver") for one in _deliveries(sight))
     for pair in sight.of(SellTwo):
-        if isinstance(pair, SellTwo) and {pair.card, pair.other} <= spare - made:
+        if isinstance(pair, SellTwo) and {pair.card, pair.other} <= spare:
             yield pair, "sell"
-    yield from ((one, "sell") for one in sales if one.card in spare - made)
+    yield from ((one, "sell") for one in sales if one.card in spare)
     if mission is None and sight.at_home:
         yield from _gathered(sight)
-    if sight.years > MARKET_YEARS:
-        yield from ((one, "produce") for one in worth)
-    if sight.skill.deals:
-        yield from _bargains(sight)
+    if product is not None:
+        yield product, "produce"
+    bargain = _bargain(sight) if sight.skill.deals else None
+    if bargain is not None:
+        yield bargain, "deal"
     yield Fundraise(sight.seat), "income"
     yield TakeIncome(sight.seat), "income"
 
 
-def _waits(sight: Sight, mission: Mission | None) -> bool:
-    """Whether a mission lacks so much that its cards have time to be sold in space before it."""
-    return mission is not None and mission.aquas - sight.purse > MARKET_YEARS
+def _product(sight: Sight, keep: frozenset[str]) -> Produce | None:
+    """What is worth most to be made, brought home and sold, again and again; None where income
+    brings more.
+    """
+    if sight.years < MARKET_YEARS:
+        return None
+    free = {one.id for one in sight.held if one.face not in keep}
+    best: tuple[int, str, Produce] | None = None
+    for one in sight.of(Produce):
+        if isinstance(one, Produce) and not one.heavy and one.card in free:
+            rank = _proceeds(sight, one.card, one.site), one.site
+            if best is None or rank > best[:2]:
+                best = *rank, one
+    if best is None or best[0] <= MARKET_YEARS * components().income.aquas:
+        return None
+    return best[2]
 
 
-def _promising(sight: Sight) -> frozenset[str]:
-    """The lightest cards of the kinds that a mission wants, where there is none yet."""
+def _deliveries(sight: Sight) -> Iterator[Action]:
+    """Products that bring more than they take to be brought home, two years' work."""
+    state, seat = sight.state, sight.seat
+    places = {
+        card.id: state.place_of(seat, kind)
+        for kind in state.stacks(seat)
+        for card in state.cards_of(seat, kind)
+    }
+    for one in sight.of(Deliver):
+        if isinstance(one, Deliver):
+            proceeds = _proceeds(sight, one.card, places[one.card])
+            if proceeds > (MARKET_YEARS - 1) * components().income.aquas:
+                yield one
+
+
+def _proceeds(sight: Sight, card: PieceId, site: str) -> int:
+    """What a product of a site brings when it is sold, less its delivery."""
+    letter = sight.state.aboard(sight.state.pieces.piece(card)).printed.spectral_type
+    price = next((prices(sight.state)[one] for one in get_args(Spectral) if one == letter), 0)
+    return price - tanks(site, components().delivery)
+
+
+def _promising(sight: Sight, decks: tuple[Deck, ...]) -> frozenset[str]:
+    """The lightest card of each kind, as long as there is time for a mission that takes it."""
     found: set[str] = set()
-    for deck in WANTED:
+    for deck in decks if sight.years >= LATE else ():
         held = [one for one in sight.held if kind_of(one) == deck]
         light = min(held, key=lambda one: (sight.state.face(one).mass, one.face), default=None)
         if light is not None:
@@ -126,19 +171,20 @@ def _gathered(sight: Sight) -> Iterator[Wish]:
             yield StartAuction(sight.seat, deck), "research"
 
 
-def _bargains(sight: Sight) -> Iterator[Wish]:
-    """Cards that bring their supports, to be sold one by one."""
-    if sight.state.rules.variant == "usual" or sight.years < research().academia:
-        return
-    sold = components().market.card
-    most = 1
+def _bargain(sight: Sight) -> Action | None:
+    """The card that brings the most supports, where all of them, sold one by one, bring more than
+    income.
+    """
     best: Action | None = None
-    for deck in sight.tops:
-        cards = len(sight.gains(deck))
-        if cards > most and cards * sold <= sight.years * sold:
-            most, best = cards, TakePatent(sight.seat, deck)
-    if best is not None:
-        yield best, "deal"
+    most: float = components().income.aquas
+    for one in sight.of(TakePatent):
+        if isinstance(one, TakePatent):
+            count = len(sight.gains(one.deck))
+            price = price_alone(sight.state, sight.seat, one.deck, sight.tops[one.deck])
+            yearly = (count * components().market.card - price) / (count + 1)
+            if count <= sight.years and yearly > most:
+                best, most = one, yearly
+    return best
 
 
 def last_point(sight: Sight) -> Iterator[Wish]:

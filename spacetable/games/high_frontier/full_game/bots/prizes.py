@@ -18,21 +18,21 @@ from spacetable.games.high_frontier.industry import industries
 from spacetable.games.high_frontier.isru import isru
 from spacetable.games.high_frontier.operation_figures import figures
 from spacetable.games.high_frontier.operational import Circumstances, idle
+from spacetable.games.high_frontier.prospecting import PLATFORMS, Platform, within
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier, rerolls
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 
-SURFACE: Final = ("missile", "buggy")
-"""Platforms that look at the site on which they stand."""
 _GROUND: Final = "ceres"
 """Any site will do to see whether a stack builds."""
 
 
 class Prospector(Struct, frozen=True):
-    """A card that works: how dry a site may be for it, and how often it throws again."""
+    """A card that works: how dry a site may be for it, how often it throws again, and with what."""
 
     isru: int
     again: int
+    platform: Platform
 
 
 class Errand(Struct, frozen=True):
@@ -51,15 +51,20 @@ def errand(stack: Stack) -> Errand:
     for at, one in enumerate(stack):
         if one.up.isru is None or idle(stack, at, under) is not None:
             continue
-        for platform in SURFACE:
-            if platform in one.up.platforms:
-                again = rerolls(stack, at, platform).any_site
-                found.append(Prospector(isru(stack, at), again))
+        for platform in (each for each in PLATFORMS if each in one.up.platforms):
+            again = rerolls(stack, at, platform).any_site
+            found.append(Prospector(isru(stack, at), again, platform))
     return Errand(
         tuple(dict.fromkeys(found)),
         bool(industries(stack, _GROUND, Holdings(claims=frozenset({_GROUND})), under, 1)),
         any(one.up.human for one in stack),
     )
+
+
+@lru_cache(maxsize=64)
+def likely(most: int, throws: int) -> float:
+    """That one of some dice shows no more than that."""
+    return float(chance(most, throws))
 
 
 class Prizes:
@@ -75,6 +80,7 @@ class Prizes:
         self._cubes = cubes(state, seat)
         self._disks = disks(state, seat)
         self._known: dict[tuple[str, Errand], float] = {}
+        self._ranked: dict[Errand, tuple[tuple[float, str], ...]] = {}
 
     def of(self, site: str, able: Errand) -> float:
         """Points to be expected of what a stack can do there, 0 for nothing."""
@@ -83,6 +89,14 @@ class Prizes:
             self._known[key] = self._found(site, able)
         return self._known[key]
 
+    def ranked(self, able: Errand) -> tuple[tuple[float, str], ...]:
+        """Every site that is worth anything to a stack, with its points, the best first."""
+        if able not in self._ranked:
+            worth = ((self.of(site, able), site) for site in load().sites)
+            found = sorted((one for one in worth if one[0]), key=lambda one: (-one[0], one[1]))
+            self._ranked[able] = tuple(found)
+        return self._ranked[able]
+
     def chance(self, site: str, able: Errand) -> float:
         """That the site is the player's, or becomes it; 0 where it cannot be."""
         standing = self._state.sites.get(site)
@@ -90,37 +104,46 @@ class Prizes:
             return float(standing.owner == self._seat)
         if site in self._state.busted or not self._disks:
             return 0
-        if needs_leave(self._state, self._seat, (site,)):
-            return 0
         water = load().sites[site].hydration
+        able_here = [one for one in able.prospectors if one.isru <= water]
+        if not able_here or needs_leave(self._state, self._seat, (site,)):
+            return 0
         most = highest(site, self._state.season, modifier((), site, "missile"))
-        return max(
-            (
-                float(chance(min(most, figures().die), 1 + one.again))
-                for one in able.prospectors
-                if one.isru <= water
-            ),
-            default=0,
-        )
+        return likely(min(most, figures().die), 1 + max(one.again for one in able_here))
 
     def _found(self, site: str, able: Errand) -> float:
-        likely = self.chance(site, able)
+        found = self.chance(site, able)
         standing = self._state.sites.get(site)
-        points = 0.0 if standing is not None else likely
+        points = 0.0 if standing is not None else found + self._beside(site, able)
         built = standing is not None and standing.factory
-        if likely and not built and able.builds and self._cubes > 0:
-            points += likely * self._factory(site)
+        if found and not built and able.builds and self._cubes > 0:
+            points += found * self._factory(site)
             built = True
         colony = standing is not None and standing.colony
-        if likely and built and able.human and not colony:
+        if found and built and able.human and not colony:
             domes = components().points
             ground = ground_of(site)
             more = 0 if ground == "plain" else domes.domes[ground]
-            points += likely * (domes.token + more)
+            points += found * (domes.token + more)
         if able.human and load().spaces[site].zone in self._glories:
             if site not in self._state.visited:
                 points += components().glory.low
         return points
+
+    def _beside(self, site: str, able: Errand) -> float:
+        """Claims to be expected of the same operation, by a raygun and on a buggy road (I6)."""
+        return max(
+            (
+                sum(
+                    self.chance(other, Errand((Prospector(one.isru, 0, one.platform),)))
+                    for other in within(site, one.platform)
+                    if other != site and other not in self._state.sites
+                )
+                for one in able.prospectors
+                if one.isru <= load().sites[site].hydration
+            ),
+            default=0.0,
+        )
 
     def _factory(self, site: str) -> float:
         """A cube and its letter; the price of the letter falls for those that stand already."""

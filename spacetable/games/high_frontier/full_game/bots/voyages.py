@@ -17,17 +17,22 @@ from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 FAR: Final = 4
-"""Turns that the costs look ahead."""
+"""Turns that the costs look ahead, and more for a thrust that comes far in many only."""
+FARTHER: Final = 6
+WEAK: Final = 6
 MOST_NET: Final = 15
 SIDES: Final = 6
 ROLL: Final = (SIDES - 1) / SIDES
 """That a hazard is survived."""
 
-RESERVE: Final = 8
-"""Aquas that stay in the bank when a die is paid for, and fewer for a ship that builds: a crash
-costs fuel and boosts, for the cards come back to the hand (E5).
+RICH: Final = 8
+"""Aquas that stay in the bank when a die is paid for: a crash costs fuel and boosts, for the cards
+come back to the hand (E5), and one die in six is cheaper than the price of safety.
 """
-BUILDER_RESERVE: Final = 3
+LAST_YEARS: Final = 10
+"""In which a ship that builds is not built a second time, and Aquas are of little use."""
+LAST_YEARS_OF_ALL: Final = 3
+"""In which nothing is sent a second time."""
 
 
 class Voyage(Struct, frozen=True):
@@ -67,7 +72,7 @@ def costs_from_orbit(net: int, switches: MovementSwitches) -> dict[str, tuple[Co
     search = Search(atlas, FixedThrust(net, net, 0), LEO)
     found: dict[str, list[Cost]] = {}
     sites = load().sites
-    for turn in search.turns(FAR):
+    for turn in search.turns(FARTHER if net <= WEAK else FAR):
         for one in turn:
             if one.space in sites:
                 found.setdefault(one.space, []).append(one.cost)
