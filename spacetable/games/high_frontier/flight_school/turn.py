@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import (
     activation,
+    air,
     flying,
     hazard,
     losses,
@@ -86,14 +87,19 @@ def _year_ends(turn: Turn[State], action: EndTurn) -> None:
         return
     year = state.year + 1
     turn.next_turn(
-        year=year, moved=False, operated=False, scooped=False, log=(*state.log, TURN_END)
+        year=year,
+        moved=False,
+        operated=False,
+        scooped=False,
+        flown=None,
+        log=(*state.log, TURN_END),
     )
     colour = words(f"season.{dial().season_in(year)}")
     turn.say(words("log.turn", year=year, season=colour), SUNSPOT, heading=True)
 
 
 def _back(turn: Turn[State], action: ToHangar) -> None:
-    turn.set(phase="hangar", moved=False, operated=False, scooped=False)
+    turn.set(phase="hangar", moved=False, operated=False, scooped=False, flown=None)
     turn.say(words("log.to_hangar", place=place_name(turn.state.place)), heading=True)
 
 
@@ -123,6 +129,7 @@ def sinks(state: State) -> bool:
 OFFER: Final = together(
     activation.offer(HELM),
     refuel.offer(HELM),
+    air.offer(HELM),
     tankage.offer(HELM),
     Offer[State](_options, {EndTurn: _year_ends, ToHangar: _back, EndFlight: _ended}),
 )

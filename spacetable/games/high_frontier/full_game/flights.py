@@ -10,10 +10,14 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.rocket import HELM, has_rocket, pilot, vessel_of
 from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.piloting import activation, flying, hazard, refuel, tankage
+from spacetable.games.high_frontier.piloting import activation, air, flying, hazard, refuel, tankage
 
 BETWEEN: Final = together(
-    activation.offer(HELM), refuel.offer(HELM), tankage.offer(HELM), who=has_rocket
+    activation.offer(HELM),
+    refuel.offer(HELM),
+    air.offer(HELM),
+    tankage.offer(HELM),
+    who=has_rocket,
 )
 """What is done with a rocket before and after its move."""
 

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.piloting.moves import (
     Jettison,
     PayFinao,
     Roll,
+    Scoop,
     Scrap,
     SiteRefuel,
     Stop,
@@ -422,6 +423,7 @@ Move = (
     | Scrap
     | DirtRefuel
     | SiteRefuel
+    | Scoop
     | Go
     | Stop
     | Roll

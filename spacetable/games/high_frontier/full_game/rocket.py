@@ -255,6 +255,7 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in state.privileges(seat),
         doublings=int(_blessed(state, seat, craft.place)),
+        flown=craft.flown,
     )
 
 

@@ -56,7 +56,8 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         turn.set(assembly=lapsed(turn.state.assembly, (action.seat,)))
     agenda.finish(turn)
     rested = {
-        one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
+        one: replace(craft, moved=False, scooped=False, flown=None)
+        for one, craft in turn.state.crafts.items()
     }
     turn.next_turn(
         operation="",
