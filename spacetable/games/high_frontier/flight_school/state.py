@@ -45,7 +45,7 @@ SCHOOL_DECKS: Final[tuple[Deck, ...]] = (
 )
 
 Phase = Literal["hangar", "turn", "move", "hazard", "over"]
-End = Literal["goal", "home", "given_up", "lost", "years"]
+End = Literal["goal", "home", "given_up", "no_goal", "lost", "years"]
 
 
 class Rules(Struct, frozen=True):

@@ -29,6 +29,8 @@ from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 from spacetable.games.high_frontier.sunspot import dial
 
 TURN_END: Final = "|"
+END_KEY: Final = "."
+"""No digit, which is pressed out of habit, and no letter, for these go to what lies on the table."""
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
@@ -53,6 +55,7 @@ def _end_turn(year: int, moved: bool, sunk: bool) -> Option:
         preview=(after, words("preview.sungrazer")) if sunk else (after,),
         grave=sunk,
         also=(Drag(SUNSPOT, dial_zone(dial().spot_in(year + 1))),),
+        key=END_KEY,
         leads=moved,
         early=not moved,
     )
