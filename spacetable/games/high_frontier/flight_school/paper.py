@@ -4,7 +4,7 @@ Who plays beside a printed game writes one by hand: the cards of the stack, the 
 Fields that ``spacetable routes`` has, too, have its names.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct, field

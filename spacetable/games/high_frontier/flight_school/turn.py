@@ -30,7 +30,7 @@ from spacetable.games.high_frontier.sunspot import dial
 
 TURN_END: Final = "|"
 END_KEY: Final = "."
-"""No digit, which is pressed out of habit, and no letter, for these go to what lies on the table."""
+"""No digit, which is pressed out of habit; no letter, for these are how names begin."""
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
