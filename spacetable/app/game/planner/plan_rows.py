@@ -127,7 +127,7 @@ class _Painter(QStyledItemDelegate):
         painter.setPen(QPen(ink))
         room = card.adjusted(look.gap(1), look.gap(0.5), -look.gap(1), -look.gap(0.5))
         metrics = QFontMetrics(big)
-        name = f"{row.mark} {row.name}" if row.mark else row.name
+        name = f"{row.mark} · {row.name}" if row.mark else row.name
         if row.gone:
             name = context.say("app.planner.gone", name=name)
         painter.setFont(big)
