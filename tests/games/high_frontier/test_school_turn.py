@@ -322,5 +322,4 @@ def test_without_a_goal_none_was_missed() -> None:
 def test_no_digit_ends_the_turn() -> None:
     """A digit is pressed out of habit, and letters are the names of places."""
     (end,) = Pilot(CREW, wet="12").of(EndTurn)
-    assert end.key
-    assert not end.key.isalnum()
+    assert (end.chord, end.key) == ("Ctrl+Return", "")

@@ -17,7 +17,7 @@ LITTLE = 72
 LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
 PLANNED = 400
-"""Height in px that is left to plans; where a button beside them leaves less, there is none."""
+"""Below this height in px for buttons and plans together there are none but the plans."""
 ROWS = 3
 """So many buttons stay in sight beside a list that was called for."""
 PART = 4
@@ -75,7 +75,7 @@ class Heights:
         if tab == "planner":
             # Whoever plans does nothing yet.
             area = min(buttons.high(width, 1), most)
-            if room - area < self._look.gap(PLANNED / 8):
+            if room < self._look.gap(PLANNED / 8):
                 wanted = 0
         if coach.why_not.isChecked():
             one = buttons.high(width, 1)

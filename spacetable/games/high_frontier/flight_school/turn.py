@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 from spacetable.games.high_frontier.sunspot import dial
 
 TURN_END: Final = "|"
-END_KEY: Final = "."
+END_CHORD: Final = "Ctrl+Return"
 """No digit, which is pressed out of habit; no letter, for these are how names begin."""
 
 
@@ -55,7 +55,7 @@ def _end_turn(year: int, moved: bool, sunk: bool) -> Option:
         preview=(after, words("preview.sungrazer")) if sunk else (after,),
         grave=sunk,
         also=(Drag(SUNSPOT, dial_zone(dial().spot_in(year + 1))),),
-        key=END_KEY,
+        chord=END_CHORD,
         leads=moved,
         early=not moved,
     )
