@@ -215,6 +215,10 @@ class Browser(QWidget):
                 return number
         return None
 
+    def go_to(self, piece: str) -> None:
+        """Let a piece of the fan stand out; ``StopIteration`` for another."""
+        self._look(next(at for at, one in enumerate(self.pieces) if one.id == piece))
+
     def _look(self, number: int) -> None:
         if number != self.at and 0 <= number < len(self.pieces):
             self.at = number

@@ -222,6 +222,15 @@ class Panels(QObject):
         zone = places.zones.get(piece.zone if piece is not None else target)
         return zone is not None and self.browse(zone.id)
 
+    def browse_to(self, target: str) -> bool:
+        """Open the pile in which a piece lies below others, at that piece."""
+        places = self._scene.places
+        piece = places.pieces.get(target)
+        if piece is None or not places.covered(piece) or not self.browse(piece.zone):
+            return False
+        self.browser.go_to(target)
+        return True
+
     def _give_back(self) -> None:
         self._view.setFocus(Qt.FocusReason.PopupFocusReason)
 

@@ -82,7 +82,7 @@ class TableView(Canvas):
         self._make_parts(folders)
         self.corner = Corner(self, self.table_scene, self.camera, self.search, self.words)
         self.corner.dress(self.look)
-        self.search.went.connect(self._attend)
+        self.search.went.connect(self._found)
         self.search.closed.connect(self._search_closed)
         self.search.reshaped.connect(self.corner.place)
         self.motion.settled.connect(self.corner.minimap.renew)
@@ -344,6 +344,12 @@ class TableView(Canvas):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         if last:
             self.focus.move_to(last)
+            self.panels.browse_to(last)
+
+    def _found(self, target: str) -> None:
+        """A card that is found is read large; of a pile only the uppermost one is seen."""
+        self._attend(target)
+        self.enlarge(target)
 
     def _focus_moved(self, target: str) -> None:
         self._attend(target)

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+
 from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.core.ids import Seat
@@ -60,3 +62,24 @@ def test_the_plain_start_of_a_move_stands_before_the_one_with_an_afterburn(perso
         if isinstance(one.action, Activate)
     ]
     assert [one.afterburn for one in starts] == [False, True]
+
+
+def test_a_digit_pressed_out_of_habit_ends_no_turn(person: Person) -> None:
+    """Digits do what else there is. Ctrl+Enter ends the turn, as its button says."""
+    crew = {"aboard": [{"card": "crew_nasa_astronauts_isro_glavcosmonauts"}], "wet": "1"}
+    scenario = Scenario({**crew, "phase": "turn"})
+    setup = Setup("flight_school", "x", (SeatSetup(Seat("1")),), scenario=scenario)
+    person.window.navigation.start(setup)
+    person.wait()
+
+    def year() -> int:
+        state = person.page.controller.session.state
+        assert isinstance(state, State)
+        return state.year
+
+    assert "Ctrl+Enter" in person.reads(person.page.side.action_buttons)
+    person.key(Qt.Key.Key_Return, ctrl=True)
+    assert year() == 2
+    for digit in "123":
+        person.key(digit)
+    assert year() == 2

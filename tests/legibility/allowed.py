@@ -133,10 +133,4 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         "flight_school_lesson * 960x600 100", "small", "high_frontier/card_*", "as above", least=8.5
     ),
-    Allowed(
-        "flight_school_planner * 2560x1440 200",
-        "cut",
-        "painted",
-        "a row of the list of plans; the card of the one that is chosen has all of it",
-    ),
 )

@@ -46,7 +46,8 @@ class EndScreen(Dialog):
         if result is None:
             raise ValueError("the game is not over")
         end = verdict(result, controller.seats)
-        super().__init__(context, parent, ending_words(end), TONES[end.ending], width=780)
+        words = ending_words(end, alone=len(controller.seats) == 1)
+        super().__init__(context, parent, words, TONES[end.ending], width=780)
         self.heading.setProperty("role", "hero")
         self.heading.set_tone(TONES[end.ending])
         look = context.look

@@ -77,7 +77,7 @@ class Choice(QWidget):
         """One button that opens a list, where there is no room for a row of them."""
         if folded and self._list is None:
             values = list(zip(self._values, self._labels, strict=True))
-            self._list = DropDown(self._context, self._name, values, self.value())
+            self._list = DropDown(self._context, self._name, values, self.value(), snug=True)
             self._list.chosen.connect(self._pick)
             self._row.addWidget(self._list)
         for button in self.buttons:

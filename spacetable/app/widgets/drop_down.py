@@ -19,7 +19,8 @@ class DropDown(Button):
     """A button that says the value in force; as wide as the widest. Arrow keys step through them.
 
     ``chosen``: the value a person picked (not sent when ``set_value`` is called). ``notes``: what
-    each value means, as the tip of its line; none, or one for each.
+    each value means, as the tip of its line; none, or one for each. ``snug``: as wide as the value
+    in force, where room is short.
     """
 
     chosen = Signal(object)
@@ -33,11 +34,13 @@ class DropDown(Button):
         parent: QWidget | None = None,
         *,
         notes: Sequence[Text] = (),
+        snug: bool = False,
     ) -> None:
         self._name = name
         self._values = [one for one, _ in values]
         self._labels = [label for _, label in values]
         self._notes = notes
+        self._snug = snug
         self._at = self._values.index(value)
         self.menu_: QMenu | None = None
         super().__init__(context, self._labels[self._at], "drop", parent=parent)
@@ -89,13 +92,12 @@ class DropDown(Button):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Wide enough for every value, and the sign that there are more."""
+        """Wide enough for every value, or the one in force, and the sign that there are more."""
         self.ensurePolished()
         metrics, hint = self.fontMetrics(), super().sizeHint()
         widths = [metrics.horizontalAdvance(self._context.words(label)) for label in self._labels]
-        wide = (
-            hint.width() + max(widths) - widths[self._at] + self._sign() + self._context.look.gap(1)
-        )
+        more = 0 if self._snug else max(widths) - widths[self._at]
+        wide = hint.width() + more + self._sign() + self._context.look.gap(1)
         return QSize(wide, hint.height())
 
     def minimumSizeHint(self) -> QSize:

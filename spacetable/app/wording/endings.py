@@ -8,8 +8,10 @@ TONES: dict[Ending, str] = {"won": "good", "lost": "bad", "drawn": "", "side": "
 SIGNS: dict[Ending, str] = {"won": "★", "lost": "✕", "drawn": "=", "side": "★"}
 
 
-def ending_words(end: Verdict) -> Text:
-    """ "Won", "Lost", "Drawn", or which side has won."""
+def ending_words(end: Verdict, *, alone: bool = False) -> Text:
+    """ "Won", "Lost", "Drawn", or which side has won. ``alone``: nobody is there to draw with."""
+    if alone and end.ending == "drawn":
+        return text("app.end.over")
     if end.ending != "side":
         return text(f"app.end.{end.ending}")
     side = side_name(end.winners)

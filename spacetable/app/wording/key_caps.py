@@ -18,7 +18,7 @@ CAPS: Final = {
     "backspace": "Backspace",
 }
 """Keys without a character of their own."""
-PRINTED: Final = {**CAPS, "pgdown": "PgDn", "-": "−"}
+PRINTED: Final = {**CAPS, "return": "Enter", "pgdown": "PgDn", "-": "−"}
 """Keys of commands that are printed otherwise than Qt reads them, in small letters."""
 
 
@@ -37,7 +37,11 @@ def printed(press: str) -> str:
 
 def first_cap(option: Option, look: Look) -> Text | None:
     """The key that an option is shown with; None for one without, and where fingers play."""
-    return cap(option.keys[0]) if option.keys and not look.touch else None
+    if look.touch:
+        return None
+    if option.chord:
+        return verbatim(printed(option.chord))
+    return cap(option.keys[0]) if option.keys else None
 
 
 def taken(options: Iterable[Option]) -> set[str]:

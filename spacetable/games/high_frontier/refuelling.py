@@ -99,7 +99,7 @@ def refuellings(
     doublings += sum(one.up.can(DOUBLING) for one in stack)
     for card, one in enumerate(stack):
         if one.up.isru is not None and not hindrances(stack, place, card, under, switches):
-            found = isru_tanks(*_water(stack, place, card, under, switches))
+            found = isru_tanks(*water_and_isru(stack, place, card, under, switches))
             yield Refuelling(card, raised(found, "water", doublings))
     if at_factory:
         letters = frozenset(one.printed.spectral_type for one in stack if one.up.rating)
@@ -117,7 +117,7 @@ def hindrances(
     if place not in load().sites:
         return (Hindrance("no_site", (card,), (place,)),)
     found: list[Hindrance] = []
-    water, needed = _water(stack, place, card, under, switches)
+    water, needed = water_and_isru(stack, place, card, under, switches)
     if needed > water:
         found.append(Hindrance("too_dry", (card,), (place,), short=needed - water))
     wrong = idle(stack, card, under)
@@ -126,10 +126,10 @@ def hindrances(
     return tuple(found)
 
 
-def _water(
-    stack: Stack, place: str, card: int, under: Circumstances, switches: SiteSwitches
+def water_and_isru(
+    stack: Stack, place: str, card: int, under: Circumstances, switches: SiteSwitches = DEFAULTS
 ) -> tuple[int, int]:
-    """What there is, and what a card needs."""
+    """The hydration that there is to a stack, and what a card of it needs (I5a)."""
     aerostat = is_aerostat(place, switches)
     return (
         hydration(stack, place, under, place, switches),

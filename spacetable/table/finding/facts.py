@@ -1,4 +1,5 @@
-"""What the spots of a board are found by: names, kinds, regions and facts, in every language.
+"""What the spots of a board are found by: names, kinds, regions and facts, in every language. And
+cards: by their names, by where they lie, and by what is said of them.
 
 A search is words that narrow: "ceres c water 3+" are the spots of which all three hold. Words that
 belong together are told by the board's own facts: "water 3" is one, for some spot is found by it.
@@ -7,14 +8,16 @@ belong together are told by the board's own facts: "water 3" is one, for some sp
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, TypeVar
 
 from spacetable.core.board import Board, Flag, prominence
 from spacetable.core.ids import ZoneId
+from spacetable.core.table import TablePiece
 from spacetable.core.text import Text
 from spacetable.text.typed import folded
 
+T = TypeVar("T", bound=str)
 Reader = Callable[[Text], str]
 """The words of a text in one language."""
 _OR_MORE: Final = re.compile(r"(.*?)(\d+)\+")
@@ -42,18 +45,13 @@ class Facts:
         """The spots of which all the words hold; of no words none. Those whose name begins with
         them come first, then the foremost, then by name.
         """
-        asked = folded(words).split()
-        if not asked:
+        if not folded(words).split():
             return ()
         known = {key: frozenset(spots) for key, spots in self._spots.items()}
         for flag in flags:
             for said in self._said(flag.name):
                 known[said] = known.get(said, frozenset()) | flag.spots
-        left: frozenset[ZoneId] = frozenset(self._board.by_id)
-        while asked and left:
-            count, spots = _longest(asked, known)
-            left &= spots
-            asked = asked[count:]
+        left = _narrowed(words, known, self._board.by_id)
         begin, by_id, names = folded(words).strip(), self._board.by_id, self._names
 
         def late(key: ZoneId) -> tuple[bool, float, str]:
@@ -62,20 +60,56 @@ class Facts:
         return tuple(sorted(left, key=late))
 
     def _said(self, fact: Text) -> set[str]:
-        return {" ".join(folded(read(fact)).split()) for read in self._readers}
+        return _said(fact, self._readers)
 
 
-def _longest(
-    asked: Sequence[str], known: dict[str, frozenset[ZoneId]]
-) -> tuple[int, frozenset[ZoneId]]:
-    """How many words from the first on belong together, and the spots that they are said of."""
+class CardFacts:
+    """The facts of cards that lie face up, each a sentence about them. ``cards``: with the names of
+    the zones where they lie. ``readers``: of each language, that of the table first.
+    """
+
+    def __init__(self, cards: Iterable[tuple[TablePiece, Text]], readers: Sequence[Reader]) -> None:
+        known: dict[str, set[str]] = {}
+        self._names: dict[str, str] = {}
+        for card, place in cards:
+            self._names[card.id] = folded(readers[0](card.name))
+            for fact in (card.name, place, *card.notes):
+                for words in _said(fact, readers):
+                    known.setdefault(words, set()).add(card.id)
+        self._known = {words: frozenset(cards) for words, cards in known.items()}
+
+    def find(self, words: str) -> tuple[str, ...]:
+        """The cards of which all the words hold, those whose name begins with them first."""
+        begin, names = folded(words).strip(), self._names
+        if not begin:
+            return ()
+        left = _narrowed(words, self._known, names)
+        return tuple(sorted(left, key=lambda key: (not names[key].startswith(begin), names[key])))
+
+
+def _said(fact: Text, readers: Iterable[Reader]) -> set[str]:
+    return {" ".join(folded(read(fact)).split()) for read in readers}
+
+
+def _narrowed(words: str, known: Mapping[str, frozenset[T]], of: Iterable[T]) -> frozenset[T]:
+    """Those of which all the words hold."""
+    asked, left = folded(words).split(), frozenset(of)
+    while asked and left:
+        count, found = _longest(asked, known)
+        left &= found
+        asked = asked[count:]
+    return left
+
+
+def _longest(asked: Sequence[str], known: Mapping[str, frozenset[T]]) -> tuple[int, frozenset[T]]:
+    """How many words from the first on belong together, and what they are said of."""
     for count in range(len(asked), 0, -1):
         run = " ".join(asked[:count])
         if len(run) == 1 and run in known:
             return count, known[run]  # a letter of a fact of its own, not how names begin
-        found = [spots for words, spots in known.items() if _says(words, run)]
+        found = [those for words, those in known.items() if _says(words, run)]
         if found:
-            return count, frozenset[ZoneId]().union(*found)
+            return count, frozenset[T]().union(*found)
     return 1, frozenset()
 
 

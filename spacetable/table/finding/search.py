@@ -1,4 +1,4 @@
-"""Looking for the spots of a board: what is typed in the ``Finder`` is lit on the map at once."""
+"""Looking for spots of a board and for cards: what is typed in the ``Finder`` is lit at once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from spacetable.core.board import Board, Flag
 from spacetable.core.ids import ZoneId
+from spacetable.core.table import TablePiece
 from spacetable.core.text import Text, text
 from spacetable.table.camera import Camera
-from spacetable.table.finding.facts import Facts, Reader
+from spacetable.table.finding.facts import CardFacts, Facts, Reader
 from spacetable.table.finding.finder import Finder, Row
 from spacetable.table.highlight import Highlights
 from spacetable.table.look import RADIUS, TARGET, Look
@@ -22,6 +23,8 @@ from spacetable.table.words import Words
 from spacetable.text.catalogue import Catalogue, catalogue
 from spacetable.text.compiling import LANGUAGES
 
+Cards = tuple[tuple[TablePiece, Text], ...]
+"""Each with the name of the zone where it lies."""
 FOUND: Final = "found"
 GONE_TO: Final = "found at"
 """Groups of lights: all that is found, and the one of them that was gone to."""
@@ -59,8 +62,10 @@ class Search(QObject):
         self._facts: Facts | None = None
         self._known: tuple[Board, str] | None = None
         """Of which board the facts are, and which language was read first."""
-        self.found: tuple[ZoneId, ...] = ()
-        self._looked_at: tuple[Board, tuple[Flag, ...]] | None = None
+        self.found: tuple[str, ...] = ()
+        """Ids of spots, and after them of cards."""
+        self._cards: CardFacts | None = None
+        self._looked_at: tuple[Board, tuple[Flag, ...], Cards] | None = None
         """Where it was looked last."""
         self.at: int | None = None
         """The number of the one that was gone to."""
@@ -135,7 +140,7 @@ class Search(QObject):
         board, flags = self.board, self._scene.table.flags
         if board is None:
             self.close()
-        elif self.is_open and (board, flags) != self._looked_at:
+        elif self.is_open and (board, flags, self._lying()) != self._looked_at:
             last = None if self.at is None else self.found[self.at]
             self._look(aloud=False)
             if last in self.found:
@@ -189,10 +194,14 @@ class Search(QObject):
             self._go(at % len(self.found))
 
     def _pick(self, number: int) -> None:
-        """A row: one that is found, or before anything is asked a flag to look by."""
+        """A row: one that is found, or before anything is asked a flag to look by. Who presses the
+        row of a card wants the card in hand.
+        """
         flags = self._scene.table.flags
         if self.found and 0 <= number < len(self.found):
             self._go(number)
+            if self.found[number] in self._scene.places.pieces:
+                self.close()
         elif not self.finder.field.text().strip() and 0 <= number < len(flags):
             self.finder.field.setText(self._words(flags[number].name))
             self.finder.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -203,11 +212,17 @@ class Search(QObject):
             return
         words, asked = self._words, self.finder.field.text()
         flags = self._scene.table.flags
-        self._looked_at = board, flags
-        self.found, self.at = self._facts_of(board).find(asked, flags), None
+        lying = self._lying()
+        facts = self._facts_of(board)
+        if self._cards is None or self._looked_at is None or self._looked_at[2] != lying:
+            self._cards = CardFacts(lying, self._readers())
+        self._looked_at = board, flags, lying
+        spots, cards = facts.find(asked, flags), self._cards.find(asked)
+        self.found, self.at = (*spots, *cards), None
         if asked.strip():
-            rows = [self._row(board, spot) for spot in self.found]
-            key = "table.find.count" if self.found else "table.find.none"
+            rows = [*(self._row(board, spot) for spot in spots), *map(self._card_row, cards)]
+            kind = "cards" if not spots else "both" if cards else "count"
+            key = f"table.find.{kind}" if self.found else "table.find.none"
             told = words(text(key, n=len(self.found)) if self.found else text(key))
         else:
             rows = [self._flag_row(flag) for flag in flags]
@@ -220,10 +235,24 @@ class Search(QObject):
     def _facts_of(self, board: Board) -> Facts:
         language = self._scene.faces.look.language
         if self._facts is None or self._known is None or self._known != (board, language):
-            others = [one for one in LANGUAGES if one != language]
-            self._facts = Facts(board, [self._reader(one) for one in (language, *others)])
+            self._facts, self._cards = Facts(board, self._readers()), None
             self._known = board, language
         return self._facts
+
+    def _readers(self) -> list[Reader]:
+        language = self._scene.faces.look.language
+        others = (one for one in LANGUAGES if one != language)
+        return [self._reader(one) for one in (language, *others)]
+
+    def _lying(self) -> Cards:
+        """The cards that lie face up, so that something is said of them, beside the board."""
+        places = self._scene.places
+        return tuple(
+            (piece, zone.name)
+            for piece in places.pieces.values()
+            if piece.kind == "card" and piece.notes
+            if (zone := places.zones.get(piece.zone)) is not None
+        )
 
     def _reader(self, language: str) -> Reader:
         found = Catalogue(language, self._folders) if self._folders else catalogue(language)
@@ -234,6 +263,10 @@ class Search(QObject):
         name = words(spot.name)
         where = next((words(one.name) for one in board.regions if one.id == spot.region), "")
         return Row(name, "" if where in name else where)
+
+    def _card_row(self, key: str) -> Row:
+        card, words = self._scene.places.pieces[key], self._words
+        return Row(words(card.name), words(self._scene.places.zones[card.zone].name))
 
     def _flag_row(self, flag: Flag) -> Row:
         return Row(self._words(flag.name), str(len(flag.spots)))
@@ -246,10 +279,13 @@ class Search(QObject):
 
     def _show_at(self, number: int, *, aloud: bool = True) -> None:
         self.at = number
-        spots, words = self._scene.places.spots, self._words
+        places, words = self._scene.places, self._words
+        spots, card = places.spots, places.pieces.get(self.found[number])
         told = words(text("table.find.at", number=number + 1, of=len(self.found)))
         heard: tuple[Text, ...] = ()
-        if aloud and spots is not None:
+        if aloud and card is not None:
+            heard = (card.name, *card.notes)
+        elif aloud and spots is not None:
             spot = spots.spots[self.found[number]]
             heard = (spot.name, *(() if spot.kind is None else (spot.kind,)), *spot.notes)
         said = " ".join((*map(words, heard), told)) if aloud else ""
@@ -265,5 +301,7 @@ class Search(QObject):
 
     def _light(self) -> None:
         at = () if self.at is None else (self.found[self.at],)
-        self._highlights.show(FOUND, dict.fromkeys(map(str, self.found), "found"))
+        # Of a pile one card is seen: which of them it is, the list says.
+        spots = (one for one in self.found if one not in self._scene.places.pieces)
+        self._highlights.show(FOUND, dict.fromkeys(spots, "found"))
         self._highlights.show(GONE_TO, dict.fromkeys(map(str, at), "focus"))

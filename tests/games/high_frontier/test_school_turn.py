@@ -307,4 +307,19 @@ def test_there_and_back() -> None:
     pilot = Pilot(CREW, wet="12").activate(CREW).go("cycler").stop().do(EndTurn(PILOT))
     pilot.activate(CREW).go("leo").stop().do(EndFlight(PILOT))
     assert pilot.state.ended == "home"
-    assert Pilot(CREW, wet="12").do(EndFlight(PILOT)).state.ended == "given_up"
+
+
+def test_without_a_goal_none_was_missed() -> None:
+    """Neither won nor lost: the goal that was not reached is told of where there was one alone."""
+    pilot = Pilot(CREW, wet="12").do(EndFlight(PILOT))
+    result = flight_school.rules.result(pilot.state)
+    assert result is not None
+    assert (pilot.state.ended, result.outcome) == ("no_goal", "drawn")
+    missed = Pilot(CREW, wet="12", goal="phobos").do(EndFlight(PILOT)).state
+    assert missed.ended == "given_up"
+
+
+def test_no_digit_ends_the_turn() -> None:
+    """A digit is pressed out of habit, and letters are the names of places."""
+    (end,) = Pilot(CREW, wet="12").of(EndTurn)
+    assert (end.chord, end.key) == ("Ctrl+Return", "")

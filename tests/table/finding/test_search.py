@@ -11,8 +11,9 @@ from PySide6.QtTest import QTest
 
 from spacetable.core.board import Board, Flag, laid_in
 from spacetable.core.box import Box
-from spacetable.core.ids import ZoneId
-from spacetable.core.table import Table
+from spacetable.core.face import Face
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import verbatim
 from spacetable.table.finding import finder as finder_module
 from tests.table.board.boards import large, large_table, small, small_table
@@ -71,7 +72,7 @@ def test_what_is_typed_is_lit_at_once_and_counted(hands: Hands) -> None:
     ]
     hands.key(K.Key_Backspace, "9")
     assert lit(hands) == set()
-    assert finder.count.text() == "No place is like that."
+    assert finder.count.text() == "Nothing is like that."
     assert finder.list.isHidden()
 
 
@@ -265,3 +266,68 @@ def test_it_fits_into_small_windows(show: Callable[..., Hands], size: tuple[int,
     assert hands.view.rect().contains(box)
     assert hands.view.search.finder.list.geometry().bottom() < box.height()
     assert QPoint(box.right(), box.top()).x() <= size[0]
+
+
+# ---------------------------------------------------------------- cards
+
+
+def cards() -> Table:
+    """A pile of three cards beside the board, which may be looked through; one lies face down."""
+    names = {"sail": ("thrust 1",), "moth": ("thrust 3", "needs electric"), "blank": ()}
+    pile = TableZone(
+        ZoneId("pile"), verbatim("Engines"), 10, 10, 60, 80, layout="pile", browse=True
+    )
+    pieces = tuple(
+        TablePiece(
+            PieceId(one),
+            pile.id,
+            "card",
+            Face("core/token"),
+            verbatim(one.title()),
+            12,
+            12,
+            50,
+            70,
+            z=z,
+            notes=tuple(map(verbatim, notes)),
+        )
+        for z, (one, notes) in enumerate(names.items())
+    )
+    return table(zones=(pile,), pieces=pieces)
+
+
+def looked_for(hands: Hands, words: str) -> tuple[str, ...]:
+    hands.view.show_table(cards())
+    hands.key(K.Key_F, held=CTRL)
+    hands.key(*words)
+    return hands.view.search.found
+
+
+def test_cards_are_found_by_name_by_pile_and_by_what_is_said_of_them(hands: Hands) -> None:
+    """What lies face down is found by nothing: nothing is said of it."""
+    for words, found in (
+        ("mo", ("moth",)),
+        ("engines", ("moth", "sail")),
+        ("thrust 3", ("moth",)),
+        ("engines electric", ("moth",)),
+        ("thrust 2+", ("moth",)),
+        ("blank", ()),
+    ):
+        assert looked_for(hands, words) == found, words
+        hands.view.search.close()
+
+
+def test_places_come_before_cards_of_the_same_name(hands: Hands) -> None:
+    assert looked_for(hands, "m") == ("mars", "moth")
+    finder = hands.view.search.finder
+    assert finder.count.text() == "2 places and cards"
+    assert finder.list.item(1).text() == "Moth  ·  Engines"
+
+
+def test_a_card_that_is_pressed_stands_out_of_its_open_pile(hands: Hands) -> None:
+    looked_for(hands, "moth")
+    finder = hands.view.search.finder
+    finder.picked.emit(0)
+    browser = hands.view.panels.browser
+    assert (browser.fanned, browser.pieces[browser.at].id) == (True, "moth")
+    assert not hands.view.search.is_open

@@ -61,10 +61,11 @@ class ActionButton(WordButton):
         self.setAccessibleDescription(context.words(option.why.rule))
         rule = context.words(option.why.rule)
         tip = "\n".join((*words[1:], rule))
-        if key and not option.keys:
-            self.setShortcut(key)
+        own = bool(option.keys or option.chord)
+        if option.chord or (key and not own):
+            self.setShortcut(option.chord or key)
         digit = verbatim(key) if key and not look.touch else None
-        shown = first_cap(option, look) if option.keys else digit
+        shown = first_cap(option, look) if own else digit
         set_tip(self, tip if shown is None else f"{tip}  ({context.words(shown)})")
         if shown is not None:
             number = Words(context, shown, "cap", wrap=False)

@@ -168,7 +168,7 @@ class ActionPlaces:
         )
 
     def _digit(self, seat: Seat, option: Option) -> str:
-        if option.asks or option.key:
+        if option.asks or option.key or option.chord:
             return ""
         used = sum(1 for row, digit in self._digits.items() if digit and _seat(row) == seat)
         return str(used + 1) if used < DIGITS else ""

@@ -16,6 +16,8 @@ LITTLE = 72
 """The same where the coach has no list because every move stands as a button."""
 LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
+PLANNED = 400
+"""Below this height in px for buttons and plans together there are none but the plans."""
 ROWS = 3
 """So many buttons stay in sight beside a list that was called for."""
 PART = 4
@@ -75,6 +77,8 @@ class Heights:
         if tab == "planner":
             # Whoever plans does nothing yet.
             area = min(buttons.high(width, 1), most)
+            if room < self._look.gap(PLANNED / 8):
+                wanted = 0
         if coach.why_not.isChecked():
             one = buttons.high(width, 1)
             area = min(area, max(room - coach.answer_high(), one))

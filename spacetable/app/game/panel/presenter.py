@@ -157,7 +157,8 @@ class PanelPresenter:
         if controller.looks_on:
             line = session.prompt(None)
         if result is not None:
-            prompt.show_over(verdict(result, controller.seats), line, turn)
+            seats = controller.seats
+            prompt.show_over(verdict(result, seats), line, turn, alone=len(seats) == 1)
             self._status.show_seat(None, line)
         else:
             mover = controller.mover()

@@ -108,10 +108,13 @@ class Prompt(QWidget):
         self.turn.set_line(turn)
         self._say(line)
 
-    def show_over(self, end: Verdict, line: Text, turn: Text | None) -> None:
-        """The game is over: how, in the place of whose move it is."""
+    def show_over(
+        self, end: Verdict, line: Text, turn: Text | None, *, alone: bool = False
+    ) -> None:
+        """The game is over: how, in the place of whose move it is. ``alone``: of one seat."""
         self._mark.hide()
-        self._head(text("app.panel.over", sign=SIGNS[end.ending], outcome=ending_words(end)))
+        outcome = ending_words(end, alone=alone)
+        self._head(text("app.panel.over", sign=SIGNS[end.ending], outcome=outcome))
         self._who.set_tone(TONES[end.ending])
         self.turn.set_line(turn)
         self._say(line)

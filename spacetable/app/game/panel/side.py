@@ -287,4 +287,5 @@ class SidePanel(QFrame):
         low = self.height() < ROOMY * self._context.look.text_scale
         timed = not self.countdown.isHidden()
         lines = 0 if self._tall or low else NOTED_TIMED if timed else NOTED
-        self.prompt.leave_note(lines, small=self.tiny, spare=low and not self._tall)
+        small = self.tiny or (low and self._tab == "planner")
+        self.prompt.leave_note(lines, small=small, spare=low and not self._tall)

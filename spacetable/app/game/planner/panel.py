@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -64,12 +64,8 @@ class PlannerPanel(QScrollArea):
         self._sheet: Sheet | None = None
         self._sheet_holder = bare()
         QVBoxLayout(self._sheet_holder).setContentsMargins(0, 0, 0, 0)
-        self._short = False
-        # They keep their places while nothing is searched, so that what is below does not move.
-        for widget in (self.still, self.stop):
-            policy = widget.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            widget.setSizePolicy(policy)
+        self._low = self._short = False
+        self._keep_places()
         self._answer = bare()
         row = QHBoxLayout(self._answer)
         row.setContentsMargins(0, 0, 0, 0)
@@ -79,7 +75,7 @@ class PlannerPanel(QScrollArea):
         words.addWidget(self.still)
         row.addLayout(words, 1)
         row.addWidget(self.stop)
-        inner = bare()
+        inner = self._inner = bare()
         self._column = QVBoxLayout(inner)
         for part in (
             self.form,
@@ -131,7 +127,7 @@ class PlannerPanel(QScrollArea):
         """Whether more may be found."""
         if on and self.stop.isHidden():
             self.stop.setEnabled(True)
-        self.still.setVisible(on)
+        self.still.setVisible(on and not self._short)
         self.stop.setVisible(on)
 
     def focus(self) -> None:
@@ -148,16 +144,32 @@ class PlannerPanel(QScrollArea):
         """In a low panel the form leaves room for the plans."""
         super().resizeEvent(event)
         height = self.height() / self._context.look.text_scale
+        self._low = height < LOW
         self._set_short(height < SHORT)
         self.form.set_low(height < LOW, short=height < SHORT)
         self._fit_foot()
 
     def _set_short(self, short: bool) -> None:
-        """Every line counts."""
+        """Every line counts. That the search goes on, the button says that stops it."""
         if short != self._short:
             self._short = short
             self.stop.set_folded(short)
+            self._keep_places()
+            self.show_search(not self.stop.isHidden())
             self.relook()
+
+    def bring_plans(self) -> None:
+        """In a low panel what was asked gives way to what was found, unless a place is typed."""
+        if self._low and self.form.field is None:
+            bar = self.verticalScrollBar()
+            bar.setValue(self._answer.mapTo(self._inner, QPoint(0, 0)).y())
+
+    def _keep_places(self) -> None:
+        """They keep their places while nothing is searched, so that what is below does not move."""
+        for widget in (self.still, self.stop):
+            policy = widget.sizePolicy()
+            policy.setRetainSizeWhenHidden(widget is self.stop or not self._short)
+            widget.setSizePolicy(policy)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The foot comes, goes, or needs another room."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, Signal
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.game.planner.head_button import HeadButton
@@ -57,6 +57,11 @@ class PlanList(QWidget):
         self.list.setAccessibleName(self._context.say("app.planner.plans"))
         self._fill_heads()
         self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width: the heads stay over their figures."""
+        super().resizeEvent(event)
+        self._fit()
 
     def relook(self) -> None:
         """Text size or colours changed."""
@@ -112,7 +117,9 @@ class PlanList(QWidget):
             row.removeWidget(head)
             discard(head)
         self.heads = []
-        for k, line in enumerate(() if self._findings is None else self._findings.heads):
+        heads = () if self._findings is None else self._findings.heads
+        self.list.heads = tuple(map(self._context.words, heads))
+        for k, line in enumerate(heads):
             head = HeadButton(self._context, line)
             head.show_sorting(self._sorted_by(k))
             head.clicked.connect(lambda _=False, k=k: self.sort(k))
@@ -164,7 +171,9 @@ class PlanList(QWidget):
         # The heads stand over their figures, whose room a scroll bar takes part of.
         row, edge = self._head_row.layout(), self._context.look.gap(1) + 1 - HEAD
         bar = self.list.verticalScrollBar().sizeHint().width()
-        if row is not None:
+        if isinstance(row, QHBoxLayout):
+            for k, wide in enumerate(self.list.columns(self.list.room())[: len(self.heads)]):
+                row.setStretch(k, wide)
             row.setContentsMargins(edge, 0, edge + (bar if len(self.list.rows()) > ROWS else 0), 0)
 
     def _went(self, index: QModelIndex, before: QModelIndex) -> None:

@@ -1,4 +1,4 @@
-"""Rows of plans: the name of each, and its figures in columns."""
+"""Rows of plans: the name of each, and its figures in columns as wide as their figures need."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -127,19 +127,20 @@ class _Painter(QStyledItemDelegate):
         painter.setPen(QPen(ink))
         room = card.adjusted(look.gap(1), look.gap(0.5), -look.gap(1), -look.gap(0.5))
         metrics = QFontMetrics(big)
-        name = f"{row.mark} {row.name}" if row.mark else row.name
+        name = f"{row.mark} · {row.name}" if row.mark else row.name
         if row.gone:
             name = context.say("app.planner.gone", name=name)
         painter.setFont(big)
         elided = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, elided)
         painter.setFont(small)
-        wide = room.width() / max(len(row.figures), 1)
+        columns, left = self._view.columns(room.width()), room.left()
         figures = QFontMetrics(small)
-        for k, figure in enumerate(row.figures):
-            box = QRect(round(room.left() + k * wide), room.top(), round(wide) - 2, room.height())
+        for figure, column in zip(row.figures, columns, strict=False):
+            box = QRect(left, room.top(), column, room.height())
             words = figures.elidedText(figure, Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(box, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, words)
+            left += column
         painter.restore()
 
 
@@ -150,6 +151,8 @@ class PlanRows(QListView):
         super().__init__(parent)
         flick(self)
         self.context = context
+        self.heads: tuple[str, ...] = ()
+        """The words above the columns."""
         self._model = _Plans(self)
         self.setModel(self._model)
         self.painter = _Painter(self)
@@ -163,6 +166,38 @@ class PlanRows(QListView):
     def rows(self) -> list[PlanRow]:
         """What is listed."""
         return self._model.rows
+
+    def room(self) -> int:
+        """Px that the figures of a row have."""
+        return self.viewport().width() - 2 - 2 * self.context.look.gap(1)
+
+    def columns(self, room: int) -> list[int]:
+        """Px of each column in so many: none cuts its figures, and the heads share what is left by
+        their need.
+        """
+        big, small = self.painter.fonts()[1], QFont(SANS)
+        small.setPixelSize(self.context.look.px("small"))
+        rows = [row.figures for row in self.rows()]
+        count = max(map(len, rows), default=0)
+        gap = self.context.look.gap(0.5)
+
+        def widest(metrics: QFontMetrics, column: int, lines: Sequence[Sequence[str]]) -> int:
+            return max(
+                (metrics.horizontalAdvance(one[column]) for one in lines if column < len(one)),
+                default=0,
+            )
+
+        figures = [widest(QFontMetrics(big), k, rows) + gap for k in range(count)]
+        heads = [widest(QFontMetrics(small), k, [self.heads]) + gap for k in range(count)]
+        wants = [max(head - own, 0) for head, own in zip(heads, figures, strict=True)]
+        spare = room - sum(figures)
+        if not count:
+            return []
+        if spare >= sum(wants):
+            each = (spare - sum(wants)) // count
+            return [own + want + each for own, want in zip(figures, wants, strict=True)]
+        share = max(spare, 0) / sum(wants)
+        return [own + int(want * share) for own, want in zip(figures, wants, strict=True)]
 
     def put(self, rows: Sequence[PlanRow]) -> None:
         """List others; what is in view stays there."""

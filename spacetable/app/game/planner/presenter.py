@@ -58,6 +58,8 @@ class PlannerPresenter(QObject):
         self._seen: Any = None
         self._questions: tuple[Question, ...] = ()
         self._open = False
+        self._brought: Asked | None = None
+        """Of which question plans have been brought into sight."""
         self.answers = Answers(controller.context, controller.session, self)
         self.course = Course(controller, view, self)
         self.notes = Notes(controller.context, panel, self.told.emit)
@@ -292,6 +294,10 @@ class PlannerPresenter(QObject):
         panel.pins.show_pins(book.pins if there else ())
         panel.show_search(self.answers.awaited)
         self._show_course()
+        found = None if findings is None or not findings.plans else book.asked
+        if found is not None and found != self._brought:
+            panel.bring_plans()
+        self._brought = found
         self._draw()
 
     def _said(self, findings: Findings | None) -> Text | None:

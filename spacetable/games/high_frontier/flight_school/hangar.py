@@ -51,6 +51,7 @@ def _take_off(turn: Turn[State], action: LeaveHangar) -> None:
         moved=False,
         operated=False,
         scooped=False,
+        flown=None,
     )
     turn.say(words("log.leave", place=place_name(state.place)), heading=True)
 

@@ -50,6 +50,7 @@ def vessel_of(state: State) -> Vessel:
         big_afterburn=state.rules.big_afterburn,
         aquas=state.aquas,
         open_source=state.rules.open_source,
+        flown=state.flown,
     )
 
 

@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.piloting.moves import (
     Jettison,
     PayFinao,
     Roll,
+    Scoop,
     Scrap,
     SiteRefuel,
     Stop,
@@ -123,6 +124,7 @@ Move = (
     | Scrap
     | DirtRefuel
     | SiteRefuel
+    | Scoop
     | EndTurn
     | ToHangar
     | EndFlight

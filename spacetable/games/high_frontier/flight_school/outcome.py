@@ -9,25 +9,28 @@ from spacetable.games.high_frontier.flight_school.state import PILOT, End, State
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.solar_map import LEO
 
-Ending = Literal["goal", "home", "given_up"]
+Ending = Literal["goal", "home", "given_up", "no_goal"]
 WON: Final[tuple[End, ...]] = ("goal", "home")
 
 
 def ending(state: State) -> Ending:
-    """What a flight is that ends now: the goal was reached, and whether the ship came home."""
+    """What a flight is that ends now: the goal was reached, and whether the ship came home. Without
+    a goal none was missed.
+    """
     flown = any(space not in (LEO, "|") for space in state.log)
     if state.goal is not None and not state.reached:
         return "given_up"
     if state.place == LEO and flown:
         return "home"
-    return "goal" if state.reached else "given_up"
+    return "goal" if state.reached else "no_goal"
 
 
 def end(turn: Turn[State], how: End) -> None:
     """The flight is over."""
     turn.set(phase="over", ended=how)
     turn.say(words(f"log.end.{how}"), SHIP)
-    turn.sound("win" if how in WON else "lose")
+    if how != "no_goal":
+        turn.sound("win" if how in WON else "lose")
 
 
 def result(state: State) -> Result | None:
@@ -36,7 +39,7 @@ def result(state: State) -> Result | None:
         return None
     won = state.ended in WON
     return Result(
-        "won" if won else "lost",
+        "won" if won else "drawn" if state.ended == "no_goal" else "lost",
         words(f"result.{state.ended}"),
         (PILOT,) if won else (),
         (

@@ -4,7 +4,7 @@ Who plays beside a printed game writes one by hand: the cards of the stack, the 
 Fields that ``spacetable routes`` has, too, have its names.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.flight_school.setup import set_up
 from spacetable.games.high_frontier.flight_school.state import (
     PILOT,
     SCHOOL_DECKS,
+    End,
     State,
     chits,
     stack,
@@ -62,7 +63,7 @@ class FlightPaper(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     dice: tuple[Die, ...] = ()
     factories: tuple[str, ...] = ()
     options: dict[str, Setting] = {}
-    ended: Literal["goal", "home", "given_up", "lost", "years"] | None = None
+    ended: End | None = None
 
 
 def paper(state: State) -> tuple[str, bytes]:

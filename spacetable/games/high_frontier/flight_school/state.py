@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade, position
-from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
+from spacetable.games.high_frontier.piloting.vessel import Activated, Flown, Underway
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
@@ -45,7 +45,7 @@ SCHOOL_DECKS: Final[tuple[Deck, ...]] = (
 )
 
 Phase = Literal["hangar", "turn", "move", "hazard", "over"]
-End = Literal["goal", "home", "given_up", "lost", "years"]
+End = Literal["goal", "home", "given_up", "no_goal", "lost", "years"]
 
 
 class Rules(Struct, frozen=True):
@@ -68,8 +68,9 @@ class State(CoreState, frozen=True, kw_only=True):
 
     ``reverse``: cards that lie with their second face up. ``tanks``: cargo tanks, of the grade
     ``tank_grade``. ``year``: from 1, one for each turn; ``since``: the one in which the ship left
-    the hangar. ``moved``: the ship has moved this turn. ``operated``: the operation of this turn is
-    done; ``scooped``: the one tank of dirt that a crew's thruster may take is taken.
+    the hangar. ``moved``: the ship has moved this turn; ``flown``: how. ``operated``: the operation
+    of this turn is done; ``scooped``: the one tank of dirt that a crew's thruster may take is
+    taken.
     ``rolls``: dice still to be thrown where the ship has just come to, the first one next.
     ``factories``: sites with a factory that helps, as the pilot says. ``log``: the spaces flown to;
     ``|`` where a turn ended. ``reached``: the ship has rested at the goal. ``dice``: what was
@@ -90,6 +91,7 @@ class State(CoreState, frozen=True, kw_only=True):
     moved: bool = False
     operated: bool = False
     scooped: bool = False
+    flown: Flown | None = None
     engine: Activated | None = None
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()

@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import (
     activation,
+    air,
     flying,
     hazard,
     losses,
@@ -28,6 +29,8 @@ from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 from spacetable.games.high_frontier.sunspot import dial
 
 TURN_END: Final = "|"
+END_CHORD: Final = "Ctrl+Return"
+"""No digit, which is pressed out of habit; no letter, for these are how names begin."""
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
@@ -52,6 +55,7 @@ def _end_turn(year: int, moved: bool, sunk: bool) -> Option:
         preview=(after, words("preview.sungrazer")) if sunk else (after,),
         grave=sunk,
         also=(Drag(SUNSPOT, dial_zone(dial().spot_in(year + 1))),),
+        chord=END_CHORD,
         leads=moved,
         early=not moved,
     )
@@ -86,14 +90,19 @@ def _year_ends(turn: Turn[State], action: EndTurn) -> None:
         return
     year = state.year + 1
     turn.next_turn(
-        year=year, moved=False, operated=False, scooped=False, log=(*state.log, TURN_END)
+        year=year,
+        moved=False,
+        operated=False,
+        scooped=False,
+        flown=None,
+        log=(*state.log, TURN_END),
     )
     colour = words(f"season.{dial().season_in(year)}")
     turn.say(words("log.turn", year=year, season=colour), SUNSPOT, heading=True)
 
 
 def _back(turn: Turn[State], action: ToHangar) -> None:
-    turn.set(phase="hangar", moved=False, operated=False, scooped=False)
+    turn.set(phase="hangar", moved=False, operated=False, scooped=False, flown=None)
     turn.say(words("log.to_hangar", place=place_name(turn.state.place)), heading=True)
 
 
@@ -123,6 +132,7 @@ def sinks(state: State) -> bool:
 OFFER: Final = together(
     activation.offer(HELM),
     refuel.offer(HELM),
+    air.offer(HELM),
     tankage.offer(HELM),
     Offer[State](_options, {EndTurn: _year_ends, ToHangar: _back, EndFlight: _ended}),
 )

@@ -13,12 +13,16 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, cooling
 from spacetable.games.high_frontier.full_game.rocket import HELM, has_rocket, pilot, vessel_of
 from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.piloting import activation, flying, hazard, refuel, tankage
+from spacetable.games.high_frontier.piloting import activation, air, flying, hazard, refuel, tankage
 
 BETWEEN: Final = together(
-    activation.offer(HELM), refuel.offer(HELM), tankage.offer(HELM), who=has_rocket
+    activation.offer(HELM),
+    refuel.offer(HELM),
+    air.offer(HELM),
+    tankage.offer(HELM),
+    who=has_rocket,
 )
-"""What is done with a rocket before and after its move."""
+"""What is done with a rocket before and after its move. Whose air-eater is at work: HFG-R27."""
 
 
 def _flying(view: View) -> Text:

@@ -34,7 +34,6 @@ from spacetable.games.high_frontier.full_game.operations.moves import (
     Boost,
     OperationMove,
     PassBid,
-    ScoopAir,
     Sell,
     SellTwo,
     StartAuction,
@@ -85,6 +84,7 @@ from spacetable.games.high_frontier.piloting.moves import (
     Jettison,
     PayFinao,
     Roll,
+    Scoop,
     Scrap,
     SiteRefuel,
     Stop,
@@ -147,6 +147,7 @@ FlightMove = (
     | Jettison
     | PayFinao
     | Roll
+    | Scoop
     | Scrap
     | SiteRefuel
     | Stop
@@ -202,7 +203,6 @@ __all__ = [
     "RerollSite",
     "ReviveSite",
     "RideBuggy",
-    "ScoopAir",
     "Sell",
     "SellOff",
     "SellTwo",

@@ -294,6 +294,7 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,
         doublings=int(_blessed(state, seat, craft.place)),
+        flown=craft.flown,
     )
 
 

@@ -38,7 +38,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.solitaire import Pile
-from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
+from spacetable.games.high_frontier.piloting.vessel import Activated, Flown, Underway
 from spacetable.games.high_frontier.prospecting import Platform
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
 from spacetable.games.high_frontier.stack import Aboard, Stack
@@ -188,7 +188,7 @@ class Craft(Struct, frozen=True):
     """A stack with a figure on the map: where it is, and what is in it beside cards.
 
     ``tanks``: beads of cargo. Of a rocket: ``wet``, the wet mass as printed on the fuel strip;
-    ``moved``: this turn; ``scooped``: a crew's thruster has taken its tank of dirt.
+    ``moved``: this turn, ``flown``: how; ``scooped``: a crew's thruster has taken its tank of dirt.
     """
 
     place: str = LEO
@@ -198,6 +198,7 @@ class Craft(Struct, frozen=True):
     grade: Grade = "water"
     moved: bool = False
     scooped: bool = False
+    flown: Flown | None = None
 
 
 class State(CoreState, frozen=True, kw_only=True):

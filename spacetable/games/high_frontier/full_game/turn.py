@@ -26,7 +26,6 @@ from spacetable.games.high_frontier.full_game.operations import (
     market,
     operation,
     research,
-    scoop,
 )
 from spacetable.games.high_frontier.full_game.politics import fundraising, lobbying
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
@@ -62,7 +61,8 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     agenda.finish(turn)
     agenda.comes(turn)
     rested = {
-        one: replace(craft, moved=False, scooped=False) for one, craft in turn.state.crafts.items()
+        one: replace(craft, moved=False, scooped=False, flown=None)
+        for one, craft in turn.state.crafts.items()
     }
     turn.next_turn(
         operation="",
@@ -108,7 +108,6 @@ _ALL: Final = together(
     income.OFFER,
     fundraising.OFFER,
     lobbying.OFFER,
-    scoop.OFFER,
     prospect.OFFER,
     revive.OFFER,
     industrialise.OFFER,

@@ -30,7 +30,7 @@ class Helm(ABC, Generic[S]):
     @abstractmethod
     def set(self, turn: Turn[S], **fields: Any) -> None:
         """Set fields of the ship, named as in ``Vessel``: place, wet, grade, tanks, tank_grade,
-        moved, operated, scooped, engine, underway, rolls.
+        moved, flown, operated, scooped, engine, underway, rolls.
         """
 
     @abstractmethod

@@ -61,6 +61,16 @@ class SiteRefuel(Action, frozen=True):
     grade: Grade = "water"
 
 
+class Scoop(Action, frozen=True):
+    """The operation: tanks of water out of the air, by a card that eats it (I5c). ``pays``: for the
+    hazard of another turn there no die is thrown, but Aquas are paid (H7).
+    """
+
+    card: PieceId
+    tanks: int
+    pays: bool = False
+
+
 # ---------------------------------------------------------------- a move
 
 

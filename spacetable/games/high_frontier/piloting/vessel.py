@@ -11,8 +11,9 @@ from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.backing import Backing, backed
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade, position
+from spacetable.games.high_frontier.operational import Circumstances
 from spacetable.games.high_frontier.radiation import finao_price
-from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
@@ -51,14 +52,25 @@ class Underway(Struct, frozen=True):
     steps: int = 0
 
 
+class Flown(Struct, frozen=True):
+    """The move of this turn, which is over: the card whose triangle worked, its steps of fuel for a
+    burn, as printed, and how many spaces were entered.
+    """
+
+    card: PieceId
+    per_burn: str
+    steps: int
+
+
 class Vessel(Struct, frozen=True, kw_only=True):
     """``pilot``: whose it is. ``figure``: what is dragged over the map. ``ids``, ``cards``: what is
     aboard, in one order. ``place``: the space where it is. ``wet``: the wet mass as printed on the
     strip. ``tanks``: of cargo, of the grade ``tank_grade``.
 
-    ``moved``: it has, this turn. ``operated``: its owner's operation is done; ``scooped``: the one
-    tank of dirt that a crew's thruster may take in a turn is taken. ``rolls``: dice still to be
-    thrown where it has just come to, the first one next.
+    ``moved``: it has, this turn; ``flown``: how, for what its thruster does after the move.
+    ``operated``: its owner's operation is done; ``scooped``: the one tank of dirt that a crew's
+    thruster may take in a turn is taken. ``rolls``: dice still to be thrown where it has just come
+    to, the first one next.
 
     ``season``, ``switches``, ``backing`` and ``assists`` are what it flies by: the owner's other
     cards and privileges, and the sites where a factory helps, each with whether that is rolled for
@@ -95,6 +107,12 @@ class Vessel(Struct, frozen=True, kw_only=True):
     felonious: bool = True
     used: tuple[int, ...] = ()
     spare: int = 0
+    flown: Flown | None = None
+
+    @property
+    def under(self) -> Circumstances:
+        """What its cards work under where it is."""
+        return Circumstances(load().spaces[self.place].zone, self.backing.powersat)
 
     @property
     def working(self) -> Stack:

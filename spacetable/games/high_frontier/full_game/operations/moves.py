@@ -67,15 +67,8 @@ class Boost(Action, frozen=True):
     heavy: bool = False
 
 
-class ScoopAir(Action, frozen=True):
-    """The operation of an air-eater: fuel out of the air (I5c)."""
-
-    card: PieceId
-
-
 OperationMove = (
-    ScoopAir
-    | TakeIncome
+    TakeIncome
     | StartAuction
     | TakePatent
     | TakeGrant
