@@ -27,10 +27,9 @@ from spacetable.games.high_frontier.piloting import (
 from spacetable.games.high_frontier.piloting.places import dial_zone
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.tabletop import chords
 
 TURN_END: Final = "|"
-END_CHORD: Final = "Ctrl+Return"
-"""No digit, which is pressed out of habit; no letter, for these are how names begin."""
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
@@ -55,7 +54,7 @@ def _end_turn(year: int, moved: bool, sunk: bool) -> Option:
         preview=(after, words("preview.sungrazer")) if sunk else (after,),
         grave=sunk,
         also=(Drag(SUNSPOT, dial_zone(dial().spot_in(year + 1))),),
-        chord=END_CHORD,
+        chord=chords.END_TURN,
         leads=moved,
         early=not moved,
     )

@@ -39,6 +39,7 @@ from spacetable.games.high_frontier.full_game.sites import (
 )
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
+from spacetable.games.high_frontier.tabletop import chords
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
@@ -51,6 +52,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         unfinished=words("unfinished.operation") if operation.is_free(state) else None,
         leads=not operation.is_free(state),
         early=operation.is_free(state),
+        chord=chords.END_TURN,
     )
 
 
