@@ -5,6 +5,8 @@ to stacks elsewhere, what belongs to others, delegates out of turn.
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Drag, Option, Why
 from spacetable.core.piece import Piece
@@ -60,10 +62,11 @@ def _of_the_hand(state: State, seat: Seat) -> Iterator[Option]:
         for kind in FIGURES:
             gesture = Drag(card.id, stack_zone(seat, kind))
             yield _refused(TransferCard(seat, card.id, kind), gesture, "boost_first", label)
-        for other in state.order:
-            if other != seat:
-                gesture = Drag(card.id, hand(other))
-                yield _refused(TradeCard(seat, card.id), gesture, "trade_first", label)
+        given = [Drag(card.id, hand(other)) for other in state.order if other != seat]
+        if given:
+            first, *others = given
+            option = _refused(TradeCard(seat, card.id), first, "trade_first", label)
+            yield replace(option, also=tuple(others))
 
 
 def _of_stacks(state: State, seat: Seat) -> Iterator[Option]:
@@ -90,7 +93,9 @@ def _of_others(state: State, seat: Seat) -> Iterator[Option]:
         zones = [hand(other), *(stack_zone(other, kind) for kind in state.stacks(other))]
         for zone in zones:
             for card in state.pieces[zone]:
-                label = _move(state, card)
+                # What others hold is seen by its back alone.
+                known = words("card") if zone == hand(other) else card_name(state, card)
+                label = words("label.move_plain", card=known)
                 for kind in STACKS:
                     gesture = Drag(card.id, stack_zone(seat, kind))
                     action = TransferCard(seat, card.id, kind)

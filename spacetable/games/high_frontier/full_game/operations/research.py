@@ -290,12 +290,20 @@ def _gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True)
     card = turn.state.pieces.top(deck_zone(deck))
     assert card is not None
     more = supports(turn.state, deck, card) if supported else ()
-    for one in (deck, *more):
+    decks = (deck, *more)
+    for one in decks:
         top = turn.state.pieces.top(deck_zone(one))
         assert top is not None  # decks that are empty bring no support
-        named = card_name(turn.state, top)
+        named, who = card_name(turn.state, top), player(turn.state, seat)
         turn.move(top.id, hand(seat), start=deck_zone(one), up=False)
-        turn.say(words("log.gains", player=player(turn.state, seat), card=named), top.id)
+        if top.up:
+            turn.say(words("log.gains", player=who, card=named), top.id)
+        else:
+            # The second card of one deck: nobody else has seen it.
+            turn.say(words("log.gains_unseen", player=who, deck=words(f"deck.{one}")), top.id)
+            turn.say(words("log.gains", player=who, card=named), top.id, only=(seat,))
+            turn.reveal()
+    for one in decks:
         show_top(turn, one)
     turn.sound("drop")
 
