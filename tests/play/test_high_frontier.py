@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from spacetable.app.game.controller import GameController
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.core.ids import Seat
@@ -40,11 +39,14 @@ MOST = 4000
 """Moves of people after which a game counts as one that does not end."""
 
 
-def open_curtain(hands: Hands) -> None:
-    """Whoever is asked for takes the screen."""
+def take_the_screen(hands: Hands) -> None:
+    """The screen is passed on, and whoever is asked for takes it."""
+    pass_on = hands.game.side.action_buttons.pass_on
+    if pass_on is not None and pass_on.button.isVisible():
+        hands.press_button(pass_on.button)
     for curtain in hands.window.findChildren(Curtain):
         if curtain.isVisible():
-            hands.press_button(curtain.open)
+            hands.press_button(curtain.show_button)
 
 
 def wanted(options: Sequence[Option], state: State) -> Option:
@@ -64,15 +66,16 @@ def asked_or_over(session: Session) -> bool:
     return session.result() is not None or bool({*session.awaited()} & {*PEOPLE})
 
 
-def offered(controller: GameController) -> bool:
-    """Whether the person at the screen may do something."""
-    return bool(controller.options())
+def ready(hands: Hands) -> bool:
+    """Whether the person at the screen may do something; whoever is called for comes to it."""
+    take_the_screen(hands)
+    return bool(hands.game.controller.options())
 
 
 def play(hands: Hands, qtbot: QtBot, years: int) -> None:
     """By mouse, until that year begins or the game is over."""
     for _ in range(MOST):
-        open_curtain(hands)
+        take_the_screen(hands)
         controller = hands.game.controller
         session = controller.session
         qtbot.waitUntil(partial(asked_or_over, session), timeout=60_000)
@@ -81,8 +84,7 @@ def play(hands: Hands, qtbot: QtBot, years: int) -> None:
         assert isinstance(state, State)
         if session.result() is not None or state.year > years:
             return
-        open_curtain(hands)
-        qtbot.waitUntil(partial(offered, controller), timeout=60_000)
+        qtbot.waitUntil(partial(ready, hands), timeout=60_000)
         hands.choose(wanted(controller.options(), state).action)
     raise AssertionError("the game does not end")
 
