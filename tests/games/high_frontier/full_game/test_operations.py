@@ -32,8 +32,12 @@ from spacetable.games.high_frontier.full_game.moves import (
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.places import deck_zone, figure, hand
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.research import bonus_supports
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.text.catalogue import catalogue
+from spacetable.text.compiling import LANGUAGES
 from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board, of_deck
 
 PLAIN = next(
@@ -104,6 +108,17 @@ def test_ties_are_the_starters() -> None:
     assert {one.winner for one in others.of(AwardTo)} == {TWO, THREE}
     others.do(AwardTo(ONE, THREE))
     assert others.held(THREE) == [PLAIN]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_asked_to_bid_is_told_for_what(language: str) -> None:
+    """However many bids ago the card was put up, and to a player who did not put it up."""
+    words = catalogue(language).words
+    board = auctioned()
+    card = words(card_name(board.state, board.state.pieces[deck_zone("generator")][-1]))
+    assert card in words(RULES.prompt(hidden.view(board.state, ONE)))
+    board.do(Bid(ONE, 0), Bid(TWO, 1), Bid(THREE, 2), Bid(ONE, 3))
+    assert card in words(RULES.prompt(hidden.view(board.state, TWO)))
 
 
 def test_supports_come_with_the_card() -> None:

@@ -314,10 +314,12 @@ def _prompt(view: View) -> Text:
     assert auction is not None
     if auction.speaks is None:
         return words("prompt.award")
-    named = player(state, auction.speaks)
+    top = state.pieces.top(deck_zone(auction.deck))
+    assert top is not None  # what is auctioned lies on its deck until it is won
+    named, card = player(state, auction.speaks), card_name(state, top)
     if auction.highest is None:
-        return words("prompt.first_bid", player=named)
-    return words("prompt.bid", player=named, n=auction.highest)
+        return words("prompt.first_bid", player=named, card=card)
+    return words("prompt.bid", player=named, n=auction.highest, card=card)
 
 
 OFFER: Final = Offer[State](
