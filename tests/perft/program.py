@@ -55,17 +55,16 @@ class Played:
         """An action as people would write it: ``2 Play pink.9``. A card is its face."""
         said = msgspec.to_builtins(action)
         words = [said.pop("seat"), said.pop("type")]
-        words += [self._faces.get(value) or _plain(value) for value in map(_key, said.values())]
+        words += [self._word(value) for value in said.values()]
         return " ".join(words)
+
+    def _word(self, value: Any) -> str:
+        if not isinstance(value, (list, tuple)):
+            return self._faces.get(value) or str(value)
+        if all(one in self._faces for one in value):  # cards together, in no order
+            value = sorted(self._faces[one] for one in value)
+        return ",".join(map(str, value))
 
     @cached_property
     def _faces(self) -> dict[str, str]:
         return {piece.id: piece.face for piece in self.position.state.pieces}
-
-
-def _key(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _plain(value: Any) -> str:
-    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)

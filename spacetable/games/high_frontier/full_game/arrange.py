@@ -249,10 +249,10 @@ class _Laid:
         dry = dry_mass(self.state.stack(seat, kind), made.tanks)
         try:
             wet = position(str(dry) if made.wet is None else made.wet)
-            steps = fuel_strip().steps(wet, position(str(dry)))
+            lying = fuel_strip().line(wet)[0] >= fuel_strip().line(position(str(dry)))[0]
         except ValueError:
-            steps = None
-        if steps is None:
+            lying = False
+        if not lying:
             _wrong("mass", mass=made.wet or str(dry))
         me = figure(seat, kind)
         craft = Craft(place, made.tanks, wet=told(wet), grade=made.grade)

@@ -108,7 +108,8 @@ def _rocket_faults(state: State) -> Iterator[str]:
             elif kind == "rocket":
                 try:
                     dry = position(str(dry_mass(state.stack(seat, kind), craft.tanks)))
-                    if fuel_strip().steps(position(craft.wet), dry) is None:
+                    # Too heavy to move, they may lie on both branches of the black line.
+                    if fuel_strip().line(position(craft.wet))[0] < fuel_strip().line(dry)[0]:
                         yield "the chits of a rocket"
                 except ValueError:
                     yield "a mass beyond the fuel strip"

@@ -137,8 +137,7 @@ def _burnt_tank(vessel: Vessel) -> Chits | None:
     lying = vessel.chits
     if not vessel.tanks or dry_mass(vessel.cards, vessel.tanks - 1) == lying.dry:
         return None
-    found = lying.tank_to_fuel(1, vessel.tank_grade)
-    return found if found is not None and _joined(found) else None
+    return lying.tank_to_fuel(1, vessel.tank_grade)
 
 
 def _filled_tank(vessel: Vessel) -> Chits | None:
@@ -148,12 +147,7 @@ def _filled_tank(vessel: Vessel) -> Chits | None:
         return None
     if dry_mass(vessel.cards, vessel.tanks + 1) == lying.dry:
         return None
-    found = lying.fuel_to_tank(1)
-    return found if found is not None and _joined(found) else None
-
-
-def _joined(lying: Chits) -> bool:
-    return fuel_strip().steps(lying.wet, lying.dry) is not None
+    return lying.fuel_to_tank(1)
 
 
 @lru_cache(maxsize=256)

@@ -110,3 +110,27 @@ def test_what_has_moved_does_not_move_again() -> None:
     assert not board.of(Activate)
     board.do(EndTurn(ONE))
     assert not vessel_of(board.state, ONE).moved
+
+
+@pytest.mark.parametrize("wet", ["24", "29"])
+def test_a_rocket_too_heavy_to_move_is_fuelled_and_emptied(wet: str) -> None:
+    """F2, F3: above the largest dry mass nothing moves, yet tanks come and go along the red lines,
+    although the black line joins every second mass only.
+    """
+    laid = on("leo", REFINERY, ROBONAUT, aquas=1)
+    rocket = laid["players"]["1"]["rocket"]
+    mass = sum(cards()[one].faces[0].mass for one in (REFINERY, ROBONAUT))
+    dry = 24 if wet == "24" else 23
+    crewed = any(one["card"] == CREW for one in rocket["cards"])
+    rocket |= {"tanks": dry - mass - crewed, "wet": wet}
+    board = Board(2, laid=laid)
+    assert vessel_of(board.state, ONE).chits.dry == dry
+    if dry == 24:
+        board.do(AquasToFuel(ONE, 1))
+        assert vessel_of(board.state, ONE).wet == "25"
+        board.do(FuelToAquas(ONE))
+        assert vessel_of(board.state, ONE).wet == "24"
+    else:
+        board.do(FuelToTank(ONE))
+        assert vessel_of(board.state, ONE).chits.dry == 24
+        assert board.state.crafts[figure(ONE, "rocket")].wet == "29"

@@ -180,9 +180,7 @@ def _fuels(state: State, seat: Seat) -> Iterator[Option]:
 def emptied(lying: Chits) -> Fraction | None:
     """The wet mass with a tank of fuel less; None where there is no whole tank."""
     less = fuel_strip().tanks(lying.wet, -1)
-    if less is None or less < lying.dry or fuel_strip().steps(less, lying.dry) is None:
-        return None
-    return less
+    return less if less is not None and less >= lying.dry else None
 
 
 # ---------------------------------------------------------------- done

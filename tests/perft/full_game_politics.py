@@ -1,0 +1,128 @@
+"""The assembly of the whole game as its second way reads it [9]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+RING = ("freedom", "honor", "unity", "authority", "equality", "individuality")
+ALL = (*RING, "centrist")
+CUBES = 7
+Said = Iterator[tuple[str, Callable[[], None]]]
+
+
+def adjacent(one: str, other: str) -> bool:
+    """A neighbour on the ring, and the middle to all."""
+    if "centrist" in (one, other):
+        return one != other
+    return (RING.index(one) - RING.index(other)) % len(RING) in (1, len(RING) - 1)
+
+
+@dataclass
+class Assembly:
+    """``rows``: the seats of the delegates. ``tied``: where the star may go; ``then``: what the
+    table was at.
+    """
+
+    rows: dict[str, list[str]]
+    star: str
+    lobbied: list[str] = field(default_factory=list)
+    lobby_used: bool = False
+    tied: tuple[str, ...] = ()
+    then: str = ""
+
+    def law(self, name: str) -> bool:
+        """In force: active, lobbied, or with two delegates beside unity."""
+        unity = "unity" in (self.star, *self.lobbied)
+        return name in (self.star, *self.lobbied) or (unity and len(self.rows[name]) >= 2)
+
+    def turn_over(self) -> None:
+        self.lobbied, self.lobby_used = [], False
+
+    def lobbies(self, table: Any) -> Said:
+        """[O4] Once per turn; not while unity is active, and nothing is lost beside the event."""
+        if self.lobby_used or self.star == "unity" or table.me.aquas < 1:
+            return
+        for name in RING:
+            if name != self.star and table.turn in self.rows[name]:
+                yield f"Lobby {name}", lambda name=name: self._lobby(table, name)
+
+    def _lobby(self, table: Any, name: str) -> None:
+        self.lobby_used = True
+        self.lobbied.append(name)
+        table.me.aquas -= 1
+        self.rows[name].remove(table.turn)
+        self._tally(table)
+
+    def answers(self, table: Any) -> Said:
+        """[O2b, O3a, O5d] In this order: a delegate more, one moved, the star, one expelled."""
+        seat = table.turn
+        if table.doing == "star":
+            for name in self.tied:
+                yield f"PutStar {name}", lambda name=name: self._starred(table, name)
+            return
+        yield "NoDelegate", lambda: self._next(table)
+        if table.doing == "add":
+            own = table.me.crew.ideology
+            used = sum(row.count(seat) for row in self.rows.values()) + (seat == table.first)
+            used += sum(one["factory"] and one["owner"] == seat for one in table.sites.values())
+            for name in ALL:
+                if used < CUBES and (name == own or seat in self.rows[name]):
+                    yield f"AddDelegate {name}", lambda name=name: self._added(table, name)
+        elif table.doing == "move":
+            for name in ALL:
+                for goal in ALL:
+                    if seat in self.rows[name] and adjacent(name, goal):
+                        yield (
+                            f"MoveDelegate {name} {goal}",
+                            lambda name=name, goal=goal: self._moved(table, name, goal),
+                        )
+        elif table.doing == "expel":
+            for name in ALL:
+                for other in sorted(set(self.rows[name]) - {seat}):
+                    yield (
+                        f"Expel {other} {name}",
+                        lambda name=name, other=other: self._expelled(table, name, other),
+                    )
+
+    def _added(self, table: Any, name: str) -> None:
+        self.rows[name].append(table.turn)
+        self._tally(table)
+
+    def _moved(self, table: Any, name: str, goal: str) -> None:
+        self.rows[name].remove(table.turn)
+        self.rows[goal].append(table.turn)
+        self._tally(table)
+
+    def _expelled(self, table: Any, name: str, other: str) -> None:
+        self.rows[name].remove(other)
+        self._tally(table)
+
+    def _next(self, table: Any) -> None:
+        """What is asked after this, where there is anything to choose from."""
+        seat = table.turn
+        own = any(seat in row for row in self.rows.values())
+        others = any(set(row) - {seat} for row in self.rows.values())
+        if table.doing == "add":
+            table.doing = "move"
+            if own:
+                return
+        if table.doing == "move" and self.law("authority") and others:
+            table.doing = "expel"
+        else:
+            table.doing = ""
+
+    def _tally(self, table: Any) -> None:
+        """[O3a] After each change; the star goes where the most are, if as many as at its law."""
+        most = max(len(row) for row in self.rows.values())
+        best = tuple(name for name in ALL if len(self.rows[name]) == most)
+        if most and len(best) > 1:
+            self.tied, self.then, table.doing = best, table.doing, "star"
+            return
+        self.star = best[0] if most else "centrist"
+        self._next(table)
+
+    def _starred(self, table: Any, name: str) -> None:
+        self.star, self.tied, table.doing = name, (), self.then
+        self._next(table)

@@ -1,0 +1,401 @@
+"""The whole game of High Frontier a second time: at Earth, in orbit, at a site, in the assembly.
+
+Written from ``core_rules.md`` and, for the fuel strip, ``movement.md`` 10 of the reference, and
+from nothing of the program's but its data; a number in brackets is a section of the first. No ship
+moves, nobody trades, and the year brings no event: positions end before its threshold. Left out
+besides: site refuels, jettison, scrap, rides by buggy, felonies, glitches, all fuel but water, and
+of the privileges all but Launch Fees and the Marketeer's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+from tests.perft import full_game_at_sites as at_sites
+from tests.perft.full_game_cards import CARDS, DECKS, LEO, Card, Laid, Stack, crew_of, red_line
+from tests.perft.full_game_politics import ALL, Assembly
+
+FIGURES = ("rocket", "outpost1", "outpost2")
+STOCK = (10, 8, 5, 4)
+
+
+@dataclass
+class Player:
+    crew: Card
+    aquas: int
+    hand: list[str]
+    stacks: dict[str, Stack]
+
+
+@dataclass
+class Auction:
+    """``asked``: who still is to answer the highest bid."""
+
+    deck: str
+    starter: str
+    bids: dict[str, int]
+    asked: list[str]
+    tied: tuple[str, ...] = ()
+
+
+@dataclass
+class Table:
+    """``op``: the operation of the turn. ``doing``: what must be answered before all else."""
+
+    players: dict[str, Player]
+    decks: dict[str, list[str]]
+    first: str
+    turn: str
+    op: str
+    sites: dict[str, dict[str, Any]]
+    die: list[int]
+    assembly: Assembly | None
+    busted: set[str] = field(default_factory=set)
+    visited: set[str] = field(default_factory=set)
+    chits: set[str] = field(default_factory=set)
+    carried: set[str] = field(default_factory=set)
+    doing: str = ""
+    auction: Auction | None = None
+    platform: str = ""
+    reach: set[str] = field(default_factory=set)
+    chosen: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+    left_out: frozenset[str] = frozenset()
+
+    @property
+    def me(self) -> Player:
+        return self.players[self.turn]
+
+    def moves(self) -> Mapping[str, object]:
+        return {words: do for words, do in self._all() if words.split()[1] not in self.left_out}
+
+    def after(self, words: str) -> Table:
+        table = deepcopy(self)
+        if table.op == "boosting" and " Boost " not in words:
+            table.op = "boost"  # [4] A free action interrupts no operation.
+        dict(table._all())[words]()
+        return table
+
+    def _all(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        if self.auction:
+            yield from self._auction()
+            return
+        said = self._answers() if self.doing else self._turn()
+        for words, do in said:
+            yield f"{self.turn} {words}", do
+
+    # ------------------------------------------------------------------ the turn
+
+    def _turn(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        yield "EndTurn", self._end
+        if not self.op:
+            yield from self._operations()
+        if self.op in ("", "boosting"):
+            yield from self._boosts()
+        yield from self._free()
+
+    def _end(self) -> None:
+        """Where a human stands now was visited, and its glory was not taken [6, G5]."""
+        for stack in self.me.stacks.values():
+            if any(laid.human for laid in stack.cards):
+                self.visited.add(stack.place)
+        seats = list(self.players)
+        self.turn = seats[(seats.index(self.turn) + 1) % len(seats)]
+        self.op = ""
+        if self.assembly:
+            self.assembly.turn_over()
+
+    def _free(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        me = self.me
+        for card in me.hand:
+            yield f"DiscardPatent {card}", lambda card=card: self._discard(card)
+        for kind, stack in me.stacks.items():
+            for laid in stack.cards:
+                if not laid.human:
+                    word = "Unload" if kind == "rocket" else "Decommission"
+                    yield (
+                        f"{word} {laid.id}",
+                        lambda kind=kind, laid=laid: self.back(kind, laid),
+                    )
+                for to in (LEO, *FIGURES):
+                    there = me.stacks.get(to)
+                    if to != kind and (there is None or there.carries(laid, stack.place)):
+                        yield (
+                            f"TransferCard {laid.id} {to}",
+                            lambda kind=kind, laid=laid, to=to: self._transfer(kind, laid, to),
+                        )
+            for to, there in me.stacks.items():
+                figures = kind != LEO and to not in (LEO, kind)
+                if figures and stack.tanks and there.carries(None, stack.place):
+                    yield (
+                        f"TransferTank {kind} {to}",
+                        lambda a=stack, b=there: (self.tanks(a, -1), self.tanks(b, 1)),
+                    )
+        yield from self._fuel()
+        yield from at_sites.free(self)
+        if self.assembly:
+            yield from self.assembly.lobbies(self)
+
+    def _discard(self, card: str) -> None:
+        self.me.hand.remove(card)
+        self.decks[CARDS[card].deck].append(card)
+
+    def tanks(self, stack: Stack, number: int) -> None:
+        before = stack.dry
+        stack.tanks += number
+        stack.loaded(stack.dry - before)
+
+    def taken(self, kind: str, laid: Laid) -> None:
+        """Off a stack, and an empty stack loses its figure with all that it held."""
+        stack = self.me.stacks[kind]
+        before = stack.dry
+        stack.cards.remove(laid)
+        stack.loaded(stack.dry - before)
+        if kind != LEO and not stack.cards:
+            del self.me.stacks[kind]
+
+    def put(self, kind: str, laid: Laid, place: str) -> None:
+        stack = self.me.stacks.setdefault(kind, Stack(place))
+        before = stack.dry
+        stack.cards.append(laid)
+        stack.loaded(stack.dry - before)
+
+    def _transfer(self, kind: str, laid: Laid, to: str) -> None:
+        place = self.me.stacks[kind].place
+        self.put(to, laid, place)
+        self.taken(kind, laid)
+
+    def back(self, kind: str, laid: Laid) -> None:
+        """[1] Decommissioned: a card to the hand, a crew to low Earth orbit."""
+        self.taken(kind, laid)
+        if laid.human:
+            self.put(LEO, laid, LEO)
+            self.carried.discard(laid.id)
+        else:
+            self.me.hand.append(laid.id)
+
+    def _fuel(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        """[5, 6] Aquas, fuel and tanks of the rocket (movement 10.5)."""
+        me, ship = self.me, self.me.stacks.get("rocket")
+        if ship is None:
+            return
+        if ship.place == LEO:
+            for number in range(1, me.aquas + 1):
+                if red_line(ship.wet, number) <= 32:
+                    yield f"AquasToFuel {number}", lambda n=number: self._pumped(n)
+            if red_line(ship.wet, -1) >= ship.dry:
+                yield "FuelToAquas", lambda: self._pumped(-1)
+            if ship.tanks:
+                yield "TankToAquas", lambda: (self.tanks(ship, -1), self._paid(-1))
+        if ship.tanks:
+            yield "DropTank", lambda: self.tanks(ship, -1)
+            if ship.mass > 1:
+                yield "TankToFuel", lambda: setattr(ship, "tanks", ship.tanks - 1)
+        # The chit of a ship that weighs nothing would not move: fuel would come of nothing.
+        if ship.wet >= ship.dry + 1 and ship.mass:
+            yield "FuelToTank", lambda: setattr(ship, "tanks", ship.tanks + 1)
+
+    def _pumped(self, number: int) -> None:
+        ship = self.me.stacks["rocket"]
+        ship.wet = red_line(ship.wet, number)
+        self._paid(number)
+
+    def _paid(self, aquas: int) -> None:
+        self.me.aquas -= aquas
+
+    # ------------------------------------------------------------------ operations at home
+
+    def _operations(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        me = self.me
+        if self.assembly:
+            yield "Fundraise", self._fundraise
+        else:
+            yield "TakeIncome", lambda: self._done("income", -1)
+        equal = self.assembly and self.assembly.law("equality")
+        for deck in DECKS:
+            if equal and me.aquas >= 1 and self.decks[deck]:
+                yield f"TakeGrant {deck} False", lambda deck=deck: self._granted(deck)
+            elif not equal and len(me.hand) < 4 and self.decks[deck]:
+                yield f"StartAuction {deck}", lambda deck=deck: self._started(deck)
+        for card in me.hand:
+            yield f"Sell {card}", lambda card=card: self._sold(card)
+        if self.assembly and self.assembly.law("freedom"):
+            for both in combinations(me.hand, 2):
+                yield f"SellTwo {' '.join(both)}", lambda both=both: self._sold_two(both)
+        for laid in me.stacks[LEO].cards:
+            if laid.black and CARDS[laid.id].sold:
+                yield f"Sell {laid.id}", lambda laid=laid: self._product(laid)
+        yield from at_sites.operations(self)
+
+    def _done(self, op: str, aquas: int = 0) -> None:
+        self.op = op
+        self._paid(aquas)
+
+    def _granted(self, deck: str) -> None:
+        self.me.hand.append(self.decks[deck].pop(0))
+        self._done("research", 1)
+
+    def _sold(self, card: str) -> None:
+        self._discard(card)
+        self._done("market", -3)
+
+    def _sold_two(self, both: tuple[str, str]) -> None:
+        for card in both:
+            self._discard(card)
+        self._done("market", -5)
+
+    def _product(self, laid: Laid) -> None:
+        """[7.3] By the factories of its letter."""
+        made = [s for s, one in self.sites.items() if one["factory"]]
+        number = sum(at_sites.SITES[site]["type"] == CARDS[laid.id].letter for site in made)
+        self.back(LEO, laid)
+        self._done("market", -STOCK[min(3, number)])
+
+    def _boosts(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        """[7, I4] Each further one is of the same operation."""
+        for card in self.me.hand:
+            for heavy in (False, True) if CARDS[card].deck == "radiator" else (False,):
+                laid = Laid(card, 0, heavy)
+                if laid.mass <= self.me.aquas:
+                    yield f"Boost {card} {heavy}", lambda laid=laid: self._boosted(laid)
+
+    def _boosted(self, laid: Laid) -> None:
+        self.me.hand.remove(laid.id)
+        self.put(LEO, laid, LEO)
+        if not self.op:
+            for player in self.players.values():
+                player.aquas += player.crew.privilege == "launch_fees"
+        self._done("boosting", laid.mass)
+
+    # ------------------------------------------------------------------ an auction
+
+    def _started(self, deck: str) -> None:
+        self.auction = Auction(deck, self.turn, {}, [self.turn])
+
+    def _auction(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        """[7.1]"""
+        auction = self.auction
+        assert auction
+        if auction.tied:
+            for seat in auction.tied:
+                yield f"{auction.starter} AwardTo {seat}", lambda seat=seat: self._won(seat)
+            return
+        seat = auction.asked[0]
+        high = max(auction.bids.values(), default=-1)
+        if high >= 0:
+            yield f"{seat} PassBid", lambda: self._answered(seat, None)
+        own = auction.bids.get(seat, -1)
+        for bid in range(max(high, own + 1, 0), self.players[seat].aquas + 1):
+            yield f"{seat} Bid {bid}", lambda bid=bid: self._answered(seat, bid)
+
+    def _answered(self, seat: str, bid: int | None) -> None:
+        auction = self.auction
+        assert auction
+        auction.asked.remove(seat)
+        if bid is not None:
+            auction.bids[seat] = bid
+            seats = list(self.players)
+            at = seats.index(seat)
+            # Whoever could bid more, or as much, is asked once more after every bid.
+            auction.asked = [
+                one
+                for one in (*seats[at + 1 :], *seats[:at])
+                if len(self.players[one].hand) < 4
+                and self.players[one].aquas >= max(bid, auction.bids.get(one, -1) + 1)
+            ]
+        if not auction.asked:
+            high = max(auction.bids.values())
+            best = tuple(one for one, bid in auction.bids.items() if bid == high)
+            market = [one for one in best if self.players[one].crew.privilege == "marketeer"]
+            if market or auction.starter in best or len(best) == 1:
+                self._won((market or [one for one in best if one == auction.starter] or best)[0])
+            else:
+                auction.tied = best
+
+    def _won(self, seat: str) -> None:
+        auction = self.auction
+        assert auction
+        winner = self.players[seat]
+        winner.aquas -= auction.bids[seat]
+        if seat != auction.starter:
+            self.players[auction.starter].aquas += auction.bids[seat]
+        card = self.decks[auction.deck].pop(0)
+        supports = CARDS[card].supports
+        winner.hand += [card, *(self.decks[deck].pop(0) for deck in supports)]
+        self.auction = None
+        self.op = "research"
+
+    # ------------------------------------------------------------------ the assembly
+
+    def _fundraise(self) -> None:
+        self._done("income", -self._income())
+        self.doing = "add"
+
+    def _income(self) -> int:
+        assert self.assembly
+        own = self.me.crew.id in self.carried
+        return int(own) if self.assembly.law("honor") else 1
+
+    def _answers(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        if self.doing == "failed":
+            yield from at_sites.rolled(self)
+        elif self.doing == "raygun":
+            yield from at_sites.aimed(self)
+        elif self.assembly:
+            yield from self.assembly.answers(self)
+
+
+def begin(position: Any) -> Table:
+    """The position that a file describes; the crews are those of the roles."""
+    laid = position.arrangement
+    players = {}
+    for number, colour in enumerate(position.roles, 1):
+        own = laid.get("players", {}).get(str(number), {})
+        crew = crew_of(colour, own.get("side", 0))
+        orbit = [_laid(one, crew) for one in own.get("leo", ())]
+        stacks = {LEO: Stack(LEO, orbit, figure=False)}
+        for kind in FIGURES:
+            if kind in own:
+                stacks[kind] = _stack(own[kind], crew)
+        if not any(one.human for stack in stacks.values() for one in stack.cards):
+            stacks[LEO].cards.append(Laid(crew.id, own.get("side", 0)))
+        players[str(number)] = Player(crew, own["aquas"], list(own.get("hand", ())), stacks)
+    sites = {
+        site: {"factory": False, "colony": False, **one}
+        for site, one in laid.get("sites", {}).items()
+    }
+    assembly = None
+    if position.options.get("politics"):
+        rows = {name: list(laid["delegates"].get(name, ())) for name in ALL}
+        assembly = Assembly(rows, laid["star"])
+    decks = {deck: list(laid.get("decks", {}).get(deck, ("unknown",))) for deck in DECKS}
+    return Table(
+        players,
+        decks,
+        laid["first"],
+        laid.get("turn", laid["first"]),
+        laid.get("operation", ""),
+        sites,
+        list(position.rolls.get("prospect", ())),
+        assembly,
+        left_out=frozenset(position.left_out),
+    )
+
+
+def _laid(one: Mapping[str, Any], crew: Card) -> Laid:
+    if one["card"] == "crew":
+        return Laid(crew.id, crew.faces[0] == CARDS[crew.id].faces[1])
+    return Laid(one["card"], one.get("face", 0), one.get("heavy", False))
+
+
+def _stack(made: Mapping[str, Any], crew: Card) -> Stack:
+    stack = Stack(made.get("place", LEO), [_laid(one, crew) for one in made["cards"]])
+    stack.tanks = made.get("tanks", 0)
+    whole, *part = made.get("wet", str(stack.dry)).split()
+    stack.wet = Fraction(whole) + (Fraction(part[0]) if part else 0)
+    return stack
