@@ -210,6 +210,9 @@ def _bids(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.award", player=named),
             )
         return
+    if auction.bids:
+        # First, so that a second press at one place never bids.
+        yield Option(PassBid(seat), Press(), Why(words("rule.pass")), words("label.pass"))
     legal = auction.legal(seat)
     for aquas in legal:
         tie = aquas == auction.highest
@@ -222,8 +225,6 @@ def _bids(state: State, seat: Seat) -> Iterator[Option]:
             group=words("group.bids"),
             aside=aquas > legal.start + 2,
         )
-    if auction.bids:
-        yield Option(PassBid(seat), Press(), Why(words("rule.pass")), words("label.pass"))
 
 
 def _winners(state: State) -> tuple[Seat, ...]:
