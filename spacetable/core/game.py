@@ -47,7 +47,8 @@ class GameInfo(Struct, frozen=True):
     from 1.
     Known before the game is loaded: ``soundtracks``: whether ``Game.soundtracks`` has any;
     ``missions``: how many there are in its logbook. ``curtain``: an art key: who is seen on it
-    between two people at one screen.
+    between two people at one screen. ``beside``: the game on whose set-up page it is offered, which
+    has the cover for both; "" where it has its own place on the launcher.
     """
 
     id: str
@@ -63,6 +64,7 @@ class GameInfo(Struct, frozen=True):
     soundtracks: bool = False
     missions: int = 0
     curtain: str = "core/curtain"
+    beside: str = ""
 
 
 def _bare(view: Any) -> Panel:

@@ -32,6 +32,7 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
     soundtracks: bool = False
     missions: int = 0
     curtain: str = "core/curtain"
+    beside: str = ""
 
 
 @cache

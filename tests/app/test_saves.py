@@ -32,7 +32,7 @@ from spacetable.session.locking import LOCK
 from spacetable.session.recovery import find_unfinished
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
-from tests.app.conftest import Person, pocket, toy
+from tests.app.conftest import Person, onward, pocket, toy
 
 STARTS_AT_TABLE = True
 
@@ -41,7 +41,7 @@ def played(moves: int = 3, seed: str = "test") -> Session:
     """A game some moves in."""
     session = Session.new(pocket(seed))
     for _ in range(moves):
-        session.do(next(o for o in session.options("1") if not o.refused).action)
+        session.do(onward([o for o in session.options("1") if not o.refused]).action)
     return session
 
 

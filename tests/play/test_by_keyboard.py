@@ -22,7 +22,7 @@ from tests.play.games import GAME, recorded
 from tests.play.hands import Hands
 from tests.play.test_by_mouse import check_end, open_dialogs, state
 
-MOST = 120
+MOST = 300
 """Presses of one key after which something counts as out of reach."""
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -70,32 +70,49 @@ def to_the_table(hands: Hands) -> None:
         tab_to(hands, hands.view)
 
 
+ARROWS = (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up)
+
+
+def towards(ways: dict[str | None, dict[Qt.Key, str | None]], here: str | None) -> Qt.Key | None:
+    """The first arrow on the way to where another one has not been tried yet; None: there is no
+    such place to be reached.
+    """
+    found = {here: Qt.Key.Key_unknown}
+    ahead = [here]
+    for place in ahead:
+        for key, to in ways.get(place, {}).items():
+            if to not in found:
+                found[to] = key if place == here else found[place]
+                ahead.append(to)
+                if len(ways.get(to, {})) < len(ARROWS):
+                    return found[to]
+    return None
+
+
 def focus_on(hands: Hands, target: str) -> None:
     """Tab to the zone and the arrows to what lies in it."""
     view = hands.view
     if view.focused == target and view.focus.ring:
         return
-    walked = set()
+    if focused() is not view:
+        to_the_table(hands)
+    ways: dict[str | None, dict[Qt.Key, str | None]] = {}
     for _ in range(MOST):
-        if view.focused == target:
+        here = view.focused
+        if here == target:
             return
-        stop = view.focused
-        hands.key(Qt.Key.Key_Tab)
-        if focused() is not view:
-            # Round by way of the side panel.
-            to_the_table(hands)
-        if view.focused == target:
-            return
-        for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up):
-            here = view.focused
-            for _ in range(12):
-                if (here, key, view.focused) in walked:
-                    break
-                walked.add((here, key, view.focused))
-                hands.key(key)
-                if view.focused == target:
-                    return
-        assert stop is not None or view.focused is not None
+        known = ways.setdefault(here, {})
+        key = next((one for one in ARROWS if one not in known), None)
+        if key is None:
+            key = towards(ways, here)
+        if key is None:
+            hands.key(Qt.Key.Key_Tab)
+            if focused() is not view:
+                # Round by way of the side panel.
+                to_the_table(hands)
+            continue
+        hands.key(key)
+        known[key] = view.focused
     raise AssertionError(f"{target} cannot be reached on the table")
 
 

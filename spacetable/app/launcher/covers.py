@@ -28,7 +28,15 @@ class Cover:
 def ours() -> list[Cover]:
     """The program's own games, known without their rules."""
     there = registry.installed()
-    return [Cover(info, built=info.id in there) for info in registry.announced().values()]
+    known = registry.announced()
+    shown = [info for info in known.values() if info.beside not in known]
+    return [Cover(info, built=info.id in there) for info in shown]
+
+
+def beside(game: str) -> list[GameInfo]:
+    """Games that are opened from the set-up page of another."""
+    there, known = registry.installed(), registry.announced()
+    return [info for info in known.values() if info.beside == game and info.id in there]
 
 
 def added() -> list[str]:
@@ -39,7 +47,11 @@ def added() -> list[str]:
 
 def in_order() -> list[str]:
     """Ids of all games that can be opened, as their covers lie on the launcher."""
-    return [*(cover.id for cover in ours() if cover.built), *added()]
+    found: list[str] = []
+    for cover in ours():
+        if cover.built:
+            found += [cover.id, *(info.id for info in beside(cover.id))]
+    return [*found, *added()]
 
 
 def title_of(game: str) -> Text | None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
 
+from spacetable.app.launcher.covers import beside
 from spacetable.app.rule_book.reading import Reading, reading
 from spacetable.app.setup import who_plays
 from spacetable.app.setup.continue_card import ContinueCard
@@ -204,6 +205,10 @@ class SeatsPage(SheetPage):
         self.ways = LargeChoice(self.context, text("app.setup.way"), large)
         self.ways.chosen.connect(self._choose_way)
         card.body.addWidget(self.ways)
+        for info in beside(self.game.info.id):
+            other = Button(self.context, info.title, "plain", "lesson")
+            other.clicked.connect(lambda _=False, id_=info.id: self.asked.emit("game", id_))
+            card.body.addWidget(other)
         return card
 
     def _offered_ways(self) -> list[Way]:
