@@ -63,7 +63,7 @@ CUBES: Final = 30.0
 """Width of the own supply of cubes."""
 SEEN: Final = 0.2
 """So much of a card, a part of its width, is seen at least below the next one."""
-EMPTY: Final = 0.85
+EMPTY: Final = 1.0
 """Width of a place without cards where others are crowded, in widths of a card."""
 NO_CARDS: Final = (0, 0, 0, 0, 0)
 """Nothing in the hand, and nothing in the stacks."""
