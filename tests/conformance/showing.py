@@ -12,7 +12,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from spacetable.core.board import LaidBoard
 from spacetable.core.event import AnyEvent, Said
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
@@ -51,8 +53,9 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
     if key in _MADE and next(_ASKED) % ANEW:
         _MADE.move_to_end(key)
         return _MADE[key]
+    table = game.shown.table(view)
     parts = {
-        "table": game.shown.table(view),
+        "table": replace(table, board=None),
         "prompt": game.rules.prompt(view),
         "advice": game.teaching.advice(view),
         "panel": game.shown.panel(view),
@@ -60,15 +63,25 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
         "effects": effects_of(game, view, film.last) if film else (),
     }
     found = {"view": plain} | {name: msgspec.json.encode(part) for name, part in parts.items()}
+    found["board"] = _of_board(table.board)
     _MADE[key] = found
     if len(_MADE) > KEPT:
         _MADE.popitem(last=False)
     return found
 
 
+def _of_board(board: LaidBoard | None) -> bytes:
+    """A map is large, and the same value on thousands of tables."""
+    known = _BOARDS.get(id(board))
+    if known is None or known[0] is not board:
+        known = _BOARDS[id(board)] = (board, msgspec.json.encode(board))
+    return known[1]
+
+
 ANEW = 32
 KEPT = 512
 """So many are kept: a long game as one seat sees it. The largest take some 150 kB each."""
+_BOARDS: dict[int, tuple[LaidBoard | None, bytes]] = {}
 _ASKED = count()
 _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
 
@@ -76,6 +89,7 @@ _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict
 def forget() -> None:
     """What was made of views, and the words, are let go."""
     _MADE.clear()
+    _BOARDS.clear()
     _SAID.clear()
     words.cache_clear()
 
