@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 import pytest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from spacetable.app.game.curtain import Curtain
@@ -107,6 +106,7 @@ def test_years_of_two_persons_and_two_bots(hands: Hands, qtbot: QtBot) -> None:
 def test_a_whole_game_of_two_persons_and_two_bots(hands: Hands, qtbot: QtBot) -> None:
     begin(hands, 4)
     play(hands, qtbot, 1000)
+    hands.view.finish_motion()
+    qtbot.waitUntil(lambda: bool(hands.game.findChildren(EndScreen)), timeout=20_000)
     (screen,) = hands.game.findChildren(EndScreen)
     assert screen.isVisible()
-    assert isinstance(hands.window.focusWidget(), QPushButton)
