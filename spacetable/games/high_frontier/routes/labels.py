@@ -42,7 +42,6 @@ GUARD: Final = (
     | sum(1 << bit for bit in (39, 47, 55, 57, 64))
     | sum(1 << bit for bit in (_BURNS_BOTH - 1, _FUEL_PIVOTS - 1, _FUEL_BOTH - 1, 144))
 )
-MOST_THRUST: Final = 60
 MOST_PIVOTS: Final = 7
 KEY: Final = 10
 """A way or space and, shifted so far, the field of fuel are one number."""
