@@ -16,7 +16,7 @@ from pathlib import Path
 
 from spacetable.command_line import command_line
 
-PRINTING = ("replay", "resolve", "routes", "statistics", "soundtrack", "puzzles")
+PRINTING = ("adjudicate", "replay", "resolve", "routes", "statistics", "soundtrack", "puzzles")
 """Commands that write to the terminal."""
 
 NO_DISPLAY = """\
@@ -88,7 +88,8 @@ def _window(args: argparse.Namespace) -> int:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the arguments `argv` (default: the process's own); the exit code.
 
-    0: done; 1: the command failed and has said why; 2: wrong arguments, or no screen.
+    0: done; 1: the command failed and has said why; 2: wrong arguments, or no screen; others: see
+    the help of the command.
     """
     args = command_line().parse_args(argv)
     # Pictures are the same on every machine only when no window manager has a say in them.
@@ -114,6 +115,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from spacetable.games.high_frontier.routes.commands import routes
 
             return routes(args)
+        if args.command == "adjudicate":
+            from spacetable.session.adjudication.command import adjudicate
+
+            return adjudicate(args)
         if args.command == "puzzles":
             from spacetable.session.puzzle_commands import puzzles
 

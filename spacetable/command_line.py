@@ -60,6 +60,27 @@ burn, half ones too, or at the solar Oberth. comet-tempel-1 lies behind spaces t
 reconstructed.
 """
 
+ADJUDICATE_HELP = """\
+Judge actions in a position by the rules of its game: is each legal, why, and what comes of it?
+
+The file is a position (JSON or TOML: game, seats, options, rolls, arrangement or state) with
+  about               what is asked, in your own words (may be left out)
+  actions             one after the other: names, such as "end turn", or objects
+Fields of an action:
+  do, ask             what it is called, or the words on its button; ask: it is judged, not done
+  seat                whose it is (default: whoever is to act)
+  with                its fields, as many as tell it from others: {"deck": "generator", "aquas": 2};
+                      a card by its id or its face, other things as lessons call them
+  expect              what should come of it; anything may be left out:
+                      legal (true or false), rule (key), said, unsaid (keys of the chronicle),
+                      cards {zone: [faces]}, state {place: value},
+                      end {outcome, winners, figures}
+What is not legal changes nothing, and the next action is judged where the game stands.
+
+Exit codes: 0 all legal, or as expected; 1 the file cannot be judged; 2 wrong arguments;
+3 an action is not legal; 4 something is otherwise than expected.
+"""
+
 
 def _count(text: str) -> int:
     """A whole number of at least 1, as `--games` takes it."""
@@ -165,6 +186,18 @@ def command_line() -> argparse.ArgumentParser:
         "file", metavar="FILE", type=Path, help="a question as JSON; - reads the standard input"
     )
     routes.set_defaults(command="routes")
+
+    adjudicate = commands.add_parser(
+        "adjudicate",
+        help="judge actions in a position by the rules of its game",
+        description=ADJUDICATE_HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    adjudicate.add_argument(
+        "file", metavar="FILE", type=Path, help="position and actions; - reads the standard input"
+    )
+    adjudicate.add_argument("--json", action="store_true", help="print JSON")
+    adjudicate.set_defaults(command="adjudicate")
 
     _add_soundtrack(commands)
 

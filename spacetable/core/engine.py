@@ -92,14 +92,19 @@ def arranged(game: Game[Any, Any], state: State, arrangement: Mapping[str, Any])
     return laid
 
 
-def check_pieces(fresh: State, state: State) -> None:
+def check_pieces(fresh: State, state: State, again: State | None = None) -> None:
     """``DataError`` when a state from a file has not the pieces of the game's own set-up.
 
     Pieces are never made nor lost in play, so each face must be there as often as in the box.
+    ``again``: a set-up by other chance. Where that has other faces, some stay in the box by lot:
+    then there must be as many, and the game says whether they can be those (``Rules.check``).
     """
     box = Counter(piece.face for piece in fresh.pieces)
     found = Counter(piece.face for piece in state.pieces)
     wrong = sorted({*(found - box), *(box - found)})
+    by_lot = again is not None and Counter(piece.face for piece in again.pieces) != box
+    if by_lot and found.total() == box.total():
+        wrong = []
     ids = [piece.id for piece in state.pieces]
     if wrong or len(set(ids)) != len(ids):
         twice = [name for name, count in Counter(ids).items() if count > 1]

@@ -221,7 +221,9 @@ def check_sound(
             replace(one, role=one.role or role_of(game, state, one.seat) or "")
             for one in setup.seats
         )
-        check_pieces(game.rules.setup(replace(setup, seats=seats), LooseChance(0)), state)
+        whole = replace(setup, seats=seats)
+        fresh, again = (game.rules.setup(whole, LooseChance(luck)) for luck in (0, 1))
+        check_pieces(fresh, state, again)
         game.rules.check(state)
         _look_at(game, setup, state)
 

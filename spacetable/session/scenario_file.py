@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -72,6 +72,9 @@ class PositionFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     state: dict[str, Any] | None = None
 
 
+Content = TypeVar("Content", bound=PositionFile)
+
+
 class _Head(Struct, frozen=True):
     spacetable_position: int = FORMAT
 
@@ -109,23 +112,27 @@ def read(path: Path) -> PositionFile:
 def open_scenario(path: Path, *, clock: Clock = wall_clock) -> Session:
     """Play from the position in a file; ``BoundaryError`` naming file and line that is wrong."""
     words = _words(path)
-    content = _parsed(words, path.name)
+    return begun(_parsed(words, path.name), words, path.name, clock=clock)
+
+
+def begun(content: PositionFile, words: str, name: str, *, clock: Clock = wall_clock) -> Session:
+    """The same with a file that has been read. ``words``: its text; ``name``: as errors call it."""
 
     def wrong_at(place: Place, wrong: Exception) -> DataError:
-        return _wrong_line(path.name, line_at(words, place), wrong)
+        return wrong_line(name, line_at(words, place), wrong)
 
     try:
         game = registry.load(content.game)
     except BoundaryError as wrong:
         raise wrong_at(("game",), wrong) from wrong
     if content.rules_version > game.info.rules_version:
-        raise BoundaryError(text("session.error.newer_rules", file=path.name))
+        raise BoundaryError(text("session.error.newer_rules", file=name))
     setup = _setup(game, content)
     try:
         check_setup(game, replace(setup, seats=_seats(game), mission=None))
     except BoundaryError as wrong:
-        name = dict(wrong.message.params)["name"]
-        raise wrong_at(("options", str(name)), wrong) from wrong
+        switch = dict(wrong.message.params)["name"]
+        raise wrong_at(("options", str(switch)), wrong) from wrong
     for place, bad in _bad_seats(game, replace(setup, mission=None)):
         raise wrong_at(place, bad)
     try:
@@ -134,7 +141,7 @@ def open_scenario(path: Path, *, clock: Clock = wall_clock) -> Session:
         raise wrong_at(("mission",), wrong) from wrong
     if content.state is not None:
         anchor = Anchor(plain(content.state), content.used)
-        state = sound_state(game, setup, anchor, path.name)
+        state = sound_state(game, setup, anchor, name)
         start = Position(state, dict(content.used))
         return Session.at(game, setup, start, clock=clock)
 
@@ -233,7 +240,8 @@ def _dice(game: Game[Any, Any], setup: Setup, state: State, patience: Patience) 
     return chance.sides
 
 
-def _wrong_line(name: str, line: int, wrong: Exception) -> DataError:
+def wrong_line(name: str, line: int, wrong: Exception) -> DataError:
+    """The one message for what is wrong with a line of a position."""
     reason: Text | str = text("session.error.stumbled")
     if isinstance(wrong, LimitError):
         reason = wrong.reason
@@ -249,11 +257,15 @@ def _wrong_line(name: str, line: int, wrong: Exception) -> DataError:
 
 
 def _words(path: Path) -> str:
-    data = read_file(path, FILE_LIMIT)
+    return readable(read_file(path, FILE_LIMIT), path.name)
+
+
+def readable(data: bytes, name: str) -> str:
+    """The text of such a file; ``BoundaryError`` where it is none."""
     try:
         return newlines(data.decode("utf-8-sig"))
     except UnicodeDecodeError as wrong:
-        raise foreign(path.name, str(wrong)) from wrong
+        raise foreign(name, str(wrong)) from wrong
 
 
 def foreign(name: str, detail: str = "") -> DataError:
@@ -262,6 +274,11 @@ def foreign(name: str, detail: str = "") -> DataError:
 
 
 def _parsed(words: str, name: str) -> PositionFile:
+    return parsed(words, PositionFile, name)
+
+
+def parsed(words: str, shape: type[Content], name: str) -> Content:
+    """The content of a position, or of a file that holds one and more; ``BoundaryError``."""
     if is_json(words):
         read = partial(parse_json, words, name=name)
     else:
@@ -269,5 +286,5 @@ def _parsed(words: str, name: str) -> PositionFile:
     head: _Head = read(shape=_Head)
     if head.spacetable_position > FORMAT:
         raise newer(name)
-    content: PositionFile = read(shape=PositionFile)
+    content: Content = read(shape=shape)
     return content

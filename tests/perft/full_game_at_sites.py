@@ -190,7 +190,7 @@ def _industrialise(table: Any, kind: str, cards: frozenset[Laid]) -> None:
 
 
 def _produced(table: Any) -> Said:
-    """[I8] Into an outpost that is there, or a new one."""
+    """[I8] Into either outpost that is there, or a new one."""
     for site in table.sites:
         if not _own(table, site):
             continue
@@ -201,7 +201,7 @@ def _produced(table: Any) -> Said:
         for card in table.me.hand:
             if CARDS[card].letter not in ("ANY", SITES[site]["type"]):
                 continue
-            for to in (here or spare)[:1]:
+            for to in here or spare[:1]:
                 for heavy in (False, True) if CARDS[card].deck == "radiator" else (False,):
                     yield (
                         f"Produce {card} {to} {site} {heavy}",

@@ -10,11 +10,7 @@ from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, flare
-from spacetable.games.high_frontier.full_game.decommission import (
-    decommission,
-    to_bottom,
-    top_goes_under,
-)
+from spacetable.games.high_frontier.full_game.decommission import to_bottom, top_goes_under
 from spacetable.games.high_frontier.full_game.event_table import Event, event, event_table
 from spacetable.games.high_frontier.full_game.foreseen import glitch_on
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
@@ -30,9 +26,11 @@ from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import purge
 from spacetable.games.high_frontier.full_game.politics.effects import assisted, insured
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.rocket import struck
 from spacetable.games.high_frontier.full_game.state import Duty, State, View, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import Endangered, struck_by_debris, takes_glitch
+from spacetable.games.high_frontier.radiation import Toll
 from spacetable.games.high_frontier.solar_map import LEO
 
 DIE: Final = "event"
@@ -136,9 +134,13 @@ def _debris(turn: Turn[State]) -> None:
 
 
 def heaviest(state: State, seat: Seat) -> tuple[Piece, ...]:
-    """A player's heaviest white cards in low Earth orbit; crews are spared (K2c)."""
-    row = state.pieces[stack_zone(seat, "leo")]
-    return tuple(row[place] for place in struck_by_debris(state.stack(seat, "leo")))
+    """A player's heaviest white cards in low Earth orbit, in whichever stack (K2c; HFG-R29); crews
+    are spared.
+    """
+    there = [kind for kind in state.stacks(seat) if state.place_of(seat, kind) == LEO]
+    row = [card for kind in there for card in state.cards_of(seat, kind)]
+    stack = tuple(one for kind in there for one in state.stack(seat, kind))
+    return tuple(row[place] for place in struck_by_debris(stack))
 
 
 def _one_heaviest(turn: Turn[State]) -> bool:
@@ -172,7 +174,9 @@ def _lose(turn: Turn[State], action: LoseCard) -> None:
 def _destroy(turn: Turn[State], seat: Seat, card: Piece) -> None:
     named = card_name(turn.state, card)
     mass = turn.state.aboard(card).mass
-    decommission(turn, seat, "leo", [card.id], lost=True)
+    zone, _ = turn.state.pieces.place(card.id)
+    kind = next(one for one in turn.state.stacks(seat) if stack_zone(seat, one) == zone)
+    struck(turn, seat, kind, Toll((turn.state.cards_of(seat, kind).index(card),)))
     assembly = turn.state.assembly
     if assembly is not None and insured(assembly, seat):
         bank.receive(turn, seat, mass)

@@ -14,16 +14,20 @@ from spacetable.games.high_frontier.full_game.decommission import show_top
 from spacetable.games.high_frontier.full_game.moves import KeepCards, SellOff, TakeCard
 from spacetable.games.high_frontier.full_game.operations.market import from_hand
 from spacetable.games.high_frontier.full_game.operations.research import open_decks
-from spacetable.games.high_frontier.full_game.places import MARKET, deck_zone, hand
+from spacetable.games.high_frontier.full_game.places import MARKET, PATENTS, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
 
 def begin(turn: Turn[State]) -> None:
-    """Twelve rounds of cards, then each sells; a disk is gone, and the first year is the next."""
+    """Twelve rounds of cards, or as many as the decks have one for each (HFG-R30); then each sells,
+    a disk is gone, and the first year is the next.
+    """
     figures = components().quick_start
     around = turn.state.clockwise()
-    takes = [Duty("take", seat) for _ in range(figures.years) for seat in around]
+    lying = sum(len(turn.state.pieces[deck_zone(deck)]) for deck in PATENTS)
+    years = min(figures.years, lying // len(around))
+    takes = [Duty("take", seat) for _ in range(years) for seat in around]
     agenda.first(turn, *takes, *(Duty("sell_off", seat) for seat in around), Duty("first_year"))
     turn.set(disks=turn.state.disks - figures.disks)
 

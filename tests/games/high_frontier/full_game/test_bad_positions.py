@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.errors import DataError
+from spacetable.core.errors import BoundaryError, DataError
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.auction import Bid as Bidding
 from spacetable.games.high_frontier.full_game.glory import Glory
-from spacetable.games.high_frontier.full_game.moves import Bid, OpenTrade, StartAuction
+from spacetable.games.high_frontier.full_game.moves import Bid, ChooseSide, OpenTrade, StartAuction
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import Deal, Site, State
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.session.error_location import line_at, to_blame
+from spacetable.session.scenario_file import open_scenario, write
+from spacetable.session.session import Session
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board, of_deck
 from tests.games.high_frontier.full_game.test_sites import LARGE, SMALL
@@ -184,3 +189,34 @@ def test_tokens_and_chits_are_somewhere() -> None:
     assert "glitch" in wrong(state, glitched=((ONE, "rocket"),))
     assert "glory" in wrong(state, carried={"p999": Glory("Mars").zone})
     assert "lent" in wrong(state, hosts=("9",))
+
+
+# ---------------------------------------------------------------- decks that are halved by lot
+
+
+def test_a_position_with_halved_decks_is_opened_again(tmp_path: Path) -> None:
+    """V4b: which cards stay in the box is known of no other deal."""
+    setup = Setup("full_game", "lot", (SeatSetup(ONE),), {"variant": "altruism"})
+    session = Session.new(setup)
+    path = tmp_path / "alone.json"
+    write(session, path)
+    assert open_scenario(path).state == session.state
+    words = path.read_text(encoding="utf-8")
+    card = next(one.face for one in session.state.pieces if one.face.startswith("generator"))
+    other = next(one.face for one in session.state.pieces if one.face.startswith("reactor"))
+    path.write_text(words.replace(f'"{card}"', f'"{other}"'), encoding="utf-8")
+    with pytest.raises(BoundaryError):
+        open_scenario(path)
+    gone = re.sub(r'\{[^{}]*"face": "' + card + r'"[^{}]*\},?', "", words)
+    assert gone != words
+    path.write_text(gone, encoding="utf-8")
+    with pytest.raises(BoundaryError):
+        open_scenario(path)
+
+
+def test_four_altruists_take_as_many_cards_as_there_are_for_all() -> None:
+    """V1, V4b; HFG-R30: halved decks hold 38."""
+    board = Board(4, variant="altruism", quick_start=True)
+    board.do(*(board.of(ChooseSide, seat)[0] for seat in board.state.order))
+    takes = [one for one in board.state.todo if one.task == "take"]
+    assert len(takes) == 4 * 9

@@ -1,6 +1,7 @@
 """What factories give: products from the hand (I8), and deliveries of them to Earth (I9)."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from spacetable.core.ids import Seat
@@ -37,14 +38,18 @@ from spacetable.games.high_frontier.stack import Aboard
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
 
 
-def outpost(state: State, seat: Seat, site: str) -> StackKind | None:
-    """The outpost that takes a product: the one on the site, else a new one; None where both of the
-    player's stand elsewhere (I8; HFG-R21).
+def outposts(state: State, seat: Seat, site: str) -> tuple[StackKind, ...]:
+    """The outposts that may take a product: those on the site, else a new one; none where both of
+    the player's stand elsewhere (I8; HFG-R21).
     """
     standing = state.stacks(seat)
     here = [one for one in OUTPOSTS if one in standing and state.place_of(seat, one) == site]
-    spare = [one for one in OUTPOSTS if one not in standing]
-    return next(iter((*here, *spare)), None)
+    return tuple(here or [one for one in OUTPOSTS if one not in standing][:1])
+
+
+def outpost(state: State, seat: Seat, site: str) -> StackKind | None:
+    """The first of these."""
+    return next(iter(outposts(state, seat, site)), None)
 
 
 def products(state: State, seat: Seat) -> Iterator[tuple[str, Piece, Aboard]]:
@@ -61,19 +66,21 @@ def _produce_options(state: State, seat: Seat) -> Iterator[Option]:
     if not operation.is_free(state):
         return
     for site, card, one in products(state, seat):
-        to = outpost(state, seat, site)
-        if to is None:
-            continue
-        name = card_words.name(one)
-        for heavy in (False, True) if one.up.orientations is not None else (False,):
+        able = outposts(state, seat, site)
+        orientations = (False, True) if one.up.orientations is not None else (False,)
+        for to, heavy in product(able, orientations):
+            place, zone = place_name(site), spot(site)
+            if len(able) > 1:
+                place = words("place_and_stack", place=place, stack=words(f"stack.{to}"))
+                zone = stack_zone(seat, to)
             yield Option(
                 Produce(seat, card.id, to, site, heavy),
-                Drag(card.id, spot(site), HEAVY if heavy else 0),
+                Drag(card.id, zone, HEAVY if heavy else 0),
                 Why(words("rule.produce")),
                 words(
                     "label.produce_heavy" if heavy else "label.produce",
-                    card=name,
-                    place=place_name(site),
+                    card=card_words.name(one),
+                    place=place,
                 ),
                 preview=tuple(_made(state, one, site)),
                 group=words("group.produce"),

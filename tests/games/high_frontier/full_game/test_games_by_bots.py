@@ -1,0 +1,57 @@
+"""Whole games that bots play among themselves, for every number of seats in each variant."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.engine import prudent
+from spacetable.core.ids import Seat
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import hidden
+from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.state import State
+from tests.games.high_frontier.full_game.test_full_game_random import KINDS, LONGEST, begun
+from tests.thinned import SLOW
+
+Kind = tuple[int, str, bool, bool]
+QUICK: Kind = (2, "usual", True, False)
+"""The kind of game that the quick run plays: with auctions, offices and an assembly."""
+
+
+def played(kind: Kind, seed: int = 1) -> State:
+    """A game to its end by all the bots by turns: what they choose is what they were offered, from
+    nothing but their own view.
+    """
+    seats, variant, politics, quick = kind
+    chance = LooseChance(seed)
+    options = {"variant": variant, "politics": politics, "quick_start": quick}
+    turn = Turn(begun(seats, options, chance), chance)
+    RULES.proceed(turn)
+    state = turn.state
+    bots = {Seat(str(k + 1)): BOTS[(k + seed) % len(BOTS)] for k in range(seats)}
+    for number in count():
+        if RULES.result(state) is not None:
+            return state
+        assert number < LONGEST
+        (*_, seat) = RULES.awaited(state)
+        offered = prudent(list(RULES.options(state, seat)))
+        choice = bots[seat].choose(hidden.view(state, seat), offered, LooseChance(number))
+        assert choice.action in [one.action for one in offered]
+        turn = Turn(state, chance)
+        RULES.apply(turn, choice.action)
+        state = turn.state
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=() if kind == QUICK else SLOW, id=str(kind)) for kind in KINDS],
+)
+def test_bots_end_their_games(kind: Kind) -> None:
+    state = played(kind)
+    RULES.check(state)
+    assert state.ended in ("seniority", "altruism", "board")
