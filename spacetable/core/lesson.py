@@ -1,10 +1,14 @@
 """Lessons whose steps wait for the learner's own move."""
 
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from spacetable.core.errors import DataError
+from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
 from spacetable.core.text import Text
@@ -66,3 +70,39 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     def heading(self) -> Text:
         """The lesson's name."""
         return Text(self.title)
+
+
+def with_ids(
+    lesson: Lesson,
+    fields: Collection[str],
+    find: Callable[[str], PieceId | None],
+    unknown: Callable[[int, str], DataError],
+) -> Lesson:
+    """The lesson with ids of pieces in place of their names in these fields of all its gates.
+
+    ``find``: what a name stands for as the lesson begins, None for nothing; then ``unknown`` makes
+    the error, from the number of the step (from 0) and the name.
+    """
+
+    def gate(one: Gate, number: int) -> Gate:
+        def named(name: str) -> PieceId:
+            piece = find(name)
+            if piece is None:
+                raise unknown(number, name)
+            return piece
+
+        found = {
+            field: named(value) if isinstance(value, str) else [named(name) for name in value]
+            for field, value in one.fields.items()
+            if field in fields
+        }
+        return replace(one, fields={**one.fields, **found})
+
+    def step(one: Step, number: int) -> Step:
+        gates, others, free = (
+            tuple(gate(each, number) for each in row) for row in (one.gates, one.others, one.free)
+        )
+        return replace(one, gates=gates, others=others, free=free)
+
+    steps = tuple(step(one, number) for number, one in enumerate(lesson.steps))
+    return replace(lesson, steps=steps)

@@ -26,6 +26,7 @@ LINES = (
     "resolve",
     "routes",
     "autopilot",
+    "high_frontier",
 )
 
 LONG = ("mission", "thinking", "stretches", "evening", "high_frontier_bots")

@@ -67,12 +67,6 @@ def idle(stack: Stack, active: int, under: Circumstances) -> Hindrance | None:
     return None
 
 
-def heatsinks_spent(stack: Stack, active: int, under: Circumstances) -> tuple[int, ...]:
-    """Heavy heat sinks that turn light once a card has worked: as few as there is a way for."""
-    chain = way_taken(stack, active, under)
-    return () if chain is None else _spent(stack, chain, under)
-
-
 def way_taken(stack: Stack, active: int, under: Circumstances) -> Chain | None:
     """The way in which a card works: with as few heat sinks spent, and then as few cards used, as
     there is a way for. None where it does not work.

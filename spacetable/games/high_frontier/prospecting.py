@@ -134,13 +134,6 @@ def _not_now(stack: Stack, card: int, survey: Survey) -> Iterator[Hindrance]:
         yield wrong
 
 
-def revivals(stack: Stack, place: str, survey: Survey) -> tuple[int, ...]:
-    """Places of the cards by which the busted disk of the site becomes a claim."""
-    return tuple(
-        card for card in range(len(stack)) if not hindrances_of_revival(stack, place, card, survey)
-    )
-
-
 def hindrances_of_revival(
     stack: Stack, place: str, card: int, survey: Survey
 ) -> tuple[Hindrance, ...]:

@@ -8,15 +8,15 @@ is shuffled.
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
 from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId, Seat, ZoneId
-from spacetable.core.lesson import Gate, Lesson, Step
+from spacetable.core.lesson import Lesson, with_ids
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_odyssey.arrange import arrange
 from spacetable.games.space_odyssey.setup import set_up
@@ -54,26 +54,11 @@ def _laid_out(lesson: Lesson, words: str, path: str, name: str) -> Lesson:
     """The lesson with the ids of its cards in the gates."""
     state = start(lesson)
 
-    def found(gate: Gate, at: str) -> Gate:
-        card = gate.fields.get("card")
-        if card is None:
-            return gate
-        piece = _piece(state, card)
-        if piece is None:
-            reason = f"no card lies at {card} when the lesson begins"
-            raise data_error(name, line_of(words, f"`$.{at}`"), reason)
-        fields: dict[str, Any] = {**gate.fields, "card": piece}
-        return replace(gate, fields=fields)
+    def unknown(step: int, card: str) -> DataError:
+        line = line_of(words, f"`$.{path}.steps[{step}]`")
+        return data_error(name, line, f"no card lies at {card} when the lesson begins")
 
-    def step(one: Step, at: str) -> Step:
-        return replace(
-            one,
-            gates=tuple(found(gate, at) for gate in one.gates),
-            others=tuple(found(gate, at) for gate in one.others),
-        )
-
-    steps = tuple(step(one, f"{path}.steps[{k}]") for k, one in enumerate(lesson.steps))
-    return replace(lesson, steps=steps)
+    return with_ids(lesson, ("card",), lambda card: _piece(state, card), unknown)
 
 
 def _piece(state: State, name: str) -> PieceId | None:

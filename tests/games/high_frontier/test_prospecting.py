@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.cards import Face, Needs, cards
 from spacetable.games.high_frontier.hindrances import Hindrance
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.isru import hydration, is_aerostat, isru
-from spacetable.games.high_frontier.operational import Circumstances, heatsinks_spent
+from spacetable.games.high_frontier.operational import Circumstances, way_taken
 from spacetable.games.high_frontier.prospecting import (
     Attempt,
     Platform,
@@ -21,7 +21,6 @@ from spacetable.games.high_frontier.prospecting import (
     attempts,
     hindrances,
     hindrances_of_revival,
-    revivals,
     within,
 )
 from spacetable.games.high_frontier.size_rolls import (
@@ -32,7 +31,7 @@ from spacetable.games.high_frontier.size_rolls import (
     rerolls,
 )
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
-from spacetable.games.high_frontier.stack import Aboard, Missing, Stack
+from spacetable.games.high_frontier.stack import Aboard, Missing, Stack, heatsinks_used
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from tests.games.high_frontier.by_facts import card, site
 
@@ -237,12 +236,12 @@ def test_a_heat_sink_turns_light_when_its_therms_were_needed() -> None:
     assert light.light.therms == 1
     stack = (laser, reactor, sink)
     zone = load().spaces[WET].zone
-    assert heatsinks_spent(stack, 0, Circumstances(zone)) == ()
+    assert sinks_of_the_way(stack, 0, Circumstances(zone)) == ()
     used = Circumstances(zone, used=frozenset((1,)))
-    assert heatsinks_spent(stack, 0, used) == (2,)
+    assert sinks_of_the_way(stack, 0, used) == (2,)
     cold = (*stack, card("radiator", where=_cools_one))
-    assert heatsinks_spent(cold, 0, used) == ()
-    assert heatsinks_spent((card("robonaut", side="white"),), 0, used) == ()
+    assert sinks_of_the_way(cold, 0, used) == ()
+    assert sinks_of_the_way((card("robonaut", side="white"),), 0, used) == ()
 
 
 def test_a_heat_sink_does_no_more_than_it_can() -> None:
@@ -253,9 +252,9 @@ def test_a_heat_sink_does_no_more_than_it_can() -> None:
     sink = replace(card("radiator", side="white", ability="heatsink"), orientation="heavy")
     zone = load().spaces[WET].zone
     four = Circumstances(zone, used=frozenset((1, 2)))
-    assert heatsinks_spent((laser, two, two, sink), 0, four) == (3,)
+    assert sinks_of_the_way((laser, two, two, sink), 0, four) == (3,)
     five = Circumstances(zone, used=frozenset((1, 2, 3)))
-    assert heatsinks_spent((laser, two, two, one, sink), 0, five) == ()
+    assert sinks_of_the_way((laser, two, two, one, sink), 0, five) == ()
 
 
 def test_a_cool_support_is_taken_before_a_hot_one() -> None:
@@ -271,8 +270,18 @@ def test_a_cool_support_is_taken_before_a_hot_one() -> None:
     assert hindrances((tractor, battery, cool), place, 0, "buggy", place, survey) == ()
     (found,) = hindrances((tractor, battery), place, 0, "buggy", place, survey)
     assert (found.key, found.short) == ("therms", 2)
-    assert heatsinks_spent((tractor, battery, cool, sink), 0, survey.under) == ()
-    assert heatsinks_spent((tractor, battery, sink), 0, survey.under) == (2,)
+    assert sinks_of_the_way((tractor, battery, cool, sink), 0, survey.under) == ()
+    assert sinks_of_the_way((tractor, battery, sink), 0, survey.under) == (2,)
+
+
+def sinks_of_the_way(stack: Stack, active: int, under: Circumstances) -> tuple[int, ...]:
+    """Heavy heat sinks that turn light as a card works in the way that is taken."""
+    chain = way_taken(stack, active, under)
+    if chain is None:
+        return ()
+    before = tuple((active, place) for place in sorted(under.used))
+    together = replace(chain, users=(*chain.users, *before))
+    return heatsinks_used(stack, together, under.spare)
 
 
 def _hot_alone(face: Face) -> bool:
@@ -425,7 +434,8 @@ def test_a_busted_site_is_brought_back_by_leaching() -> None:
     place = site(lambda one: one.size == 2)
     small = site(lambda one: one.size == 1)
     busted = _survey(place, holdings=Holdings(busted=frozenset((place, small))))
-    assert revivals((leaching, reactor), place, busted) == (0,)
+    assert hindrances_of_revival((leaching, reactor), place, 0, busted) == ()
+    assert hindrances_of_revival((leaching, reactor), place, 1, busted) != ()
 
     def keys(stack: Stack, at: str, card: int = 0, survey: Survey = busted) -> list[str]:
         return _keys(hindrances_of_revival(stack, at, card, survey))

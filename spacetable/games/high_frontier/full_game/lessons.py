@@ -4,18 +4,17 @@ Cards are named there by their faces, and the learner's own crew is "crew": what
 called in the position that a lesson begins with, is found when the file is read.
 """
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from spacetable.core.data import data_error, line_of, parse_toml, read_data
 from spacetable.core.engine import opening_chance
-from spacetable.core.ids import PieceId, Seat
-from spacetable.core.lesson import Gate, Lesson, Step
+from spacetable.core.errors import DataError
+from spacetable.core.ids import Seat
+from spacetable.core.lesson import Lesson, with_ids
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.arrange import arrange
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -58,32 +57,8 @@ def _laid_out(lesson: Lesson, words: str, path: str, name: str) -> Lesson:
     ids = {piece.face: piece.id for piece in state.pieces}
     ids[CREW] = state.players[Seat(lesson.learner)].crew
 
-    def found(gates: tuple[Gate, ...], at: str) -> tuple[Gate, ...]:
-        return tuple(
-            replace(gate, fields=_named(gate.fields, ids, words, at, name)) for gate in gates
-        )
+    def unknown(step: int, face: str) -> DataError:
+        line = line_of(words, f"`$.{path}.steps[{step}]`")
+        return data_error(name, line, f"there is no card {face}")
 
-    def step(one: Step, at: str) -> Step:
-        gates, others, free = (found(gates, at) for gates in (one.gates, one.others, one.free))
-        return replace(one, gates=gates, others=others, free=free)
-
-    steps = tuple(step(one, f"{path}.steps[{k}]") for k, one in enumerate(lesson.steps))
-    return replace(lesson, steps=steps)
-
-
-def _named(
-    fields: Mapping[str, Any], ids: Mapping[str, PieceId], words: str, at: str, name: str
-) -> dict[str, Any]:
-    """The fields of a gate, with ids in place of faces."""
-
-    def one(face: str) -> PieceId:
-        if face not in ids:
-            raise data_error(name, line_of(words, f"`$.{at}`"), f"there is no card {face}")
-        return ids[face]
-
-    named = dict(fields)
-    for key in CARDS:
-        value = named.get(key)
-        if value is not None:
-            named[key] = one(value) if isinstance(value, str) else [one(face) for face in value]
-    return named
+    return with_ids(lesson, CARDS, ids.get, unknown)

@@ -10,22 +10,21 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, Step
-from spacetable.core.text import Text, verbatim
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import size_rolls
 from spacetable.games.high_frontier.full_game import agenda, cooling
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.moves import (
-    AcceptFailure,
     AddSite,
     FireRaygun,
     Prospect,
-    RerollSite,
 )
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import triggered
-from spacetable.games.high_frontier.full_game.sites import claim, luna
+from spacetable.games.high_frontier.full_game.sites import claim, luna, second_throw
+from spacetable.games.high_frontier.full_game.sites.prospecting_die import throws, told
 from spacetable.games.high_frontier.full_game.sites.surroundings import survey, working
 from spacetable.games.high_frontier.full_game.state import Duty, Prospecting, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
@@ -38,8 +37,6 @@ from spacetable.games.high_frontier.prospecting import (
     hindrances,
     within,
 )
-
-DIE: Final = "prospect"
 
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Attempt]]:
@@ -95,16 +92,7 @@ def likelihood(state: State, seat: Seat, kind: StackKind, way: Attempt, site: st
 
 def _found(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> Text:
     """A site and the chance there."""
-    return _told(site, likelihood(state, seat, kind, way, site))
-
-
-def _told(site: str, chance: Fraction) -> Text:
-    percent = verbatim(f"{_percent(chance)} %")
-    return words("preview.prospect", place=place_name(site), chance=percent)
-
-
-def _percent(chance: Fraction) -> int:
-    return round(100 * chance)
+    return told(site, likelihood(state, seat, kind, way, site))
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -252,87 +240,7 @@ def _finds(turn: Turn[State], seat: Seat, kind: StackKind, way: Attempt, site: s
     if most >= sides:
         turn.say(words("log.prospect_sure", place=place_name(site)))
         return True
-    die = turn.roll(DIE, sides)
-    turn.set(thrown=die)
-    key = "log.prospect_found" if die <= most else "log.prospect_nothing"
-    turn.say(words(key, place=place_name(site), die=die))
-    return die <= most
-
-
-def _rerolled(state: State) -> tuple[str, ...]:
-    """Sites whose failed die may be thrown again."""
-    begun = state.prospecting
-    assert begun is not None
-    if begun.rerolls:
-        return begun.failed
-    return tuple(
-        site for site in begun.failed[:1] if begun.first_rerolls and site == begun.sites[0]
-    )
-
-
-def _no_reroll(turn: Turn[State]) -> bool:
-    """Nothing failed, or nothing may be thrown again: what failed is busted."""
-    if _rerolled(turn.state):
-        return False
-    _busted(turn)
-    return True
-
-
-def _busted(turn: Turn[State]) -> None:
-    begun = turn.state.prospecting
-    assert begun is not None
-    agenda.finish(turn)
-    turn.set(prospecting=None, busted=(*turn.state.busted, *begun.failed))
-    for site in begun.failed:
-        turn.say(words("log.busted", place=place_name(site)))
-
-
-def _reroll_options(state: State, seat: Seat) -> Iterator[Option]:
-    if seat != state.duty.seat:
-        return
-    for site in _rerolled(state):
-        yield Option(
-            RerollSite(seat, site),
-            Press(spot(site)),
-            Why(words("rule.reroll")),
-            words("label.reroll", place=place_name(site)),
-            preview=(_told(site, size_rolls.chance(_again(state, seat, site))),),
-            leads=True,
-        )
-    yield Option(AcceptFailure(seat), Press(), Why(words("rule.reroll")), words("label.accept"))
-
-
-def _again(state: State, seat: Seat, site: str) -> int:
-    """The highest die of a second throw that finds something."""
-    begun = state.prospecting
-    assert begun is not None
-    modifier = size_rolls.modifier(working(state, seat, begun.kind), site, begun.platform)
-    return size_rolls.highest(site, state.season, modifier)
-
-
-def _reroll(turn: Turn[State], action: RerollSite) -> None:
-    state, seat = turn.state, action.seat
-    begun = state.prospecting
-    assert begun is not None
-    if begun.rerolls:
-        turn.set(prospecting=replace(begun, rerolls=begun.rerolls - 1))
-    else:
-        turn.set(prospecting=replace(begun, first_rerolls=0))
-    most = _again(state, seat, action.site)
-    die = turn.roll(DIE, figures().die)
-    turn.set(thrown=die)
-    key = "log.prospect_found" if die <= most else "log.prospect_nothing"
-    turn.say(words(key, place=place_name(action.site), die=die))
-    if die <= most:
-        now = turn.state.prospecting
-        assert now is not None
-        failed = tuple(one for one in now.failed if one != action.site)
-        turn.set(prospecting=replace(now, failed=failed))
-        claim.claims(turn, seat, action.site)
-
-
-def _accept(turn: Turn[State], action: AcceptFailure) -> None:
-    _busted(turn)
+    return throws(turn, site, most)
 
 
 def _aim_prompt(view: View) -> Text:
@@ -345,13 +253,5 @@ OFFER: Final = Offer[State](options, {Prospect: _prospect}, refusals)
 STEPS: Final[tuple[Step[State], ...]] = (
     Step("raygun", "I6", _aim_prompt, agenda.actor, _aims, {AddSite: _add, FireRaygun: _fire}),
     Step("survey", "I6", alone=_survey),
-    Step(
-        "reroll",
-        "I6",
-        lambda view: words("prompt.reroll"),
-        agenda.actor,
-        _reroll_options,
-        {RerollSite: _reroll, AcceptFailure: _accept},
-        alone=_no_reroll,
-    ),
+    second_throw.STEP,
 )
