@@ -1,8 +1,33 @@
-"""What is certain and what is not in the whole game, for the About page."""
+"""What is certain and what is not in the whole game, for the About page.
 
+What is not certain is read from the data files, so it stays true when somebody corrects a line.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from spacetable.core import toml_lines
+from spacetable.core.data import plain_toml, read_data
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.rulings import rulings
 from spacetable.games.high_frontier.full_game.table_words import words
+
+HERE: Final = Path(__file__).parent
+FILES: Final = (
+    HERE / "components.toml",
+    HERE / "events.toml",
+    HERE / "politics" / "ideologies.toml",
+    HERE / "politics" / "laws.toml",
+    HERE.parent / "fuel_strip.toml",
+    HERE.parent / "operation_figures.toml",
+    HERE.parent / "refuelling.toml",
+    HERE.parent / "research.toml",
+    HERE.parent / "sunspot.toml",
+)
+"""Where the figures of the game stand, each with its level."""
+LEVEL: Final = "level"
+CERTAIN: Final = "certain"
 
 
 def notes() -> tuple[Text, ...]:
@@ -13,3 +38,32 @@ def notes() -> tuple[Text, ...]:
         words("about.rulings", n=len(rulings())),
         words("about.art"),
     )
+
+
+def uncertain() -> tuple[Text, ...]:
+    """Every figure that rests on one source, is disputed, or is reconstructed, with its place."""
+    return tuple(line for path in FILES for line in _uncertain(path))
+
+
+def _uncertain(path: Path) -> Iterator[Text]:
+    """A line for each table with such a figure."""
+    content = read_data(path)
+    lines = toml_lines.lines(content)
+    told: set[Text] = set()
+    for place, level in _levels(plain_toml(content, path.name), ()):
+        of = "" if place[-1] == LEVEL else f".{place[-1]}"
+        table = "" if len(place) == 1 else f".{place[0]}"
+        what = words(f"about.figures.{path.stem}{table}{of}")
+        if level != CERTAIN and what not in told:
+            told.add(what)
+            yield words(f"about.{level}", what=what, file=path.name, line=lines[place])
+
+
+def _levels(value: Any, place: toml_lines.Path) -> Iterator[tuple[toml_lines.Path, str]]:
+    """What is said of how certain figures are, and where."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, one in inner:
+        if isinstance(key, str) and key.endswith(LEVEL) and isinstance(one, str):
+            yield (*place, key), one
+        elif isinstance(one, dict | list):
+            yield from _levels(one, (*place, key))

@@ -33,7 +33,7 @@ full_game: Final = Game[State, View](
     company=Company(BOTS, slow=True),
     roles=Roles(roles.ROLES, roles.of),
     files=Files(arrange.arrange),
-    notes=Notes(about.notes, rulings=rulings.rulings),
+    notes=Notes(about.notes, about.uncertain, rulings.rulings),
     planner=PLANNER,
     rule_book=rule_book.rule_book,
     ways=lambda: ways_from(Path(__file__).parent, words),
