@@ -1,10 +1,11 @@
 """The whole game of High Frontier a second time: at Earth, in orbit, at a site, in the assembly.
 
 Written from ``core_rules.md`` and, for the fuel strip, ``movement.md`` 10 of the reference, and
-from nothing of the program's but its data; a number in brackets is a section of the first. No ship
-moves, nobody trades, and the year brings no event: positions end before its threshold. Left out
-besides: site refuels, jettison, scrap, rides by buggy, felonies, glitches, all fuel but water, and
-of the privileges all but Launch Fees and the Marketeer's.
+from nothing of the program's but its data; a number in brackets is a section of the first. Ships
+move in positions of their own (``full_game_flights.py``), in all others the year brings no event:
+they end before its threshold. Left out besides: site refuels, jettison, scrap, rides by buggy,
+felonies, glitches, all fuel but water, and of the privileges all but Launch Fees and the
+Marketeer's.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from itertools import combinations
 from typing import Any
 
 from tests.perft import full_game_at_sites as at_sites
+from tests.perft import full_game_flights as flights
+from tests.perft import full_game_trades as trades
 from tests.perft.full_game_cards import CARDS, DECKS, LEO, Card, Laid, Stack, crew_of, red_line
 from tests.perft.full_game_politics import ALL, Assembly
 
@@ -65,6 +68,9 @@ class Table:
     reach: set[str] = field(default_factory=set)
     chosen: list[str] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
+    trade: trades.Trade | None = None
+    traded: set[str] = field(default_factory=set)
+    given: dict[str, str] = field(default_factory=dict)
     left_out: frozenset[str] = frozenset()
 
     @property
@@ -85,6 +91,9 @@ class Table:
         if self.auction:
             yield from self._auction()
             return
+        if self.trade:
+            yield from trades.negotiated(self)
+            return
         said = self._answers() if self.doing else self._turn()
         for words, do in said:
             yield f"{self.turn} {words}", do
@@ -98,6 +107,7 @@ class Table:
         if self.op in ("", "boosting"):
             yield from self._boosts()
         yield from self._free()
+        yield from trades.opened(self)
 
     def _end(self) -> None:
         """Where a human stands now was visited, and its glory was not taken [6, G5]."""
@@ -107,6 +117,9 @@ class Table:
         seats = list(self.players)
         self.turn = seats[(seats.index(self.turn) + 1) % len(seats)]
         self.op = ""
+        self.traded.clear()
+        # [12] Not again before the giver's next turn.
+        self.given = {card: giver for card, giver in self.given.items() if giver != self.turn}
         if self.assembly:
             self.assembly.turn_over()
 
@@ -350,8 +363,12 @@ class Table:
             yield from self.assembly.answers(self)
 
 
-def begin(position: Any) -> Table:
-    """The position that a file describes; the crews are those of the roles."""
+def begin(position: Any) -> Table | flights.Flights:
+    """The position that a file describes; the crews are those of the roles. ``printed``: on a ship
+    that flies.
+    """
+    if position.printed:
+        return flights.begin(position)
     laid = position.arrangement
     players = {}
     for number, colour in enumerate(position.roles, 1):
