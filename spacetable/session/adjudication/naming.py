@@ -1,5 +1,6 @@
 """Which action is meant: by its name, or by the words on its button, and some of its fields."""
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
@@ -179,8 +180,10 @@ class _Names:
 
     def told(self, value: Any) -> str:
         """A value in words: a piece by its face, where only one has that."""
-        face = self._printed.get(value, "") if isinstance(value, str) else ""
-        return face if len(self._faces.get(face, ())) == 1 else str(value)
+        if not isinstance(value, str):
+            return json.dumps(value)
+        face = self._printed.get(value, "")
+        return face if len(self._faces.get(face, ())) == 1 else value
 
     def fit(self, action: Action, given: Mapping[str, Any]) -> bool:
         """Whether the action has these values."""
