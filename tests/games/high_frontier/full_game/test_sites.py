@@ -261,6 +261,20 @@ def test_a_factory_makes_cards_of_its_letter() -> None:
     assert elsewhere.why_not(action) == "full_game.hindered.letter"
 
 
+def test_of_two_outposts_each_takes_a_product_by_its_own_gesture() -> None:
+    """HFG-R21: and says its name on the button."""
+    stacks = {
+        name: {"cards": [{"card": face}], "place": LARGE}
+        for name, face in (("outpost1", ROBONAUT), ("outpost2", REFINERY))
+    }
+    product = "radiator_bubble_membrane"
+    laid = {"first": "1", "players": {"1": {"hand": [product], **stacks}}}
+    board = Board(2, laid={**laid, "sites": {LARGE: {"owner": "1", "factory": True}}})
+    made = [one for one in board.options() if isinstance(one.action, Produce)]
+    assert {one.action.to for one in made} == {"outpost1", "outpost2"}
+    assert len({one.gesture for one in made}) == len({one.label for one in made}) == len(made) == 4
+
+
 def test_delivery() -> None:
     """I9: 2 tanks a zone, 1 more from a large site; the card lies in low Earth orbit."""
     place = next(
