@@ -117,12 +117,14 @@ class PanelPresenter:
                 side.list_alone()
             waiting = controller.awaited_bot() if controller.bots.wait_for() else None
             alone = not controller.screen.shared
-            answers = controller.session.standing_answers.of(controller.seat) is not None
-            waiver = controller.waiver()
-            side.action_buttons.show_others(
-                controller.others(), waiting, alone=alone, more=answers or waiver is not None
-            )
-            side.action_buttons.show_standing(waiver, answers)
+            answers = controller.session.standing_answers.of(controller.actor) is not None
+            waiver, lasting = controller.waiver(), controller.until_over()
+            more = answers or lasting is not None or waiver is not None
+            side.action_buttons.show_others(controller.others(), waiting, alone=alone, more=more)
+            if lasting is None:
+                side.action_buttons.show_standing(waiver, answers)
+            else:
+                side.action_buttons.show_until_over(lasting[1])
             if controller.run is None and result is not None:
                 side.action_buttons.show_over()
         else:

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import appearance, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.layout import CARD, Layout, laid_out
+from spacetable.games.high_frontier.full_game.operations.research import auctioned
 from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
 from spacetable.games.high_frontier.full_game.places import (
@@ -30,11 +31,18 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST
 from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace
 from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.tabletop.words import words as counter_words
 
 LIFT: Final = 0.15
 RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
+BID_ZONE: Final = ZoneId("highest_bid")
+"""Where the highest bid lies, on the card that is auctioned."""
+BID: Final = 0.4
+"""Width of the Aqua that shows it, in widths of a deck."""
+BID_AT: Final = 0.17
+"""How far below the middle of the card it lies, in heights of a deck: its name stays in sight."""
 COUNT: Final = 0.29
 """Width of the number of cards, in widths of a deck."""
 INSET: Final = 5.0
@@ -46,9 +54,9 @@ PADDING: Final = 0.5
 
 
 def table(view: View, room: Room = DESK) -> Table:
-    """Everything that lies before the seat; onlookers sit with the first of the players."""
+    """Everything that lies before the seat; onlookers sit with one of the players."""
     state = view.state
-    seat = view.seat or state.order[0]
+    seat = view.sits
     others = _around(state, seat)
     politics, cards = state.assembly is not None, _row_lengths(state, seat)
     at = laid_out(room, len(others), politics=politics, cards=cards)
@@ -69,7 +77,7 @@ def table(view: View, room: Room = DESK) -> Table:
         *(piece for one in beside for piece in one.pieces()),
         *map_place.pieces(state, board),
     ]
-    for zone, piece in _counts(state, at):
+    for zone, piece in (*_counts(state, at), *_highest_bid(state, at)):
         zones += docked([zone], "left")
         pieces.append(piece)
     if state.assembly is not None:
@@ -145,6 +153,19 @@ def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = appearance.card(state, piece)
             yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k)
+
+
+def _highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
+    """An Aqua on the card that is auctioned, with the highest bid."""
+    auction = state.auction
+    if auction is None:
+        return
+    box = at.decks[PATENTS.index(auction.deck)]
+    side = box.w * BID
+    place = about(box.x, box.y + box.h * BID_AT, side, side)
+    seen = appearance.bid(card_name(state, auctioned(state)), auction.highest)
+    piece = laid(PieceId("bid"), BID_ZONE, seen, place, 200, kind="token", count=auction.highest)
+    yield zoned(BID_ZONE, seen.name, place), piece
 
 
 def _counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
