@@ -363,7 +363,7 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
 def _light(legal: list[Option]) -> list[Option]:
     if len(legal) == 1:
         return legal
-    presses = [option for option in legal if isinstance(option.gesture, Press)]
+    presses = [one for one in legal if one.row or isinstance(one.gesture, Press)]
     alone = [option for option in presses if option.gesture == Press()]
     if alone and len(legal) <= MOST:
         return sorted(legal, key=lambda option: option.gesture != Press())

@@ -112,7 +112,8 @@ class PanelPresenter:
         result = controller.session.result()
         self._say_prompt(handing=heir is not None)
         if heir is None:
-            side.prompt.show_pause(controller.has_bots and result is None, controller.bots_paused)
+            on, paused = controller.has_bots and result is None, controller.bots_paused
+            side.prompt.show_pause(on, paused, moves=controller.bot_waits())
             if controller.looks_on:
                 side.list_alone()
             waiting = controller.awaited_bot() if controller.bots.wait_for() else None
