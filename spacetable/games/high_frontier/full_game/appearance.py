@@ -134,6 +134,10 @@ DISK: Final = Appearance(Face(f"{ART}/seniority"), words("seniority"), (words("n
 LEGACY: Final = Appearance(Face(f"{ART}/seniority"), words("legacy"), (words("note.legacy"),))
 
 
+AUCTIONED: Final = Face(f"{ART}/auctioned")
+"""The frame around the card that is auctioned."""
+
+
 def bid(card: Text, highest: int | None) -> Appearance:
     """The Aqua on the card that is auctioned."""
     name = words("no_bid", card=card) if highest is None else words("bid", card=card, n=highest)

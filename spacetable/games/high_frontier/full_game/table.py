@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from spacetable.core.board import LaidBoard, laid_in
-from spacetable.core.box import about
+from spacetable.core.box import Box, about
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.room import DESK, Room
@@ -14,7 +14,7 @@ from spacetable.core.table_builder import docked, laid, zoned
 from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import appearance, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
-from spacetable.games.high_frontier.full_game.layout import CARD, Layout, laid_out
+from spacetable.games.high_frontier.full_game.layout import CARD, PILES, Layout, laid_out
 from spacetable.games.high_frontier.full_game.operations.research import auctioned
 from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
@@ -39,10 +39,14 @@ RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
 BID_ZONE: Final = ZoneId("highest_bid")
 """Where the highest bid lies, on the card that is auctioned."""
-BID: Final = 0.4
+BID: Final = 0.34
 """Width of the Aqua that shows it, in widths of a deck."""
-BID_AT: Final = 0.17
-"""How far below the middle of the card it lies, in heights of a deck: its name stays in sight."""
+BID_IN: Final = 2.0
+"""So far from the outer edge of a card in the first column is its middle: the window ends there."""
+BID_AT: Final = -0.42
+"""How far below the middle of the card it lies, in heights of a deck."""
+FRAME: Final = 3.5
+"""How far the frame goes beyond the place of the deck."""
 COUNT: Final = 0.29
 """Width of the number of cards, in widths of a deck."""
 INSET: Final = 5.0
@@ -156,16 +160,21 @@ def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
 
 
 def _highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
-    """An Aqua on the card that is auctioned, with the highest bid."""
+    """A frame around the card that is auctioned, and at its outer edge an Aqua with the highest
+    bid: there it hides nothing of the card.
+    """
     auction = state.auction
     if auction is None:
         return
-    box = at.decks[PATENTS.index(auction.deck)]
+    number = PATENTS.index(auction.deck)
+    box = at.decks[number]
     side = box.w * BID
-    place = about(box.x, box.y + box.h * BID_AT, side, side)
+    outer = box.left + BID_IN if number % PILES[0] == 0 else box.left + box.w + 6
+    place = about(outer, box.y + box.h * BID_AT, side, side)
+    frame = Box(box.left - FRAME, box.top - FRAME, box.w + 2 * FRAME, box.h + 2 * FRAME)
     seen = appearance.bid(card_name(state, auctioned(state)), auction.highest)
     piece = laid(PieceId("bid"), BID_ZONE, seen, place, 200, kind="token", count=auction.highest)
-    yield zoned(BID_ZONE, seen.name, place), piece
+    yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 
 
 def _counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
