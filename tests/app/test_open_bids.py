@@ -19,6 +19,7 @@ from tests.conformance.showing import shown
 STARTS_AT_TABLE = True
 
 ADA, BEN, CLEO = Seat("1"), Seat("2"), Seat("3")
+DECK = "deck.generator"
 HELD = {ADA: "thruster_hall_effect", BEN: "refinery_cvd_molding", CLEO: "robonaut_met_steamer"}
 
 
@@ -148,10 +149,12 @@ def test_the_card_is_named_and_marked_throughout(table: Person) -> None:
     session = table.page.controller.session
     for _ in range(2):
         assert "auction" in session.game.rules.step(session.state).name
-        on_table = {one.id: one for one in table.page.controller.table().pieces}
-        deck = session.state.pieces.top("deck.generator")
-        bid, card = on_table["bid"], on_table[deck.id]
-        assert abs(bid.x - card.x) < card.w / 2
-        assert abs(bid.y - card.y) < card.h / 2
+        laid = table.page.controller.table()
+        card = next(one for one in laid.pieces if one.id == session.state.pieces.top(DECK).id)
+        frame = next(one for one in laid.zones if one.id == "highest_bid")
+        assert (frame.w, frame.h) > (card.w, card.h)
+        assert abs(frame.x - card.x) < 5, "around the card"
+        assert abs(frame.y - card.y) < 5
+        assert any(one.zone == frame.id for one in laid.pieces), "with the bid"
         assert table.window.context.words(card.name) in table.page.side.prompt.what.accessibleName()
         press(table, "Bid 1" if session.state.auction.highest is None else "Bid 2")

@@ -67,8 +67,8 @@ class Prompt(QWidget):
         row.addWidget(self._mark)
         row.addWidget(self._who, 1)
         row.addWidget(self.turn)
-        row.addWidget(self.pause)
         row.addWidget(self.skip)
+        row.addWidget(self.pause)
         self._place = bare(self)
         said = self._said = QVBoxLayout(self._place)
         said.setContentsMargins(0, 0, 0, 0)
@@ -224,12 +224,11 @@ class Prompt(QWidget):
         return self._lines[size]
 
     def show_pause(self, shown: bool, paused: bool, *, moves: bool = False) -> None:
-        """The buttons that hold the bots and skip what they do; ``shown`` as long as any play.
-        ``moves``: one of them is to move.
+        """The button that holds the bots; ``shown`` as long as any play. While one of them is to
+        move (``moves``) also, left of it, what skips that.
         """
         self.pause.setVisible(shown)
-        self.skip.setVisible(shown)
-        self.skip.setEnabled(moves and not paused)
+        self.skip.setVisible(shown and moves and not paused)
         if paused:
             self.pause.set_line("app.bots.go_on", "play")
         else:

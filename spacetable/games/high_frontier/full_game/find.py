@@ -20,7 +20,7 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.state import View
-from spacetable.games.high_frontier.full_game.table import table
+from spacetable.games.high_frontier.full_game.table import BID, table
 
 
 def _own(view: View, name: str) -> str | None:
@@ -29,6 +29,7 @@ def _own(view: View, name: str) -> str | None:
     own: dict[str, str] = {kind: stack_zone(seat, kind) for kind in STACKS}
     own |= {"hand": hand(seat), "purse": purse(seat), "cube": cube_of(seat)}
     own["figure"] = figure(seat, "rocket")
+    own["bid"] = BID
     return own.get(name)
 
 

@@ -37,9 +37,11 @@ from spacetable.games.high_frontier.tabletop.words import words as counter_words
 LIFT: Final = 0.15
 RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
+BID: Final = PieceId("bid")
+"""An Aqua that shows the highest bid."""
 BID_ZONE: Final = ZoneId("highest_bid")
 """Where the highest bid lies, on the card that is auctioned."""
-BID: Final = 0.34
+BID_WIDE: Final = 0.34
 """Width of the Aqua that shows it, in widths of a deck."""
 BID_IN: Final = 2.0
 """So far from the outer edge of a card in the first column is its middle: the window ends there."""
@@ -168,12 +170,13 @@ def _highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePie
         return
     number = PATENTS.index(auction.deck)
     box = at.decks[number]
-    side = box.w * BID
+    side = box.w * BID_WIDE
     outer = box.left + BID_IN if number % PILES[0] == 0 else box.left + box.w + 6
-    place = about(outer, box.y + box.h * BID_AT, side, side)
+    down = box.y + box.h * BID_AT
+    place = about(max(outer, side / 2), max(down, side / 2), side, side)
     frame = Box(box.left - FRAME, box.top - FRAME, box.w + 2 * FRAME, box.h + 2 * FRAME)
     seen = appearance.bid(card_name(state, auctioned(state)), auction.highest)
-    piece = laid(PieceId("bid"), BID_ZONE, seen, place, 200, kind="token", count=auction.highest)
+    piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=auction.highest)
     yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 
 
