@@ -48,7 +48,8 @@ class GameInfo(Struct, frozen=True):
     Known before the game is loaded: ``soundtracks``: whether ``Game.soundtracks`` has any;
     ``missions``: how many there are in its logbook. ``curtain``: an art key: who is seen on it
     between two people at one screen. ``beside``: the game on whose set-up page it is offered, which
-    has the cover for both; "" where it has its own place on the launcher.
+    has the cover for both; "" where it has its own place on the launcher. ``without``: what of the
+    box is not in play, whatever is chosen.
     """
 
     id: str
@@ -65,6 +66,7 @@ class GameInfo(Struct, frozen=True):
     missions: int = 0
     curtain: str = "core/curtain"
     beside: str = ""
+    without: Text | None = None
 
 
 def _bare(view: Any) -> Panel:
@@ -87,7 +89,8 @@ class Shown(Struct, Generic[S, V], frozen=True, eq=False):
     ``shared``: what is shown to one person who plays all those seats (``Setup.one_person``) when
     one of them is at the table; None: each is shown what it may know. ``opened``: what nobody could
     see while the game went on, asked for of games that have come to their end and of nothing else;
-    None: there is no such view.
+    None: there is no such view. ``placed``: what everybody may know as it lies on the table before
+    one seat, of which nothing more is told; None: that lies in one way.
     """
 
     view: Callable[[S, Seat | None], V]
@@ -96,6 +99,7 @@ class Shown(Struct, Generic[S, V], frozen=True, eq=False):
     panel: Callable[[V], Panel] = _bare
     shared: Callable[[S, Seat, Sequence[Seat]], V] | None = None
     opened: Callable[[S], V] | None = None
+    placed: Callable[[V, Seat], V] | None = None
 
 
 def _nothing_seen(view: Any, moment: int) -> tuple[AnyEffect, ...]:

@@ -18,7 +18,7 @@ NAME: Final = "info.toml"
 
 
 class _Written(Struct, frozen=True, forbid_unknown_fields=True):
-    """``title``, ``tagline``: text keys."""
+    """``title``, ``tagline``, ``without``: text keys."""
 
     title: str
     tagline: str
@@ -33,6 +33,7 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
     missions: int = 0
     curtain: str = "core/curtain"
     beside: str = ""
+    without: str = ""
 
 
 @cache
@@ -41,7 +42,13 @@ def infos(folder: Path) -> dict[str, GameInfo]:
     written = load_toml(folder / NAME, dict[str, _Written])
     return {
         game: GameInfo(
-            **asdict(one) | {"id": game, "title": text(one.title), "tagline": text(one.tagline)}
+            **asdict(one)
+            | {
+                "id": game,
+                "title": text(one.title),
+                "tagline": text(one.tagline),
+                "without": text(one.without) if one.without else None,
+            }
         )
         for game, one in written.items()
     }

@@ -69,6 +69,8 @@ class Option(Struct, frozen=True, gc=False):
     stands in the list of moves and has no button.
     ``row``: what it is to a person from one step to the next though its action differs ("the next
     announcement"): one after the other, such options have one place and one digit.
+    ``afresh``: one of its row is never pressed by a pointer that still rests where another of the
+    row was just pressed.
     ``thinks``: to carry it out somebody plans first, which may take a second.
     ``key``: what chooses it at once from the keyboard, where much is typed: a single character
     (a capital letter is typed with Shift) or one of ``NAMED_KEYS``. Of several, with blanks between
@@ -93,6 +95,7 @@ class Option(Struct, frozen=True, gc=False):
     key: str = ""
     unfinished: Text | None = None
     row: str = ""
+    afresh: bool = False
     group: Text | None = None
     brief: Text | None = None
     leads: bool = False

@@ -49,6 +49,16 @@ def nobody(state: Any) -> tuple[Seat, ...]:
     return ()
 
 
+def never(state: Any) -> bool:
+    """In no state."""
+    return False
+
+
+def always(state: Any) -> bool:
+    """In any state."""
+    return True
+
+
 class Offer(Struct, Generic[S], frozen=True, eq=False):
     """A part of a step that several steps may share: what it offers, does, and refuses.
 
@@ -143,6 +153,13 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     are done for people as soon as the step comes, and may be taken back for a wish until anything
     else is done. ``too_late``: what is said when that time is over.
 
+    ``until_over``: answers that a person who is asked again and again may give once for as long as
+    the step lasts, and what that is called.
+
+    ``open``: in which states all that is asked and offered in it may be read by everybody: neither
+    the options nor the prompt need anything that whoever acts alone knows. People at one screen
+    then act one after the other before the eyes of all, over a table that shows what all may see.
+
     ``after``: what follows every action of the step and needs nobody's decision.
 
     ``alone``: what happens as soon as the step comes, before anybody is asked: True when with that
@@ -165,6 +182,8 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     declines: tuple[type[Action], ...] = ()
     too_late: Text | None = None
     checks: Mapping[type[Action], Check] = {}
+    open: Callable[[S], bool] = never
+    until_over: Mapping[type[Action], Text] = {}
 
     def allows(self, state: S, action: Action) -> bool:
         """Whether the seat that it names may do this now."""

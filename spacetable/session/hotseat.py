@@ -13,9 +13,13 @@ from spacetable.session.seating import seated
 class Hotseat:
     """Pass and play. When the move goes to another person who must not see what is shown, the
     view stays as it is until it is passed on; then nothing is shown until that person is there.
+    Where all that is asked may be read by everybody (``Step.open``) the screen is not passed on:
+    it shows what all may see, and says who acts.
 
     ``seat``: the seat whose view is shown (None: what everybody may see). ``next_seat``: who is
     to have the screen next, or None. ``covered``: the curtain is down and waits for ``next_seat``.
+    ``speaker``: who acts before the eyes of all, while nobody's view is shown; else None.
+    ``place``: before whom the table then lies: whoever had the screen last.
     ``seats``: all seats, with the roles they have. ``shared``: several people play, each with
     secrets of their own; one person who plays all seats alone has none.
     """
@@ -26,7 +30,14 @@ class Hotseat:
         self.shared = len(self.people()) > 1 and not session.setup.one_person
         self.seat: Seat | None = None
         self.next_seat: Seat | None = None
+        self.speaker: Seat | None = None
+        self.place: Seat | None = None
         self.covered = False
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who acts at the screen: whose view it shows, or who speaks before all."""
+        return self.seat if self.speaker is None else self.speaker
 
     def people(self) -> list[SeatSetup]:
         """The seats played by people."""
@@ -53,6 +64,7 @@ class Hotseat:
         heir = self.next_seat if self.covered else None
         if heir in awaited and self._keeps_secrets(heir):
             return  # time went by behind the curtain, for the one who is about to lift it
+        spoke, self.speaker = self.speaker, None
         self.covered = False
         self.next_seat = None
         if heir is not None and not self._keeps_secrets(heir):
@@ -61,7 +73,7 @@ class Hotseat:
             return
         if self.shared and patient_bots(self._session.game) and self.may_act(self.seat):
             return
-        self._turn_to(awaited[0])
+        self._turn_to(spoke if self._open() and spoke in awaited else awaited[0])
 
     def may_act(self, seat: Seat | None) -> bool:
         """Whether the game waits for the seat, or it is invited and has something to choose."""
@@ -75,7 +87,7 @@ class Hotseat:
 
         See ``may_act``.
         """
-        seat = self.seat
+        seat = self.actor
         if seat is None or not self.may_act(seat):
             return Offered()
         return self._session.options(seat)
@@ -85,10 +97,10 @@ class Hotseat:
 
         ``covered``: nothing is shown to the one on the screen now, for whatever reason.
         """
-        awaited = self._awaited()
-        comes_first = self.seat in awaited or patient_bots(self._session.game)
-        if comes_first and self.may_act(self.seat) and not covered:
-            return self.seat
+        awaited, actor = self._awaited(), self.actor
+        comes_first = actor in awaited or patient_bots(self._session.game)
+        if comes_first and self.may_act(actor) and not covered:
+            return actor
         return awaited[0] if awaited else None
 
     def leader(self) -> Seat | None:
@@ -96,7 +108,7 @@ class Hotseat:
         where what they may do can as well be done later.
         """
         awaited = self._awaited()
-        if not patient_bots(self._session.game) or not awaited or self.seat in awaited:
+        if not patient_bots(self._session.game) or not awaited or self.actor in awaited:
             return None
         return awaited[0] if self.options() else None
 
@@ -105,13 +117,13 @@ class Hotseat:
         no question to them.
         """
         awaited = self._session.awaited()
-        if patient_bots(self._session.game) or not awaited or self.seat in awaited:
+        if patient_bots(self._session.game) or not awaited or self.actor in awaited:
             return False
         return any(one.seat == awaited[0] and one.bot is not None for one in self.seats)
 
     def last_own(self) -> int:
         """The number of the last entry that was made by whoever is at the screen, from 0."""
-        mine = {self.seat} if self.shared else {one.seat for one in self.people()}
+        mine = {self.actor} if self.shared else {one.seat for one in self.people()}
         entries = self._session.entries[: self._session.cursor]
         numbers = reversed(range(len(entries)))
         return next((k for k in numbers if entries[k].action.get("seat") in mine), 0)
@@ -132,12 +144,13 @@ class Hotseat:
             self.cover()
         else:
             self.seat, self.next_seat, self.covered = seat, None, False
+            self.speaker = None
 
     def others(self) -> list[SeatSetup]:
         """The people who may act now, but for the one on the screen; of one person who plays all
         seats every other seat, if only to be looked at.
         """
-        others = [one for one in self.people() if one.seat != self.seat]
+        others = [one for one in self.people() if one.seat != self.actor]
         return [one for one in others if not self.shared or self.may_act(one.seat)]
 
     def hand_to(self, seat: Seat) -> None:
@@ -148,10 +161,18 @@ class Hotseat:
             self.cover()
 
     def _turn_to(self, seat: Seat) -> None:
-        if self._keeps_secrets(seat):
-            self.next_seat = seat
+        if not self._keeps_secrets(seat):
+            self.seat, self.speaker = seat, None
+        elif self._open():
+            self.place = self.seat or self.place
+            self.seat, self.speaker = None, seat
         else:
-            self.seat = seat
+            self.next_seat = seat
+
+    def _open(self) -> bool:
+        """Whether all that is asked now may be read by everybody."""
+        state = self._session.state
+        return self._session.game.rules.step(state).open(state)
 
     def learn(self, seat: Seat) -> None:
         """A learner plays every seat in turn, and has nobody to hide from."""
@@ -165,6 +186,7 @@ class Hotseat:
         """The next person is there."""
         if self.covered:
             self.seat, self.next_seat, self.covered = self.next_seat, None, False
+            self.speaker = None
 
     def look_away(self, seat: Seat) -> list[SeatSetup]:
         """The people who must not see what ``seat`` sees."""

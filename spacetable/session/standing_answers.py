@@ -17,12 +17,16 @@ class StandingAnswers:
 
     It is given in that step whenever the seat is invited and the action is offered, whatever else
     is: so nothing can be read from it. It goes into the log like any other answer.
+
+    What is answered for as long as a step lasts (``Step.until_over``) is given by a seat that is
+    awaited, and forgotten with the step.
     """
 
     def __init__(self, played: PlayedGame) -> None:
         # The session has these: held the other way round, too, both would wait for the collector.
         self._owner = weakref.ref(played)
         self._answers: dict[tuple[Seat, str], Action] = {}
+        self._until_over: dict[Seat, Action] = {}
 
     def give(self, option: Option) -> None:
         """From now on."""
@@ -36,9 +40,21 @@ class StandingAnswers:
         """What the seat answers in this step; None where it is asked."""
         return None if seat is None else self._answers.get((seat, self._step()))
 
+    def give_until_over(self, option: Option) -> None:
+        """For as long as the step lasts."""
+        self._until_over[option.action.seat] = option.action
+
     def due(self) -> Option | None:
         """The next answer that is to be given now."""
         played, awaited = self._played, self._played.awaited()
+        if self._until_over:
+            kinds = tuple(played.game.rules.step(played.state).until_over)
+            same = self._until_over.items()
+            self._until_over = {who: one for who, one in same if isinstance(one, kinds)}
+        for seat in (one for one in awaited if one in self._until_over):
+            for option in played.options(seat):
+                if option.action == self._until_over[seat]:
+                    return option
         for seat in played.invited():
             action = self.of(seat)
             if action is not None and seat not in awaited:

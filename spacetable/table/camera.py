@@ -1,6 +1,7 @@
 """Zoom and pan: limited, about the pointer, and never with the table out of sight.
 
-What is docked keeps the place that it has in a fitted view.
+What is docked keeps the place that it has in a fitted view, or is put aside: then the board has
+the whole viewport.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Camera(QObject):
     """Which part of the table the view shows.
 
     ``size``: of the table in its own units. ``fitted``: show the whole, whatever the window's size.
+    ``aside``: what is docked is put aside, and to fit is to show the whole board.
     ``steady``: a clock runs, so only who means it moves the table. ``corner``: what stands above
     the board in its upper right corner, px of the viewport; empty where nothing does.
     """
@@ -50,6 +52,7 @@ class Camera(QObject):
         self._motion = motion
         self.size = QSizeF(1, 1)
         self.fitted = True
+        self.aside = False
         self.steady = False
         self.corner = QRectF()
         self.zoom = 1.0
@@ -80,22 +83,45 @@ class Camera(QObject):
             ),
         )
 
+    def _least_zoom(self) -> float:
+        """The zoom that shows all there is to be seen: the table, or the board alone."""
+        if not self.aside:
+            return self.fit_zoom()
+        board, port = self._whole_rect, self.port
+        across = (port.width() - 2 * MARGIN) / board.width()
+        return max(self.fit_zoom(), min(across, (port.height() - 2 * MARGIN) / board.height()))
+
+    @property
+    def _whole_rect(self) -> QRectF:
+        board = self._scene.table.board
+        if not self.aside or board is None:
+            return self.table_rect
+        box = board.box
+        return QRectF(box.left, box.top, box.w, box.h)
+
     def fit(self, *, glide: bool = False) -> None:
-        """Show the whole table."""
+        """Show the whole table, or the whole board where that is alone."""
         self.fitted = True
-        self._go(self.fit_zoom(), self.table_rect.center(), glide=glide)
+        self._go(self._least_zoom(), self._whole_rect.center(), glide=glide)
+
+    def put_aside(self, aside: bool) -> None:
+        """Put what is docked aside, or back to its place."""
+        if aside != self.aside:
+            self.aside = aside
+            self._scene.docks.put_aside(aside)
+            self.fit()
 
     def refit(self) -> None:
         """The window or the table changed its size."""
         if self.fitted:
             self._motion.stop("camera")
-            self._set(self.fit_zoom(), self.table_rect.center())
+            self._set(self._least_zoom(), self._whole_rect.center())
         else:
             self._set(self.zoom, self.centre)
 
     def zoom_by(self, factor: float, at: QPointF | None = None, *, glide: bool = True) -> None:
         """Zoom about a point of the viewport (px), the middle when None."""
-        aim, whole = self.limited(self._aim * factor), self.fit_zoom()
+        aim, whole = self.limited(self._aim * factor), self._least_zoom()
         if factor < 1 and aim / whole - 1 < NEAR:
             # Two steps closer and two back: the whole table again, and the marks of a part gone.
             self._aim = whole
@@ -167,14 +193,14 @@ class Camera(QObject):
         box = reduce(QRectF.united, boxes)
         across, down = room.width() - 2 * margin, room.height() - 2 * margin
         aim = min(self.zoom, across / box.width(), down / box.height())
-        if aim / self.fit_zoom() - 1 < NEAR:
+        if aim / self._least_zoom() - 1 < NEAR:
             self.fit(glide=True)
             return
         self._go(aim, box.center() - (room.center() - self._middle()) / aim, glide=True)
 
     def limited(self, zoom: float) -> float:
         """The nearest zoom that is allowed: the whole table is the farthest."""
-        return min(max(zoom, self.fit_zoom()), CLOSEST)
+        return min(max(zoom, self._least_zoom()), max(CLOSEST, self._least_zoom()))
 
     def look_at(self, point: QPointF) -> None:
         """Bring a point of the table to the middle of what the docks leave free."""
@@ -207,11 +233,15 @@ class Camera(QObject):
     @property
     def flush(self) -> bool:
         """Whether the board lies as in a fitted view, so that it and the docks are one."""
+        if self.aside:
+            return False
         away = (self.centre - self.table_rect.center()).manhattanLength()
         return away < 1e-6 and abs(self.zoom - self.fit_zoom()) < 1e-9
 
     def docked_at(self, at: QPointF) -> bool | None:
         """Whether a dock lies at a point of the viewport (px); None where nothing lies apart."""
+        if self.aside:
+            return False
         if self.flush or not self._scene.docks.extents:
             return None
         return any(band.contains(at) for band in self._bands().values())
@@ -244,6 +274,8 @@ class Camera(QObject):
 
     def free(self) -> QRectF:
         """What the docks leave of the viewport, px."""
+        if self.aside:
+            return self.port
         lens = self.fixed
         return lens.screen_rect(self._scene.docks.free(lens.table_rect(self.port)))
 
@@ -258,7 +290,7 @@ class Camera(QObject):
         return {edge: lens.screen_rect(band) for edge, band in self._in_units(lens).items()}
 
     def _in_units(self, lens: Lens) -> dict[Edge, QRectF]:
-        return self._scene.docks.bands(lens.table_rect(self.port))
+        return {} if self.aside else self._scene.docks.bands(lens.table_rect(self.port))
 
     # ------------------------------------------------------------
 

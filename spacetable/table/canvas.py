@@ -246,7 +246,9 @@ class Canvas(QGraphicsView):
     # ------------------------------------------------------------ looking
 
     def fit(self) -> None:
-        """Show the whole table with a margin, and keep it so when the window changes size."""
+        """Show the whole table with a margin, and keep it so when the window changes size; of a
+        board that is alone, the whole of that.
+        """
         self.camera.fit(glide=True)
 
     def zoom_by(self, factor: float) -> None:

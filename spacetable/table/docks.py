@@ -31,6 +31,11 @@ class Docks(Plane):
         self._grounds: dict[Edge, QGraphicsRectItem] = {}
         self._lines: dict[Edge, QGraphicsLineItem] = {}
 
+    def put_aside(self, aside: bool) -> None:
+        """Show nothing of it, or all again."""
+        assert self.item is not None
+        self.item.setVisible(not aside)
+
     def measure(self, places: Places, names: Iterable[tuple[str, QRectF]]) -> None:
         """Take over what is docked. ``names``: boxes of names by zone, in table units."""
         above = dict(names)

@@ -138,11 +138,13 @@ class Carry:
     def pick_up(self, piece_id: str, mode: Mode, at: QPointF | None = None) -> None:
         """Take a draggable piece up. ``at``: the pointer, px of the viewport; None without one."""
         self.cancel(back=False)
+        targets, places = self._gestures.targets(piece_id, held=True), self._scene.places
+        if targets and all(places.docked(one) for one in targets):
+            self._camera.put_aside(False)  # nowhere else can it be laid
         item = self._scene.pieces[piece_id]
         piece = self._scene.places.pieces[piece_id]
         grip = self._camera.spot(piece_id) - at if at is not None else QPointF()
         ghost = Ghost(item, self._scene, self._motion)
-        targets = self._gestures.targets(piece_id, held=True)
         wide = self._camera.box(piece_id).width()
         self.held = Held(piece, ghost, grip, targets, posture(piece.angle)[0], wide)
         self.mode = mode

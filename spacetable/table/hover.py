@@ -49,6 +49,7 @@ class Hover(QObject):
     def over(self, at: QPoint) -> None:
         """Show what the thing under the pointer may do, and wait for the pointer to rest."""
         target = self._hits.target_at(at)
+        self._highlights.scene.lift(None if self._carry.active else self._hits.seen_at(at))
         if target != self._hovered:
             self._hovered = target
             if not self._carry.active:
@@ -100,6 +101,7 @@ class Hover(QObject):
     def forget(self) -> None:
         """What was lit for the thing under the pointer holds no more."""
         self._hovered = None
+        self._highlights.scene.lift(None)
         if not self._carry.active:
             self._highlights.clear("targets")
             self._draw_way(None)

@@ -60,6 +60,8 @@ class TableScene(QGraphicsScene):
         self.faces = faces
         self.marks = marks
         self._given, self._beyond = EMPTY, 1.0
+        self._lifted: str | None = None
+        self._pointed_at: str | None = None
         self.places = Places()
         self.zones: dict[str, ZoneItem] = {}
         self.pieces: dict[str, PieceItem] = {}
@@ -305,6 +307,22 @@ class TableScene(QGraphicsScene):
             item.behind = on
             if not self.dressing.waits(item):
                 item.dress(self.faces)
+
+    def lift(self, target: str | None) -> None:
+        """Let a card of a row lie above those that cover it, and the last one where it belongs."""
+        if target == self._pointed_at:
+            return
+        self._pointed_at = target
+        last, self._lifted = self._lifted, None
+        if last in self.pieces:
+            self.pieces[last].setZValue(self.pieces[last].layer)
+        piece = self.places.pieces.get(target) if target is not None else None
+        zone = None if piece is None else self.places.zones.get(piece.zone)
+        if piece is None or zone is None or zone.layout != "row" or piece.kind != "card":
+            return
+        row = [self.pieces[one.id].layer for one in self.table.pieces if one.zone == zone.id]
+        self._lifted = piece.id
+        self.pieces[piece.id].setZValue(max(row) + UPON)
 
     def put_away(self, item: PieceItem) -> None:
         """Take the item of a vanished piece out of the scene."""

@@ -79,6 +79,7 @@ class TableView(Canvas):
     ) -> None:
         super().__init__(look, folders, parent)
         self._attended: str | None = None
+        self._eye_on: str | None = None
         self._make_parts(folders)
         self.corner = Corner(self, self.table_scene, self.camera, self.search, self.words)
         self.corner.dress(self.look)
@@ -159,9 +160,30 @@ class TableView(Canvas):
         self.voices.renew()
         self._pointer.renew()
         if table.focus is not None and table.focus in self.table_scene.places:
+            self.show_docks_for(table.focus)
             self.camera.reveal(table.focus)
+        self._eye_on = table.focus
         if not self.motion.moving:
             self.settled.emit()
+
+    # ------------------------------------------------------------ the board alone
+
+    @property
+    def can_be_alone(self) -> bool:
+        """Whether there is a board, and anything docked beside it."""
+        scene = self.table_scene
+        return scene.table.board is not None and bool(scene.places.docks)
+
+    def turn_board(self) -> None:
+        """Let the board have the whole view, or show again what is docked."""
+        self.panels.enlarge(None)
+        self.camera.put_aside(self.can_be_alone and not self.camera.aside)
+
+    def show_docks_for(self, target: str) -> None:
+        """What is docked comes back by itself when the eye is called to something there."""
+        scene = self.table_scene
+        if not self.can_be_alone or (target != self._eye_on and scene.places.docked(target)):
+            self.camera.put_aside(False)
 
     def change_hand(self) -> None:
         """What is done with a key says so no more, or again."""
@@ -348,10 +370,14 @@ class TableView(Canvas):
 
     def _found(self, target: str) -> None:
         """A card that is found is read large; of a pile only the uppermost one is seen."""
+        if self.table_scene.places.docked(target):
+            self.camera.put_aside(False)
         self._attend(target)
         self.enlarge(target)
 
     def _focus_moved(self, target: str) -> None:
+        if target in self.table_scene.places and self.table_scene.places.docked(target):
+            self.camera.put_aside(False)
         self._attend(target)
         self.voices.focus_moved(target)
 

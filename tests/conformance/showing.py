@@ -17,7 +17,8 @@ from msgspec.structs import replace
 from spacetable.core.board import LaidBoard
 from spacetable.core.event import AnyEvent, Said
 from spacetable.core.game import Game
-from spacetable.core.ids import Seat
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Option
 from spacetable.core.parts import effects_of, film_of
 from spacetable.core.text import Text
 from spacetable.text.catalogue import Catalogue
@@ -34,13 +35,21 @@ def shown(game: Game[Any, Any], state: Any, seat: Seat | None) -> dict[str, byte
     """What a seat sees of a state, each part by its name."""
     view = game.shown.view(state, seat)
     parts = {
-        "options": list(offered(game, state, seat)) if seat else [],
+        "options": list(offered(game, state, seat)) if seat else _before_all(game, state),
         "awaited": game.rules.awaited(state),
         "invited": game.rules.invited(state),
         "result": game.rules.result(state),
     }
     told = {name: msgspec.json.encode(part) for name, part in parts.items()}
     return {**_of_view(game, view), **told}
+
+
+def _before_all(game: Game[Any, Any], state: Any) -> list[Option]:
+    """What is offered to people before the eyes of all (``Step.open``)."""
+    if not game.rules.step(state).open(state):
+        return []
+    acting = dict.fromkeys((*game.rules.awaited(state), *game.rules.invited(state)))
+    return [one for seat in acting if seat != CLOCK for one in offered(game, state, seat)]
 
 
 def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:

@@ -53,6 +53,8 @@ GAME: Final = Place(
         _tool("hint", "hint", key("H", "hint")),
         # A letter would begin the name of a place, which is what is typed most beside a board.
         _tool("planner", "planner", key("F8", "planner")),
+        _tool("board", "board", key("F7", "board")),
+        _other("skip_bots", key("F6", "skip_bots")),
         _other("moves", key("L", "moves")),
         _other("find", key("Ctrl+F")),
         _other("action", told("1 – 9", "action")),

@@ -44,6 +44,7 @@ class BotTurns(QObject):
         self._session = session
         self._step = step
         self.paused = False
+        self._hurried = False
         self._order = BotOrder(session, wishes)
         self._thinking = BackgroundTasks()
         self._thought: Thought | None = None
@@ -91,6 +92,7 @@ class BotTurns(QObject):
         """Let the next bot move after its time to be followed; nothing when none is to move."""
         seat = None if self.paused else self.next()
         if seat is None:
+            self._hurried = False
             self.stop()
             return
         thought = self._thought
@@ -104,7 +106,16 @@ class BotTurns(QObject):
         hold = round(self._hold * PACES[self._context.settings.bot_pace])
         if hold and not self._context.look.reduced_motion:
             hold = max(hold, round(1000 * self._seen))
-        self._timer.start(max(hold - self._since.elapsed(), 0))
+        self._timer.start(0 if self._hurried else max(hold - self._since.elapsed(), 0))
+
+    def hurry(self) -> None:
+        """Up to where a person is asked again nobody follows what bots do: each moves as soon as
+        it knows what.
+        """
+        if not self.paused and self.next() is not None:
+            self._hurried = True
+            if self._timer.isActive():
+                self._timer.start(0)
 
     def stop(self) -> None:
         """No bot moves until ``call``; what one was thinking is forgotten."""

@@ -180,9 +180,12 @@ class GameController(ScreenView):
 
     def stand(self) -> None:
         """Answer so from now on, or be asked again: see ``standing_answers``."""
-        option = self.waiver()
-        if self.seat is not None and self.session.standing_answers.of(self.seat) is not None:
-            self.session.standing_answers.revoke(self.seat)
+        option, actor, lasting = self.waiver(), self.actor, self.until_over()
+        if lasting is not None:
+            self.session.standing_answers.give_until_over(lasting[0])
+            self.do(lasting[0])
+        elif actor is not None and self.session.standing_answers.of(actor) is not None:
+            self.session.standing_answers.revoke(actor)
             self.jumped.emit()
         elif option is not None:
             self.session.standing_answers.give(option)

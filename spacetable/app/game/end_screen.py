@@ -206,6 +206,8 @@ def _summed(result: Result) -> tuple[list[tuple[Text, Figure]], tuple[Text, Text
     if not any(isinstance(value, Points) for _, value in lines):
         return lines, None
     sums = [one for one in lines if isinstance(one[1], Points) and not one[1].sign]
+    if len(sums) == len(lines) > 1:
+        return lines, None  # one for each player
     if sums:
         label, value = sums[-1]
         return [one for one in lines if one != sums[-1]], (label, figure_words(value))

@@ -61,6 +61,11 @@ class ScreenView(QObject):
         return self.screen.seat
 
     @property
+    def actor(self) -> Seat | None:
+        """Who acts at the screen: the same seat, or who speaks before all (``Step.open``)."""
+        return self.screen.actor
+
+    @property
     def seats(self) -> tuple[SeatSetup, ...]:
         """All seats, with the roles they have."""
         return self.screen.seats
@@ -142,8 +147,14 @@ class ScreenView(QObject):
     # -------------------------------------------------------------- what is shown
 
     def view(self) -> Any:
-        """What is shown to the seat on the screen: the position, or a moment of its film."""
-        return self.film.view(self.session.view(self.seat))
+        """What is shown to the seat on the screen: the position, or a moment of its film. What all
+        may see lies as it did before whoever had the screen last.
+        """
+        seen = self.film.view(self.session.view(self.seat))
+        placed, place = self.session.game.shown.placed, self.screen.place
+        if self.seat is not None or place is None or placed is None:
+            return seen
+        return placed(seen, place)
 
     def turn(self) -> Text | None:
         """The turn, round or trick that people speak of, also of a film; None: of none."""
@@ -180,7 +191,7 @@ class ScreenView(QObject):
             return Offered()
         if self.run is None:
             return self.screen.options()
-        return self.run.options() if self.screen.may_act(self.seat) else Offered()
+        return self.run.options() if self.screen.may_act(self.actor) else Offered()
 
     def find(self, option: Option) -> Option | None:
         """The option of now with the same action, be it refused."""
@@ -201,7 +212,7 @@ class ScreenView(QObject):
         """Every position of this moment up to now, the oldest first, and what the seat on the
         screen could do in it; none in a lesson, which goes to and fro.
         """
-        session, seat = self.session, self.seat
+        session, seat = self.session, self.actor
         if self.run is not None or seat is None:
             return []
         moment, begin = self.moment(), session.cursor
@@ -227,6 +238,15 @@ class ScreenView(QObject):
         ]
         return bare[0] if len(bare) == 1 else None
 
+    def until_over(self) -> tuple[Option, Text] | None:
+        """An answer that may be given for as long as the step lasts, and what that is called."""
+        called = self.session.game.rules.step(self.session.state).until_over
+        if called and self.run is None:
+            for option in self.offered():
+                if type(option.action) in called:
+                    return option, called[type(option.action)]
+        return None
+
     # -------------------------------------------------------------- what may be done
 
     def can_undo(self) -> bool:
@@ -239,7 +259,7 @@ class ScreenView(QObject):
 
     def way_back(self, by: By = "step") -> Way:
         """Where an undo leads."""
-        return way_back(self.session, self.seat, by)
+        return way_back(self.session, self.actor, by)
 
     def takes_back(self, by: By = "step") -> int:
         """So many actions would be taken back, those of bots counted in; 0 where none can be."""

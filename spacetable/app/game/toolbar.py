@@ -20,7 +20,7 @@ LEFT = (
     (GAME["hint"], GAME["planner"]),
 )
 RIGHT = (
-    (TABLE["zoom_out"], TABLE["zoom_in"], TABLE["fit"]),
+    (TABLE["zoom_out"], TABLE["zoom_in"], TABLE["fit"], GAME["board"]),
     (
         GAME["replay"],
         WINDOW["rules"],
@@ -42,7 +42,7 @@ class Toolbar(QFrame):
     ``titles``, the fullest first, the first one that fits; where none does, the last in smaller
     letters, as much of it as there is room for. While the side panel is put away
     ``status`` is there instead. ``rules``: there is a rule book, which tells of the keys as well.
-    ``planner``: the game can be asked for plans.
+    ``planner``: the game can be asked for plans, on a board that may be seen alone.
     """
 
     pressed = Signal(str)
@@ -63,7 +63,7 @@ class Toolbar(QFrame):
         self.buttons: dict[str, IconButton] = {}
         self._left_out = {WINDOW["keys" if rules else "rules"].id}
         if not planner:
-            self._left_out.add(GAME["planner"].id)
+            self._left_out |= {GAME["planner"].id, GAME["board"].id}
         self._wide: int | None = None
         self._row = QHBoxLayout(self)
         self._add(LEFT)

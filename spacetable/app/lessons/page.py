@@ -114,6 +114,7 @@ class LessonsPage(SheetPage):
 
     started = Signal(object, object)
     restarted = Signal(object, object)
+    chooses = True
 
     def __init__(self, context: Context, first: str = "") -> None:
         super().__init__(context, text("app.lessons.title"), 1120)

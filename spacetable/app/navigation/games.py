@@ -65,8 +65,13 @@ class Games:
     def set_up(self, what: object) -> None:
         """The set-up page of a game, given by id or by its cover; the logbook where it has one."""
         game = load_game(self._context, what.id if isinstance(what, Cover) else str(what))
-        self._pages.clear_to_first()
-        if missions_of(game):
+        if not self._pages.is_in_front(SeatsPage):
+            self._pages.clear_to_first()
+        open_ = (one for one in self._pages.trail if isinstance(one, SeatsPage))
+        below = next((one for one in open_ if one.game.info.id == game.info.id), None)
+        if below is not None:
+            self._pages.back_to(below)
+        elif missions_of(game):
             self._logbooks.show(game)
         else:
             self._seats(game)
@@ -302,9 +307,12 @@ class Games:
 
     def play(self, session: Session, run: LessonRun | PuzzleRun | None = None) -> None:
         """Put a session on the table, in place of whatever was open."""
-        self._pages.clear_to_first()
+        if run is None:
+            self._pages.clear_to_first()
+        else:
+            self._pages.clear_to_choice()
         self._context.note_game(session.game.info.id)
-        self._show(session, run)
+        self._show(session, run, above=len(self._pages.trail) > 1)
 
     def otherwise(self, session: Session) -> None:
         """A game that is over, tried otherwise on a table above; back leads to where one was."""

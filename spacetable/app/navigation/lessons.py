@@ -41,7 +41,7 @@ class Lessons:
             page = LessonsPage(self._context, game)
             page.started.connect(self.begin)
             page.restarted.connect(self.begin_anew)
-            self._pages.clear_to_first()
+            self._pages.clear_to_choice(LessonsPage)
             self._pages.show_page(page)
 
     def begin(self, game: Game[Any, Any], lesson: Lesson) -> None:

@@ -40,7 +40,7 @@ class PuzzleWays:
         if not self._pages.is_in_front(PuzzlesPage):
             page = PuzzlesPage(self._context, today(), game)
             page.started.connect(self.begin)
-            self._pages.clear_to_first()
+            self._pages.clear_to_choice(PuzzlesPage)
             self._pages.show_page(page)
 
     def begin(self, game: str, number: int) -> None:

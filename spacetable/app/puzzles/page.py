@@ -60,6 +60,7 @@ class PuzzlesPage(SheetPage):
     """
 
     started = Signal(str, int)
+    chooses = True
 
     def __init__(self, context: Context, day: date, first: str = "") -> None:
         super().__init__(context, text("app.puzzles.title"), 1120)

@@ -65,6 +65,7 @@ class SeatsPage(SheetPage):
 
     started = Signal(object, object)
     asked = Signal(str, object)
+    chooses = True
 
     def __init__(
         self,
@@ -110,6 +111,8 @@ class SeatsPage(SheetPage):
         elif begun is None:
             self._picture = self._about()
             self.body.addWidget(self._picture)
+        if game.info.without is not None:
+            self.body.addWidget(Words(context, game.info.without, "note"))
         if begun is None:
             self.body.addWidget(self._seats(crew))
         if missions_of(game):

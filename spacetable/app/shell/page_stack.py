@@ -78,6 +78,19 @@ class PageStack(QStackedWidget):
         while len(self.trail) > 1:
             self._drop(self.trail.pop())
 
+    def clear_to_choice(self, *gone: type[Page]) -> None:
+        """The same down to the last page on which one chooses what to do, but to none of ``gone``:
+        one comes back there.
+        """
+        while len(self.trail) > 1 and (not self.page.chooses or isinstance(self.page, gone)):
+            self._drop(self.trail.pop())
+
+    def back_to(self, page: Page) -> None:
+        """Take all pages above one away."""
+        while self.page is not page:
+            self._drop(self.trail.pop())
+        self._turn()
+
     def is_in_front(self, kind: type[Page]) -> bool:
         """Whether the page in front is of a kind."""
         return isinstance(self.page, kind)

@@ -25,6 +25,8 @@ class Page(QWidget):
     """A page of the window. ``left``: the person wants to go back to where they came from."""
 
     left = Signal()
+    chooses = False
+    """Whether one chooses here what to do, and comes back to it from a lesson or a puzzle."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.word_button import WordButton
@@ -24,6 +25,7 @@ class ActionButton(WordButton):
 
     ``first``: it leads on, and stands out from the others. ``in_sight``: whether it can be seen;
     where not, its digit does no more than say so: ``unseen``. ``column``: what its tip lies beside.
+    ``rests``: whether the pointer has not moved since another of its row was pressed there.
     """
 
     unseen = Signal(object)
@@ -43,6 +45,7 @@ class ActionButton(WordButton):
         self.place: Place = (option.action.seat, 0)
         self.column: QWidget | None = None
         self.in_sight: Callable[[QWidget], bool] = QWidget.isVisible
+        self.rests: Callable[[Option], bool] = lambda option: False
         self._context = context
         look = context.look
         self._ink = look.colour("ink" if look.theme == "dark" else "raised") if first else ""
@@ -85,6 +88,17 @@ class ActionButton(WordButton):
             self.unseen.emit(self)
             return True
         return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Where it must be meant anew, a pointer that has not moved since does no more than show
+        what it would press.
+        """
+        if self.option.afresh and self.rests(self.option):
+            event.accept()
+            if self.column is not None:
+                tip_beside(self, self.toolTip(), self.column, self._context.look)
+        else:
+            super().mousePressEvent(event)
 
     def renew(self) -> None:
         """Stand for the same in another position."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_button import ActionButton, Place, made_of
 from spacetable.app.game.panel.action_places import ActionPlaces, Past
@@ -20,6 +20,7 @@ from spacetable.app.widgets.words import set_tip
 from spacetable.app.wording.key_caps import taken
 from spacetable.core.option import Option, Press
 from spacetable.core.setup import SeatSetup
+from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
 from spacetable.table.look import TARGET
 
@@ -61,6 +62,7 @@ class ActionButtons(QWidget):
         self.standing: Button | None = None
         self._lead: ActionButton | None = None
         self.digits = True
+        self._chosen: tuple[Option, QPoint] | None = None
         self._places = ActionPlaces()
         self._gaps: dict[Place, GoneAction] = {}
         self._heights: dict[Place, int] = {}
@@ -187,7 +189,8 @@ class ActionButtons(QWidget):
             button = known.pop(made_of(self._context, option, key, first=option == first), None)
             if button is None:
                 button = ActionButton(self._context, option, key, first=option == first)
-                button.clicked.connect(lambda _=False, option=option: self.chosen.emit(option))
+                button.clicked.connect(lambda _=False, option=option: self._choose(option))
+                button.rests = self._rests
                 button.in_sight, button.column = self.rows.shows, self.parentWidget()
                 button.unseen.connect(self._reveal)
             else:
@@ -226,8 +229,15 @@ class ActionButtons(QWidget):
         if not answers and waiver is None:
             return
         words = "app.standing.off" if answers else "app.standing.on"
-        self.standing = Button(self._context, words, "quiet", "rotate" if answers else "skip_end")
-        set_tip(self.standing, self._context.say(f"{words}.tip"))
+        self._stand(text(words), f"{words}.tip", "rotate" if answers else "skip_end")
+
+    def show_until_over(self, label: Text) -> None:
+        """An answer may be given for as long as the step lasts."""
+        self._stand(label, "app.standing.until_over.tip", "skip_end")
+
+    def _stand(self, label: Text, tip: str, icon: str) -> None:
+        self.standing = Button(self._context, label, "quiet", icon)
+        set_tip(self.standing, self._context.say(tip))
         self.standing.clicked.connect(self.stood)
         self.rows.add(self.standing)
         self.show()
@@ -263,6 +273,18 @@ class ActionButtons(QWidget):
         legal = [option for option in options if not option.asks]
         light = [button for button in self.buttons if not button.option.asks]
         return light[0] if len(legal) == 1 and light else None
+
+    def _choose(self, option: Option) -> None:
+        self._chosen = option, QCursor.pos()
+        self.chosen.emit(option)
+
+    def _rests(self, option: Option) -> bool:
+        """Whether the pointer still is where another option of the row was pressed."""
+        if self._chosen is None:
+            return False
+        last, where = self._chosen
+        near = (QCursor.pos() - where).manhattanLength() < QApplication.startDragDistance()
+        return near and last.row == option.row and last != option
 
     def _reveal(self, button: ActionButton) -> None:
         self.rows.reveal(button)
@@ -341,7 +363,7 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
 def _light(legal: list[Option]) -> list[Option]:
     if len(legal) == 1:
         return legal
-    presses = [option for option in legal if isinstance(option.gesture, Press)]
+    presses = [one for one in legal if one.row or isinstance(one.gesture, Press)]
     alone = [option for option in presses if option.gesture == Press()]
     if alone and len(legal) <= MOST:
         return sorted(legal, key=lambda option: option.gesture != Press())

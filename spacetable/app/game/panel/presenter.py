@@ -112,17 +112,20 @@ class PanelPresenter:
         result = controller.session.result()
         self._say_prompt(handing=heir is not None)
         if heir is None:
-            side.prompt.show_pause(controller.has_bots and result is None, controller.bots_paused)
+            on, paused = controller.has_bots and result is None, controller.bots_paused
+            side.prompt.show_pause(on, paused, moves=controller.bot_waits())
             if controller.looks_on:
                 side.list_alone()
             waiting = controller.awaited_bot() if controller.bots.wait_for() else None
             alone = not controller.screen.shared
-            answers = controller.session.standing_answers.of(controller.seat) is not None
-            waiver = controller.waiver()
-            side.action_buttons.show_others(
-                controller.others(), waiting, alone=alone, more=answers or waiver is not None
-            )
-            side.action_buttons.show_standing(waiver, answers)
+            answers = controller.session.standing_answers.of(controller.actor) is not None
+            waiver, lasting = controller.waiver(), controller.until_over()
+            more = answers or lasting is not None or waiver is not None
+            side.action_buttons.show_others(controller.others(), waiting, alone=alone, more=more)
+            if lasting is None:
+                side.action_buttons.show_standing(waiver, answers)
+            else:
+                side.action_buttons.show_until_over(lasting[1])
             if controller.run is None and result is not None:
                 side.action_buttons.show_over()
         else:

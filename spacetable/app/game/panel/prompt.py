@@ -27,6 +27,7 @@ USUAL = 2
 
 class Prompt(QWidget):
     """Seat, prompt in large words, and a note below. ``pause_pressed``: hold or go on with bots.
+    ``skip_pressed``: what bots do up to the next question to a person is not followed.
 
     Holding the bots has its own place in the first row, where no answer ever comes up. All of it is
     as high whatever is said: what lies below it never moves. A short prompt leaves the note more.
@@ -35,6 +36,7 @@ class Prompt(QWidget):
     """
 
     pause_pressed = Signal()
+    skip_pressed = Signal()
     fitted = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -56,6 +58,8 @@ class Prompt(QWidget):
         self._told = ("", "", "")
         self.pause = IconButton(context, "app.bots.pause", "pause")
         self.pause.clicked.connect(self.pause_pressed)
+        self.skip = IconButton(context, "app.bots.skip", "skip_end")
+        self.skip.clicked.connect(self.skip_pressed)
         self._head_row = bare(self)
         row = QHBoxLayout(self._head_row)
         row.setContentsMargins(0, 0, 0, 0)
@@ -63,6 +67,7 @@ class Prompt(QWidget):
         row.addWidget(self._mark)
         row.addWidget(self._who, 1)
         row.addWidget(self.turn)
+        row.addWidget(self.skip)
         row.addWidget(self.pause)
         self._place = bare(self)
         said = self._said = QVBoxLayout(self._place)
@@ -77,6 +82,7 @@ class Prompt(QWidget):
         self._column.addWidget(self._head_row)
         self._column.addWidget(self._place)
         self.pause.hide()
+        self.skip.hide()
 
     def leave_note(self, lines: int, *, small: bool = False, spare: bool = False) -> None:
         """The note has a place of so many lines below a usual prompt; 0: it has none, or where it
@@ -161,7 +167,9 @@ class Prompt(QWidget):
 
     def _fit(self) -> None:
         whole, short = self._heads
-        beside = [one for one in (self._mark, self.turn, self.pause) if not one.isHidden()]
+        beside = [
+            one for one in (self._mark, self.turn, self.pause, self.skip) if not one.isHidden()
+        ]
         for label in (self._who, self.turn):
             label.ensurePolished()
         gap = self._context.look.gap(1)
@@ -215,9 +223,12 @@ class Prompt(QWidget):
             self._lines[size] = self.what.lines_high(USUAL), self.what.lines_high(MOST)
         return self._lines[size]
 
-    def show_pause(self, shown: bool, paused: bool) -> None:
-        """The button that holds the bots; ``shown`` as long as any play."""
+    def show_pause(self, shown: bool, paused: bool, *, moves: bool = False) -> None:
+        """The button that holds the bots; ``shown`` as long as any play. While one of them is to
+        move (``moves``) also, left of it, what skips that.
+        """
         self.pause.setVisible(shown)
+        self.skip.setVisible(shown and moves and not paused)
         if paused:
             self.pause.set_line("app.bots.go_on", "play")
         else:

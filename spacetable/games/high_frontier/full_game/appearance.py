@@ -132,5 +132,17 @@ BUSTED: Final = Appearance(Face(f"{ART}/busted"), words("busted"), (words("note.
 STAR: Final = Appearance(Face(f"{ART}/star"), words("star"), (words("note.star"),))
 DISK: Final = Appearance(Face(f"{ART}/seniority"), words("seniority"), (words("note.seniority"),))
 LEGACY: Final = Appearance(Face(f"{ART}/seniority"), words("legacy"), (words("note.legacy"),))
+
+
+AUCTIONED: Final = Face(f"{ART}/auctioned")
+"""The frame around the card that is auctioned."""
+
+
+def bid(card: Text, highest: int | None) -> Appearance:
+    """The Aqua on the card that is auctioned."""
+    name = words("no_bid", card=card) if highest is None else words("bid", card=card, n=highest)
+    return Appearance(AQUA.face, name)
+
+
 AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))
 GLITCH: Final = Appearance(Face(f"{ART}/glitch"), words("glitch"), (words("note.glitch"),))

@@ -6,7 +6,7 @@ from typing import Final
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Step
+from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, flare
@@ -259,6 +259,7 @@ GLITCH: Final = Step[State](
     _glitch_options,
     {PutGlitch: _put_glitch},
     alone=_one_glitch,
+    open=always,
 )
 DEBRIS: Final = Step[State](
     "debris",
@@ -268,6 +269,7 @@ DEBRIS: Final = Step[State](
     _debris_options,
     {LoseCard: _lose},
     alone=_one_heaviest,
+    open=always,
 )
 BUDGET: Final = Step[State](
     "budget",

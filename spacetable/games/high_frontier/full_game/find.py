@@ -20,15 +20,16 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.state import View
-from spacetable.games.high_frontier.full_game.table import table
+from spacetable.games.high_frontier.full_game.table import BID, table
 
 
 def _own(view: View, name: str) -> str | None:
     """What the player at the bottom has."""
-    seat = view.seat or view.state.order[0]
+    seat = view.sits
     own: dict[str, str] = {kind: stack_zone(seat, kind) for kind in STACKS}
     own |= {"hand": hand(seat), "purse": purse(seat), "cube": cube_of(seat)}
     own["figure"] = figure(seat, "rocket")
+    own["bid"] = BID
     return own.get(name)
 
 

@@ -28,7 +28,14 @@ from spacetable.games.high_frontier.full_game.words import words
 full_game: Final = Game[State, View](
     infos(Path(__file__).parents[1])["full_game"],
     RULES,
-    Shown(hidden.view, table.table, hidden.hidden, panel.panel, hidden.shared),
+    Shown(
+        hidden.view,
+        table.table,
+        hidden.hidden,
+        panel.panel,
+        hidden.shared,
+        placed=hidden.placed,
+    ),
     teaching=Teaching(lessons.lessons, coach.advice, find.find),
     company=Company(BOTS, slow=True),
     roles=Roles(roles.ROLES, roles.of),

@@ -54,6 +54,11 @@ def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:
     return View(seat, shown)
 
 
+def placed(view: View, seat: Seat) -> View:
+    """What everybody may know, as it lies before one of the players."""
+    return replace(view, place=seat)
+
+
 def _undecided(one: Player) -> Player:
     """Whether others have chosen is known, not what: the face of a chosen side is that of none."""
     return replace(one, side=None)

@@ -24,7 +24,7 @@ NONE: Final = verbatim("\N{EN DASH}")
 def panel(view: View) -> Panel:
     """The year, what lies on the dial, Aquas; sheets of bids, points, glories and the stock."""
     state = view.state
-    return Panel(tuple(_facts(view)), tuple(_sheets(state, view.seat or state.order[0])))
+    return Panel(tuple(_facts(view)), tuple(_sheets(state, view.sits)))
 
 
 def _facts(view: View) -> Iterator[Fact]:

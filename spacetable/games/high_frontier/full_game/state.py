@@ -363,7 +363,16 @@ def kind_of(card: Piece) -> Deck:
 
 
 class View(Struct, frozen=True):
-    """What a seat may know: the state with blank faces. ``seat`` None: what everybody knows."""
+    """What a seat may know: the state with blank faces. ``seat`` None: what everybody knows.
+
+    ``place``: before whom the table lies then; None: before the first of the players.
+    """
 
     seat: Seat | None
     state: State
+    place: Seat | None = None
+
+    @property
+    def sits(self) -> Seat:
+        """Before whom the table lies."""
+        return self.seat or self.place or self.state.order[0]

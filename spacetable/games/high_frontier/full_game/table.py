@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from spacetable.core.board import LaidBoard, laid_in
-from spacetable.core.box import about
+from spacetable.core.box import Box, about
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.room import DESK, Room
@@ -14,7 +14,8 @@ from spacetable.core.table_builder import docked, laid, zoned
 from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import appearance, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
-from spacetable.games.high_frontier.full_game.layout import CARD, Layout, laid_out
+from spacetable.games.high_frontier.full_game.layout import CARD, PILES, Layout, laid_out
+from spacetable.games.high_frontier.full_game.operations.research import auctioned
 from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
 from spacetable.games.high_frontier.full_game.places import (
@@ -30,11 +31,24 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST
 from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace
 from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.tabletop.words import words as counter_words
 
 LIFT: Final = 0.15
 RISE: Final = 12 * LIFT
 """How much higher the top card of a large pile lies than its lowest."""
+BID: Final = PieceId("bid")
+"""An Aqua that shows the highest bid."""
+BID_ZONE: Final = ZoneId("highest_bid")
+"""Where the highest bid lies, on the card that is auctioned."""
+BID_WIDE: Final = 0.34
+"""Width of the Aqua that shows it, in widths of a deck."""
+BID_IN: Final = 2.0
+"""So far from the outer edge of a card in the first column is its middle: the window ends there."""
+BID_AT: Final = -0.42
+"""How far below the middle of the card it lies, in heights of a deck."""
+FRAME: Final = 3.5
+"""How far the frame goes beyond the place of the deck."""
 COUNT: Final = 0.29
 """Width of the number of cards, in widths of a deck."""
 INSET: Final = 5.0
@@ -46,9 +60,9 @@ PADDING: Final = 0.5
 
 
 def table(view: View, room: Room = DESK) -> Table:
-    """Everything that lies before the seat; onlookers sit with the first of the players."""
+    """Everything that lies before the seat; onlookers sit with one of the players."""
     state = view.state
-    seat = view.seat or state.order[0]
+    seat = view.sits
     others = _around(state, seat)
     politics, cards = state.assembly is not None, _row_lengths(state, seat)
     at = laid_out(room, len(others), politics=politics, cards=cards)
@@ -69,7 +83,7 @@ def table(view: View, room: Room = DESK) -> Table:
         *(piece for one in beside for piece in one.pieces()),
         *map_place.pieces(state, board),
     ]
-    for zone, piece in _counts(state, at):
+    for zone, piece in (*_counts(state, at), *_highest_bid(state, at)):
         zones += docked([zone], "left")
         pieces.append(piece)
     if state.assembly is not None:
@@ -145,6 +159,25 @@ def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = appearance.card(state, piece)
             yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k)
+
+
+def _highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
+    """A frame around the card that is auctioned, and at its outer edge an Aqua with the highest
+    bid: there it hides nothing of the card.
+    """
+    auction = state.auction
+    if auction is None:
+        return
+    number = PATENTS.index(auction.deck)
+    box = at.decks[number]
+    side = box.w * BID_WIDE
+    outer = box.left + BID_IN if number % PILES[0] == 0 else box.left + box.w + 6
+    down = box.y + box.h * BID_AT
+    place = about(max(outer, side / 2), max(down, side / 2), side, side)
+    frame = Box(box.left - FRAME, box.top - FRAME, box.w + 2 * FRAME, box.h + 2 * FRAME)
+    seen = appearance.bid(card_name(state, auctioned(state)), auction.highest)
+    piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=auction.highest)
+    yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 
 
 def _counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:

@@ -311,6 +311,13 @@ def _prompt(view: View) -> Text:
     return words("prompt.trade", player=player(view.state, _trade(view.state).speaks))
 
 
+def _told_to_all(state: State) -> bool:
+    """Whether no card of a hand is in it: what is told of one is for the two of them alone."""
+    trade = _trade(state)
+    cards = (*trade.one_deal.cards, *trade.other_deal.cards, *state.pieces[hand(trade.speaks)])
+    return not cards
+
+
 STEP: Final = Step[State](
     "trade",
     "N",
@@ -329,4 +336,5 @@ STEP: Final = Step[State](
         CallOffTrade: _call_off,
     },
     _refusals,
+    open=_told_to_all,
 )

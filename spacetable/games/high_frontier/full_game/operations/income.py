@@ -31,6 +31,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             words("label.income", n=aquas()),
             preview=(words("preview.aquas", n=state.players[seat].aquas + aquas()),),
             also=(Press(BANK),),
+            row="income",
         )
 
 

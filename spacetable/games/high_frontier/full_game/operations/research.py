@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Offer, Step
+from spacetable.core.step import Offer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
@@ -34,6 +34,9 @@ from spacetable.games.high_frontier.full_game.politics.effects import grants_res
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.research import altruist_price, bonus_supports, grant_price
+
+SHOWN: Final = 3
+"""So many bids have buttons; the higher ones stand in the list of moves."""
 
 
 def researcher(state: State, seat: Seat) -> Researcher:
@@ -211,10 +214,10 @@ def _bids(state: State, seat: Seat) -> Iterator[Option]:
             )
         return
     if auction.bids:
-        # First, so that a second press at one place never bids.
-        yield Option(PassBid(seat), Press(), Why(words("rule.pass")), words("label.pass"))
+        why = Why(words("rule.pass"))
+        yield Option(PassBid(seat), Press(), why, words("label.pass"), key="p")
     legal = auction.legal(seat)
-    for aquas in legal:
+    for k, aquas in enumerate(legal):
         tie = aquas == auction.highest
         yield Option(
             Bid(seat, aquas),
@@ -223,7 +226,9 @@ def _bids(state: State, seat: Seat) -> Iterator[Option]:
             words("label.bid_tie" if tie else "label.bid", n=aquas),
             preview=(words("preview.aquas", n=state.players[seat].aquas - aquas),),
             group=words("group.bids"),
-            aside=aquas > legal.start + 2,
+            row=f"bid.{k + 1}" if k < SHOWN else "",
+            afresh=True,
+            aside=k >= SHOWN,
         )
 
 
@@ -309,15 +314,21 @@ def _gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True)
     turn.sound("drop")
 
 
+def auctioned(state: State) -> Piece:
+    """The card that is auctioned: it lies on its deck until it is won."""
+    assert state.auction is not None
+    top = state.pieces.top(deck_zone(state.auction.deck))
+    assert top is not None
+    return top
+
+
 def _prompt(view: View) -> Text:
     state = view.state
     auction = state.auction
     assert auction is not None
     if auction.speaks is None:
-        return words("prompt.award")
-    top = state.pieces.top(deck_zone(auction.deck))
-    assert top is not None  # what is auctioned lies on its deck until it is won
-    named, card = player(state, auction.speaks), card_name(state, top)
+        return words("prompt.award", card=card_name(state, auctioned(state)))
+    named, card = player(state, auction.speaks), card_name(state, auctioned(state))
     if auction.highest is None:
         return words("prompt.first_bid", player=named, card=card)
     return words("prompt.bid", player=named, n=auction.highest, card=card)
@@ -335,5 +346,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
         _bids,
         {Bid: _bid, PassBid: _pass, AwardTo: _award},
         alone=_settled,
+        open=always,
+        until_over={PassBid: words("label.pass_rest")},
     ),
 )

@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
@@ -82,4 +82,5 @@ STEP: Final = Step[State](
     _options,
     {TurnEvent: _turned, Lobby: _lobbied, NoDelegate: _passes},
     alone=_not_able,
+    open=always,
 )

@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, outcome
@@ -101,9 +101,24 @@ def _prompt(view: View) -> Text:
 
 
 STEPS: Final[tuple[Step[State], ...]] = (
-    Step("legacy", "O6", _prompt, agenda.actor, _legacy_options, {Bequeath: _bequeath}),
     Step(
-        "office", "O6b", _prompt, agenda.actor, _office_options, {HandOver: _hand_over}, alone=_kept
+        "legacy",
+        "O6",
+        _prompt,
+        agenda.actor,
+        _legacy_options,
+        {Bequeath: _bequeath},
+        open=always,
+    ),
+    Step(
+        "office",
+        "O6b",
+        _prompt,
+        agenda.actor,
+        _office_options,
+        {HandOver: _hand_over},
+        alone=_kept,
+        open=always,
     ),
     Step("last_vote", "O6a", alone=agenda.by_itself(_last)),
 )

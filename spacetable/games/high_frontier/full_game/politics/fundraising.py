@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
-from spacetable.core.step import Offer, Step
+from spacetable.core.step import Offer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank
@@ -201,6 +201,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
         _elect_options,
         {AddDelegate: _add, NoDelegate: _pass},
         alone=_no_choice,
+        open=always,
     ),
     Step(
         "settler",
@@ -210,6 +211,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
         _settler_options,
         {AddDelegate: _add, NoDelegate: _pass},
         alone=_no_choice,
+        open=always,
     ),
     Step(
         "relocate",
@@ -219,6 +221,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
         _relocate_options,
         {MoveDelegate: _move, NoDelegate: _pass},
         alone=_no_choice,
+        open=always,
     ),
     Step(
         "expel",
@@ -228,5 +231,6 @@ STEPS: Final[tuple[Step[State], ...]] = (
         _expel_options,
         {Expel: _expelled, NoDelegate: _pass},
         alone=_no_choice,
+        open=always,
     ),
 )

@@ -7,7 +7,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Offer, Step
+from spacetable.core.step import Offer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank
@@ -137,4 +137,5 @@ STEP: Final = Step[State](
     _insure_options,
     {Lobby: _insures, NoDelegate: _passes},
     alone=_not_insurable,
+    open=always,
 )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
@@ -88,7 +88,9 @@ def _prompt(view: View) -> Text:
 
 def step(name: str) -> Step[State]:
     """A tally under that name; the final one counts legacy votes, too (O6a)."""
-    return Step(name, "O3a", _prompt, agenda.actor, _options, {PutStar: _choose}, alone=_one)
+    return Step(
+        name, "O3a", _prompt, agenda.actor, _options, {PutStar: _choose}, alone=_one, open=always
+    )
 
 
 STEPS: Final = (step("tally"), step(FINAL))

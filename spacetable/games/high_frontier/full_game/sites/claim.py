@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank
@@ -81,5 +81,5 @@ def _prompt(view: View) -> Text:
 
 
 STEP: Final = Step[State](
-    "claim", "I6", _prompt, agenda.actor, _options, {LiftClaim: _lift}, alone=_placed
+    "claim", "I6", _prompt, agenda.actor, _options, {LiftClaim: _lift}, alone=_placed, open=always
 )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
@@ -86,4 +86,5 @@ STEP: Final = Step[State](
     agenda.actor,
     _options,
     {LiftFactory: _factory, LiftDelegate: _delegate},
+    open=always,
 )

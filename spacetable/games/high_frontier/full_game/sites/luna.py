@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
@@ -47,4 +47,6 @@ def _prompt(view: View) -> Text:
     return words("prompt.luna")
 
 
-STEP: Final = Step[State]("luna", "I6", _prompt, agenda.actor, _options, {AllowLuna: _answer})
+STEP: Final = Step[State](
+    "luna", "I6", _prompt, agenda.actor, _options, {AllowLuna: _answer}, open=always
+)

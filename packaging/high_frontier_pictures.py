@@ -1,0 +1,235 @@
+"""Pictures of High Frontier's whole game: ``python packaging/high_frontier_pictures.py FOLDER``.
+
+A turn, an auction, a boost, a flight, a prospect, an election, the map alone and the score, in both
+languages, four sizes, dark and light: ``<scene>_<language>_<width>x<height>_<theme>.png``.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from spacetable.app.screenshots.bot_games import Played
+from spacetable.app.screenshots.stage import NAMES, Stage
+from spacetable.app.shell.background_task import finish
+from spacetable.app.shell.program import application
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.moves import (
+    Activate,
+    Bid,
+    Boost,
+    EndTurn,
+    Fundraise,
+    PassBid,
+    Prospect,
+    StartAuction,
+    TakeIncome,
+)
+from spacetable.session.session import Session
+
+SIZES = ("960x600", "1366x768", "1920x1080", "2560x1440")
+LANGUAGES = ("en", "ja")
+THEMES = ("dark", "light")
+ONE, TWO, THREE = Seat("1"), Seat("2"), Seat("3")
+OTHERS: dict[str, Any] = {
+    "2": {
+        "aquas": 6,
+        "hand": ["thruster_dumbo"],
+        "outpost1": {"cards": [{"card": "robonaut_rock_splitter"}], "place": "deimos"},
+    },
+    "3": {"aquas": 4, "hand": ["refinery_froth_flotation"]},
+}
+OWN: dict[str, Any] = {
+    "aquas": 9,
+    "hand": ["robonaut_met_steamer", "refinery_cvd_molding", "thruster_hall_effect"],
+    "leo": [{"card": "generator_rankine_mhd"}, {"card": "radiator_qu_tube"}],
+    "rocket": {
+        "cards": [{"card": "thruster_ponderomotive_vasimr"}, {"card": "crew"}],
+        "place": "earth-luna-l1",
+        "wet": "9",
+        "tanks": 1,
+    },
+}
+SITES = {"deimos": {"owner": "2", "factory": True}, "phobos": {"owner": "1"}}
+LAID: dict[str, Any] = {
+    "first": "1",
+    "year": 9,
+    "spot": 8,
+    "sites": SITES,
+    "players": {"1": OWN, **OTHERS},
+}
+AT_A_SITE: dict[str, Any] = {
+    **LAID,
+    "sites": {"deimos": SITES["deimos"]},
+    "players": {
+        "1": {
+            "aquas": 5,
+            "rocket": {
+                "place": "ma-bn08",
+                "cards": [
+                    {"card": "robonaut_neutral_beam"},
+                    {"card": "generator_flywheel_compulsator"},
+                ],
+            },
+        },
+        **OTHERS,
+    },
+}
+LATE = {**LAID, "year": 40, "disks": 1}
+
+
+def _begun(laid: dict[str, Any], language: str, **options: Any) -> Session:
+    bot = BOTS[-1].id
+    names = NAMES[language]
+    seats = (
+        SeatSetup(ONE, names[0], 0),
+        SeatSetup(TWO, names[1], 1, bot=bot),
+        SeatSetup(THREE, names[2], 2, bot=bot),
+    )
+    setup = Setup("full_game", "picture", seats, options=options, scenario=Scenario(laid))
+    return Session.new(setup)
+
+
+def _first(session: Session, *kinds: type[Action]) -> None:
+    """Whoever is awaited does the first action of the first of some kinds that may be done."""
+    (seat,) = session.awaited()[:1]
+    options = session.options(seat)
+    session.do(next(one.action for kind in kinds for one in options if type(one.action) is kind))
+
+
+def turn(language: str) -> Session:
+    """All that a turn begins with."""
+    return _begun(LAID, language)
+
+
+def auction(language: str) -> Session:
+    """The first player is asked to raise."""
+    session = _begun(LAID, language)
+    session.do(StartAuction(ONE, "generator"))
+    for seat, aquas in ((ONE, 1), (TWO, 2), (THREE, 3)):
+        session.do(Bid(seat, aquas))
+    return session
+
+
+def boost(language: str) -> Session:
+    """A card was boosted; more may follow."""
+    session = _begun(LAID, language)
+    _first(session, Boost)
+    return session
+
+
+def flight(language: str) -> Session:
+    """The rocket's thrust is chosen, and its ways are lit."""
+    session = _begun(LAID, language)
+    _first(session, Activate)
+    return session
+
+
+def prospect(language: str) -> Session:
+    """A raygun may be aimed."""
+    session = _begun(AT_A_SITE, language)
+    _first(session, Prospect)
+    return session
+
+
+def politics(language: str) -> Session:
+    """Funds are raised, and a delegate is to be placed."""
+    session = _begun(LAID, language, politics=True)
+    _first(session, Fundraise)
+    return session
+
+
+def scoring(language: str) -> Session:
+    """The last year is over."""
+    session = _begun(LATE, language)
+    while session.result() is None:
+        (seat,) = session.awaited()[:1]
+        kinds = {type(one.action) for one in session.options(seat)}
+        if kinds & {TakeIncome, EndTurn, PassBid}:
+            _first(session, TakeIncome, PassBid, EndTurn)
+        else:
+            session.do(session.options(seat)[0].action)
+    return session
+
+
+SCENES: dict[str, Callable[[str], Session]] = {
+    "turn": turn,
+    "auction": auction,
+    "boost": boost,
+    "flight": flight,
+    "map": flight,
+    "prospect": prospect,
+    "politics": politics,
+    "scoring": scoring,
+}
+
+
+def pictures(
+    folder: Path, languages: Sequence[str], sizes: Sequence[str], scenes: Sequence[str]
+) -> Iterator[Path]:
+    """Each picture as it is written."""
+    for language in languages:
+        stage = Stage(language, Played())
+        window = stage.window
+        window.context.put(
+            language=language, sounds=False, reduced_motion=True, briefings=False, panel_open=True
+        )
+        window.show()
+        for theme in THEMES:
+            window.context.put(theme=theme)
+            for size in sizes:
+                width, height = map(int, size.split("x"))
+                window.resize(width, height)
+                for name in scenes:
+                    session = SCENES[name](language)
+                    stage.put(session)
+                    page = stage.page()
+                    stage.settle()
+                    if name == "scoring":
+                        result = page.side.action_buttons.result
+                        assert result is not None
+                        result.click()
+                    if name == "map":
+                        QTest.keyClick(page.view, Qt.Key.Key_F7)
+                    stage.until(lambda: False, 0.5)
+                    stage.settle()
+                    path = folder / f"{name}_{language}_{size}_{theme}.png"
+                    if not window.grab().save(str(path)):
+                        raise SystemExit(f"{path} cannot be written")
+                    yield path
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", action="append", choices=LANGUAGES)
+    parser.add_argument("--size", action="append")
+    parser.add_argument("--scene", action="append", choices=tuple(SCENES))
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["SPACETABLE_HOME"] = home
+        application()
+        wanted = given.language or LANGUAGES, given.size or SIZES, given.scene or tuple(SCENES)
+        for path in pictures(given.folder, *wanted):
+            print(path)
+        finish()
+
+
+if __name__ == "__main__":
+    main()

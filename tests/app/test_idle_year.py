@@ -1,0 +1,64 @@
+"""A year goes fast: an own turn in which little is to be done, and those of bots."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from spacetable.core.ids import Seat
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.moves import EndTurn, TakeIncome
+from tests.app.conftest import Person
+
+STARTS_AT_TABLE = True
+
+
+def sat_down(person: Person) -> None:
+    """Ada's turn in a game with one bot."""
+    laid = Scenario({"first": "1", "players": {"1": {"aquas": 3}}})
+    seats = (SeatSetup(Seat("1"), "Ada", 0), SeatSetup(Seat("2"), "", 1, bot=BOTS[-1].id))
+    person.window.navigation.start(Setup("full_game", "idle", seats, scenario=laid))
+    person.wait()
+    person.page.view.setFocus()
+
+
+def button(person: Person, kind: type) -> object:
+    buttons = person.page.side.action_buttons.buttons
+    return next(one for one in buttons if isinstance(one.option.action, kind))
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_an_idle_turn_takes_two_gestures(person: Person, by: str) -> None:
+    sat_down(person)
+    session = person.page.controller.session
+    income = button(person, TakeIncome)
+    if by == "mouse":
+        person.click(income)
+        person.click(button(person, EndTurn))
+    else:
+        person.key(income.shortcut().toString())
+        person.key(Qt.Key.Key_Return, ctrl=True)
+    assert person.alone(), "nothing is asked"
+    done = [one.action["type"] for one in session.entries[:2]]
+    assert done == ["TakeIncome", "EndTurn"]
+
+
+def test_what_bots_do_is_skipped_up_to_the_next_question(person: Person) -> None:
+    person.window.context.put(bot_pace="slow", reduced_motion=False)
+    sat_down(person)
+    page = person.page
+    assert not page.side.prompt.skip.isVisible(), "it is Ada's turn"
+    person.click(button(person, TakeIncome))
+    person.click(button(person, EndTurn))
+    assert page.controller.bots.next() is not None
+    assert page.side.prompt.skip.isVisible()
+    waits = page.controller.bots._timer.interval
+    assert waits() > 0, "what was done before is followed"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+    assert waits() == 0
+    person.until(lambda: bool(page.controller.options()))
+    assert not page.side.prompt.skip.isVisible()

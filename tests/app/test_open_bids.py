@@ -1,0 +1,160 @@
+"""Bids are open: at one screen they pass without a curtain, over a table that all may see."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.ids import Seat
+from spacetable.core.scenario import Scenario
+from spacetable.core.secrets import permuted
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.games.high_frontier.full_game.moves import Bid, PassBid, StartAuction
+from tests.app.conftest import Person
+from tests.conformance.showing import shown
+
+STARTS_AT_TABLE = True
+
+ADA, BEN, CLEO = Seat("1"), Seat("2"), Seat("3")
+DECK = "deck.generator"
+HELD = {ADA: "thruster_hall_effect", BEN: "refinery_cvd_molding", CLEO: "robonaut_met_steamer"}
+
+
+@pytest.fixture
+def table(person: Person) -> Person:
+    """Three people, each with a card in the hand and Aquas; it is Ada's turn, and she is there."""
+    players = {seat: {"aquas": 9, "hand": [card]} for seat, card in HELD.items()}
+    laid = Scenario({"first": "1", "players": players})
+    names = ("Ada", "Ben", "Cleo")
+    seats = tuple(SeatSetup(Seat(str(k + 1)), name, k) for k, name in enumerate(names))
+    person.window.navigation.start(Setup("full_game", "bids", seats, scenario=laid))
+    person.wait()
+    person.click(person.overlay().show_button)
+    start = next(
+        one
+        for one in person.page.controller.options()
+        if one.action == StartAuction(ADA, "generator")
+    )
+    person.page.controller.do(start)
+    person.wait()
+    return person
+
+
+def press(person: Person, label: str) -> None:
+    """By mouse, after the pointer has come to it."""
+    button = next(
+        one
+        for one in person.page.side.action_buttons.buttons
+        if person.window.context.words(one.option.label) == label
+    )
+    QCursor.setPos(button.mapToGlobal(button.rect().center()))
+    person.click(button)
+
+
+def labels(person: Person) -> dict[str, str]:
+    """What stands on the buttons, by the key that presses it."""
+    say = person.window.context.words
+    return {
+        one.option.key or one.shortcut().toString(): say(one.option.label)
+        for one in person.page.side.action_buttons.buttons
+    }
+
+
+def test_bids_go_round_without_a_curtain(table: Person) -> None:
+    controller = table.page.controller
+    assert controller.seat == ADA
+    press(table, "Bid 1")
+    for name, seat in (("Ben", BEN), ("Cleo", CLEO)):
+        assert table.alone(), "no curtain"
+        assert not controller.handing
+        assert (controller.seat, controller.actor) == (None, seat)
+        assert name in table.page.side.prompt._who.accessibleName()
+        assert {type(one.action) for one in controller.options()} == {Bid, PassBid}
+        table.key("p")
+    assert controller.session.state.auction is None
+    assert controller.handing, "Ada's turn goes on, and she has a hand to hide"
+    assert controller.seat is None
+    table.click(table.page.side.action_buttons.pass_on.button)
+    table.click(table.overlay().show_button)
+    assert controller.seat == ADA
+
+
+def test_of_no_hand_anything_is_on_the_screen(table: Person) -> None:
+    controller = table.page.controller
+    session = controller.session
+    press(table, "Bid 1")
+    faces = [str(piece.face) for piece in controller.table().pieces]
+    assert not any(card in face for face in faces for card in HELD.values())
+    assert f"hand.{ADA}" in {one.zone for one in controller.table().pieces}, "as it lay before Ada"
+    was = shown(session.game, session.state, None)
+    for seed in range(3):
+        other = permuted(session.game, session.state, None, LooseChance(seed))
+        assert other != session.state
+        assert shown(session.game, other, None) == was
+    assert not controller.ask_hint(), "a hint would be made of a hand"
+
+
+def test_bids_keep_key_and_place_from_prompt_to_prompt(table: Person) -> None:
+    assert labels(table) == {"1": "Bid 0", "2": "Bid 1", "3": "Bid 2"}
+    press(table, "Bid 1")
+    assert labels(table) == {"p": "Pass", "1": "Tie at 1", "2": "Bid 2", "3": "Bid 3"}
+    places = [one.y() for one in table.page.side.action_buttons.buttons]
+    press(table, "Bid 3")
+    assert labels(table) == {"p": "Pass", "1": "Tie at 3", "2": "Bid 4", "3": "Bid 5"}
+    assert [one.y() for one in table.page.side.action_buttons.buttons] == places
+    press(table, "Bid 4")
+    assert table.page.controller.actor == ADA
+    assert set(labels(table)) == {"p", "1", "2", "3"}
+
+
+def test_a_pointer_that_rests_on_a_bid_makes_no_other(table: Person) -> None:
+    state = table.page.controller.session
+    press(table, "Bid 1")
+    buttons = table.page.side.action_buttons.buttons
+    second = next(one for one in buttons if one.shortcut().toString() == "2")
+    where = second.rect().center()
+    QCursor.setPos(second.mapToGlobal(where))
+    table.click(second)
+    assert len(state.state.auction.bids) == 2
+    third = next(
+        one for one in table.page.side.action_buttons.buttons if one.shortcut().toString() == "2"
+    )
+    table.click(third)
+    assert len(state.state.auction.bids) == 2, "the pointer has not moved"
+    QCursor.setPos(QCursor.pos() + QPoint(40, 0))
+    QTest.mouseClick(third, Qt.MouseButton.LeftButton, pos=where + QPoint(40, 0))
+    table.wait()
+    assert len(state.state.auction.bids) == 3
+
+
+def test_who_passes_for_the_rest_is_asked_no_more(table: Person) -> None:
+    controller = table.page.controller
+    press(table, "Bid 1")
+    assert controller.actor == BEN
+    table.click(table.page.side.action_buttons.standing)
+    assert controller.actor == CLEO
+    press(table, "Bid 2")
+    assert controller.actor == ADA, "Ben might raise, and is not asked"
+    press(table, "Bid 3")
+    assert controller.actor == CLEO
+    table.key("p")
+    assert controller.session.state.auction is None
+    assert controller.session.standing_answers.due() is None
+
+
+def test_the_card_is_named_and_marked_throughout(table: Person) -> None:
+    session = table.page.controller.session
+    for _ in range(2):
+        assert "auction" in session.game.rules.step(session.state).name
+        laid = table.page.controller.table()
+        card = next(one for one in laid.pieces if one.id == session.state.pieces.top(DECK).id)
+        frame = next(one for one in laid.zones if one.id == "highest_bid")
+        assert (frame.w, frame.h) > (card.w, card.h)
+        assert abs(frame.x - card.x) < 5, "around the card"
+        assert abs(frame.y - card.y) < 5
+        assert any(one.zone == frame.id for one in laid.pieces), "with the bid"
+        assert table.window.context.words(card.name) in table.page.side.prompt.what.accessibleName()
+        press(table, "Bid 1" if session.state.auction.highest is None else "Bid 2")
