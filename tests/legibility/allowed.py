@@ -89,6 +89,13 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed("*_replay * 1366x768 200", "small", "space_alert/track_*", "the bar is high", least=10),
     Allowed("*", "over", "* space_alert/blocks.value", "a token on a corner, where a name ends"),
     Allowed("*", "over", "space_alert/track_* space_alert/number.*", "who stands on a square"),
+    Allowed(
+        "space_alert_* 200",
+        "cut",
+        "QWidget/Clamped.note",
+        "the announcement stands whole above the table",
+        "Communications down*",
+    ),
     # ------------------------------------------------------------------ The Crew
     Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=8.5),
     Allowed("*_end *", "small", "the_crew/small_*.rank", "all hands lie open", least=7.5),
