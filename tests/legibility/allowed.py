@@ -101,7 +101,7 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed("*_end *", "small", "the_crew/small_*.rank", "all hands lie open", least=7.5),
     Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=5),
     Allowed(LITTLE, "small", "the_crew/*place_head*.n*", "the panel counts tricks", least=7.5),
-    Allowed(LITTLE, "small", "the_crew/sea_task.*", "the panel lists all tasks", least=2.5),
+    Allowed(LITTLE, "small", "the_crew/sea_task*", "the panel lists all tasks", least=2.5),
     Allowed(LITTLE, "small", "the_crew/task_*", "as above", least=7.5),
     Allowed(LITTLE, "small", "the_crew/plate_*", "what is named lies beside it", least=8),
     Allowed(LITTLE, "alone", "the_crew/plate_deck_small.words", "as above"),
@@ -113,10 +113,8 @@ ALLOWED: tuple[Allowed, ...] = (
     ),
     Allowed("*_replay * 200", "cut", "the_crew/mission_small.rule", "large under a still pointer"),
     Allowed("*_lesson * 200", "cut", "the_crew/mission_small.rule", "as above"),
-    Allowed(
-        LARGE, "small", "the_crew/sea_task.*", "the longest tasks; the panel has them", least=5
-    ),
-    Allowed("*_lesson *", "small", "the_crew/sea_task.words", "the strip is above", least=8),
+    Allowed(LARGE, "small", "the_crew/sea_task*", "the longest tasks; the panel has them", least=5),
+    Allowed("*_lesson *", "small", "the_crew/sea_task*.words", "the strip is above", least=8),
     # ------------------------------------------------------------------ High Frontier
     Allowed(
         "full_game_* *",
