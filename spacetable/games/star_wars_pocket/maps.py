@@ -30,6 +30,9 @@ ON_TABLE: Final = (0, 0)
 MOST: Final = 12
 """So many columns and rows of a map are seen, whatever room there is."""
 
+LARGER: Final = 1.3
+"""How much larger the tiles of one map may be than those of the other."""
+
 EMPTY: Final = Face("core/tile_base")
 """An empty place beside the ship."""
 
@@ -237,14 +240,14 @@ class MapView:
 
 
 def lie_beside(surface: MapView, surface_box: Box, trench: MapView, trench_box: Box) -> None:
-    """Both maps in their boxes, with tiles of one size: no tile grows or shrinks for the ship's
-    flight from one map to the other.
+    """Both maps in their boxes, neither with much larger tiles than the other. Wherever the ship
+    is: no tile grows or shrinks when it flies from one map to the other.
     """
     surface.lie_in(surface_box)
     trench.lie_in(trench_box)
-    size = min(surface.window.size, trench.window.size)
-    surface.lie_in(surface_box, size)
-    trench.lie_in(trench_box, size)
+    most = LARGER * min(surface.window.size, trench.window.size)
+    surface.lie_in(surface_box, most)
+    trench.lie_in(trench_box, most)
 
 
 def here(state: State, place: Place) -> Cell | None:

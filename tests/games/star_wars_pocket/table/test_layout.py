@@ -180,7 +180,7 @@ def test_the_maps_keep_their_places(room: Room) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_tile_moves_when_the_ship_flies_into_the_trench(room: Room) -> None:
-    """Nor does one grow or shrink; tiles of both maps are of one size."""
+    """Nor does one grow or shrink, and no map has much larger tiles than the other."""
     tiles = [{"cell": [0, -k], "face": "trench_straight"} for k in range(1, 4)]
     over, within = (
         {
@@ -194,10 +194,9 @@ def test_no_tile_moves_when_the_ship_flies_into_the_trench(room: Room) -> None:
         )
     )
     assert over.keys() == within.keys()
-    assert len({w for *_, w in (*over.values(), *within.values())}) == 1
-    if room.w > 400:
-        # In less room the empty places beside the ship want some of it.
-        assert over == within
+    assert over == within
+    wide = [w for *_, w in over.values()]
+    assert max(wide) <= 1.31 * min(wide)
 
 
 @pytest.mark.parametrize("seed", range(20))
