@@ -15,7 +15,6 @@ from spacetable.core.box import Box, Pair
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
 from spacetable.games.star_wars_pocket.sizes import printed, sizes
-from spacetable.games.star_wars_pocket.state import Place
 
 POINT: Final = 0.7
 """Points in a table unit, in the room for which the sizes are made."""
@@ -55,13 +54,7 @@ AID: Final = 0.33
 """and the play aid's part of the width at most."""
 NAMES: Final = 760.0
 """Width of the table from which names of piles have room beside each other."""
-NAMED: Final = 186.0
-"""Width of the surface map that has room for its name;"""
-NARROW: Final = 152.0
-"""and least width of the trench map;"""
-NARROWEST: Final = 0.3
-"""a narrower one has up to this part of both where they lie side by side."""
-STACKED: Final = 1.25
+STACKED: Final = 1.6
 """Maps lie one above the other in an area so much higher than wide."""
 
 
@@ -109,22 +102,20 @@ class Layout(Struct, frozen=True):
         k = self.aid.w / wide
         return self.aid.part(left * k, top * k, w * k, h * k)
 
-    def map_boxes(self, place: Place) -> tuple[Box, Box]:
-        """The boxes of the surface map and of the trench map, the larger of the two where the ship
-        is: they change when it flies into the trench or out of it, and with the window alone.
-        """
+    @property
+    def map_boxes(self) -> tuple[Box, Box]:
+        """The boxes of the surface map and of the trench map: they change with the window alone."""
         area = self.maps
-        share = sizes().maps.share.surface if place == "surface" else sizes().maps.share.trench
-        stacked = area.h > STACKED * area.w
-        whole = area.h - NAME if stacked else area.w - GAP
-        first = round(whole * share)
-        if stacked:
+        share = sizes().maps.surface
+        if area.h > STACKED * area.w:
+            whole = area.h - NAME
+            first = round(whole * share)
             return (
                 Box(area.left, area.top, area.w, first),
                 Box(area.left, area.top + first + NAME, area.w, whole - first),
             )
-        first = max(first, round(min(NAMED, NARROWEST * whole)))
-        first = min(first, round(whole - min(NARROW, NARROWEST * whole)))
+        whole = area.w - GAP
+        first = round(whole * share)
         return (
             Box(area.left, area.top, first, area.h),
             Box(area.left + first + GAP, area.top, whole - first, area.h),

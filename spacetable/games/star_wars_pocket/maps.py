@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
-from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket import layout
@@ -23,13 +22,16 @@ from spacetable.games.star_wars_pocket.chart import (
 from spacetable.games.star_wars_pocket.laying import closed_sides
 from spacetable.games.star_wars_pocket.sizes import sizes
 from spacetable.games.star_wars_pocket.state import SHIP_PIECE, Place, State
-from spacetable.games.star_wars_pocket.tiles import EXITS, NAMES, NORTH, SIDES, Cell, step
+from spacetable.games.star_wars_pocket.tiles import ENTRANCE, NAMES, NORTH, SIDES, Cell, step
 
 ON_TABLE: Final = (0, 0)
 """Cell of the entrance: on the trench map always, on the surface map after a miss."""
 
 MOST: Final = 12
 """So many columns and rows of a map are seen, whatever room there is."""
+
+LARGER: Final = 1.3
+"""How much larger the tiles of one map may be than those of the other."""
 
 EMPTY: Final = Face("core/tile_base")
 """An empty place beside the ship."""
@@ -123,8 +125,9 @@ class MapView:
         self.free, self.closed = self._around()
         known = {*self.laid, *self.free, *self.closed}
         known |= {cell for cell in (self.here, self.gate) if cell is not None}
-        if place == "trench":
-            known |= {cell for tile in self.laid.values() for cell in _ends(tile, self.laid)}
+        # What lies around the ship is in view before it comes and after it left.
+        visited = self.laid if place == "trench" else self._entrances()
+        known |= {step(cell, side) for cell in visited for side in SIDES}
         self.known = tuple(known or {ON_TABLE})
         self.window = Window(0, 0, 0, ON_TABLE, ON_TABLE)
 
@@ -132,6 +135,11 @@ class MapView:
         """Have this box on the table. ``most``: how large a tile may be with its gap."""
         home = (0.5, 0.5) if self.place == "surface" else (0.5, 1.0)
         self.window = window(box, self.known, self.here, home, most)
+
+    def _entrances(self) -> Iterator[Cell]:
+        """Where the ship left the surface."""
+        if self.state.place == "trench":
+            yield from (cell for cell, tile in self.laid.items() if tile.face == ENTRANCE)
 
     def _around(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
         """Empty cells beside the ship: those that may take a tile, and those behind a wall.
@@ -231,6 +239,17 @@ class MapView:
         )
 
 
+def lie_beside(surface: MapView, surface_box: Box, trench: MapView, trench_box: Box) -> None:
+    """Both maps in their boxes, neither with much larger tiles than the other. Wherever the ship
+    is: no tile grows or shrinks when it flies from one map to the other.
+    """
+    surface.lie_in(surface_box)
+    trench.lie_in(trench_box)
+    most = LARGER * min(surface.window.size, trench.window.size)
+    surface.lie_in(surface_box, most)
+    trench.lie_in(trench_box, most)
+
+
 def here(state: State, place: Place) -> Cell | None:
     """Where the ship is on a map; over the entrance it is on both."""
     if place == state.place:
@@ -238,13 +257,3 @@ def here(state: State, place: Place) -> Cell | None:
     if place == "trench" and at_entrance(state):
         return table_entrance(state).cell
     return None
-
-
-def _ends(piece: Piece, laid: dict[Cell, Piece]) -> Iterator[Cell]:
-    """The empty cells beyond a tile's open sides."""
-    if piece.cell is None:
-        return
-    sides = EXITS[piece.face][piece.turns]
-    for side in SIDES:
-        if sides & side and step(piece.cell, side) not in laid:
-            yield step(piece.cell, side)

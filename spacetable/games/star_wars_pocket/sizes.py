@@ -14,19 +14,12 @@ SET: Final = "star_wars_pocket"
 """The art set of this game."""
 
 
-class Shares(Struct, frozen=True, forbid_unknown_fields=True):
-    """The surface map's part of both maps, by where the ship is."""
-
-    surface: float
-    trench: float
-
-
 class Maps(Struct, frozen=True, forbid_unknown_fields=True):
-    """The two maps. ``sizes``: of a tile with its gap, the largest first; smaller ones only where
-    none of them fits.
+    """The two maps. ``surface``: the surface map's part of both. ``sizes``: of a tile with its gap,
+    the largest first; smaller ones only where none of them fits.
     """
 
-    share: Shares
+    surface: float
     pad: float
     tile_gap: float
     ship: float

@@ -15,8 +15,8 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked
 from spacetable.games.star_wars_pocket.appearance import event, likeness, row_read, said
-from spacetable.games.star_wars_pocket.layout import NAMED, Layout, laid_out
-from spacetable.games.star_wars_pocket.maps import MapView
+from spacetable.games.star_wars_pocket.layout import Layout, laid_out
+from spacetable.games.star_wars_pocket.maps import MapView, lie_beside
 from spacetable.games.star_wars_pocket.play_aid import (
     FOILS,
     aid_zone,
@@ -35,7 +35,6 @@ from spacetable.games.star_wars_pocket.state import (
     TRENCH,
     TRENCH_MAP,
     USED,
-    Place,
     State,
     View,
 )
@@ -55,16 +54,11 @@ def table(view: View, room: Room = DESK) -> Table:
     state = view.state
     at = laid_out(room)
     surface, trench = MapView(state, "surface"), MapView(state, "trench")
-    surface_box, trench_box = at.map_boxes(state.place)
-    if state.place == "surface":
-        surface.lie_in(surface_box)
-        trench.lie_in(trench_box, surface.window.size)
-    else:
-        trench.lie_in(trench_box)
-        surface.lie_in(surface_box, trench.window.size)
+    surface_box, trench_box = at.map_boxes
+    lie_beside(surface, surface_box, trench, trench_box)
     zones = [
-        _region(SURFACE_MAP, surface_box, outline=_outlined(at, state.place, surface_box)),
-        _region(TRENCH_MAP, trench_box, outline=True),
+        _region(SURFACE_MAP, surface_box),
+        _region(TRENCH_MAP, trench_box),
         *surface.zones(),
         *trench.zones(),
         *_spots(state, at),
@@ -97,20 +91,13 @@ def focus(state: State) -> str:
             return SHIP_PIECE
 
 
-def _outlined(at: Layout, place: Place, box: Box) -> bool:
-    """Whether the surface map has a frame and its name: always while the ship is there."""
-    return place == "surface" or box.w >= (1.6 if at.small else 1.0) * NAMED
-
-
 def _spot(at: Layout, zone: ZoneId) -> Box:
     box: Box = getattr(at.spots, zone)
     return box
 
 
-def _region(zone: ZoneId, box: Box, *, outline: bool) -> TableZone:
-    return TableZone(
-        zone, said(f"zone.{zone}"), box.x, box.y, box.w, box.h, "board", outline=outline
-    )
+def _region(zone: ZoneId, box: Box) -> TableZone:
+    return TableZone(zone, said(f"zone.{zone}"), box.x, box.y, box.w, box.h, "board", outline=True)
 
 
 def _spots(state: State, at: Layout) -> Iterator[TableZone]:

@@ -99,14 +99,14 @@ def picture(condition: Condition) -> str:
 
 
 @lru_cache(maxsize=512)
-def _sea_task(face: str, members: int) -> Face:
+def _sea_task(face: str, members: int, wide: bool = False) -> Face:
     card = deep_sea_tasks()[face]
     slots: tuple[tuple[str, Text | Art], ...] = (
         ("words", text(f"the_crew_tasks.{face}")),
         ("difficulty", verbatim(str(card.difficulty[max(0, members - 3)]))),
         ("art", Art(f"{SET}/{picture(card.condition)}")),
     )
-    return Face(f"{SET}/sea_task", slots)
+    return Face(f"{SET}/sea_task{'_wide' * wide}", slots)
 
 
 def task_back(edition: Edition) -> Appearance:
@@ -119,8 +119,10 @@ def token_name(token: str) -> str:
     return f"a{len(token)}" if token.startswith(">") else token
 
 
-def task(state: State, one: Task, done: bool | None) -> Appearance:
-    """A task card of this attempt with what its token asks and how it stands."""
+def task(state: State, one: Task, done: bool | None, *, wide: bool = False) -> Appearance:
+    """A task card of this attempt with what its token asks and how it stands. ``wide``: of Mission
+    Deep Sea, where it lies wider than it is high.
+    """
     if not one.face:
         return task_back(state.edition)
     notes = []
@@ -135,7 +137,8 @@ def task(state: State, one: Task, done: bool | None) -> Appearance:
     if state.edition == "deep_sea":
         face = _sea_task(one.face, len(state.members))
         worth = deep_sea_tasks()[one.face].difficulty[max(0, len(state.members) - 3)]
-        return Appearance(face, name, (*notes, said("task.difficulty", n=worth)), face)
+        here = _sea_task(one.face, len(state.members), wide)
+        return Appearance(here, name, (*notes, said("task.difficulty", n=worth)), face)
     number = CARD_OF[one.face]
     rank = verbatim(str(RANK[number]))
     face = Face(f"{SET}/task_{SUITS[SUIT[number]]}", (("corner", rank), ("rank", rank)))

@@ -33,8 +33,12 @@ OPEN_ALONE: Final = 2.2
 """And where no task lies below them."""
 LEAST_OPEN: Final = 0.6
 """And how high at least, of the same."""
-READ: Final = 0.38
+READ: Final = 0.42
 """The part of a small card's width in which its rank and suit stand."""
+CLOSE: Final = 0.38
+"""And as much of it as must be seen: the shape of the rank, where the card would be"""
+LEAST_READ: Final = 31.0
+"""narrower than this."""
 LAST_GAP: Final = 4.0
 """Between the trick before the present one and what lies beside it."""
 LAST: Final = 165.0
@@ -168,7 +172,11 @@ def open_card(room: Box, most: int) -> tuple[float, float]:
 def apart(room: Box, size: tuple[float, float], cards: int) -> tuple[float, float]:
     """The size of so many cards, or less: as much as leaves rank and suit of each free in a row."""
     w, h = size
-    part = min(1.0, room.w / (1 + READ * max(cards - 1, 0)) / w)
+    part = 1.0
+    for read in (READ, CLOSE):
+        part = min(1.0, room.w / (1 + read * max(cards - 1, 0)) / w)
+        if w * part >= LEAST_READ:
+            break
     return w * part, h * part
 
 

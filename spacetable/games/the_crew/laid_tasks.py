@@ -12,6 +12,7 @@ from spacetable.core.table import Face, TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import verbatim
 from spacetable.games.the_crew.appearance import drawing, task, token_name
+from spacetable.games.the_crew.inside_place import task_boxes
 from spacetable.games.the_crew.layout import SET
 from spacetable.games.the_crew.state import State, Task
 from spacetable.games.the_crew.table_builder import token
@@ -19,11 +20,22 @@ from spacetable.games.the_crew.words import said
 
 ON_TASK: Final = 0.42
 """The side of an order token as a part of its task's width."""
+PRINTED: Final = 140 / 196
+"""Width by height of a task card of The Quest for Planet Nine,"""
+WIDE: Final = 1.3
+"""and of one of Mission Deep Sea that is wider than high."""
+HARDLY_LOWER: Final = 0.85
+"""How low the cards may be for that, as a part of the height of square ones."""
 
 
-def task_ratio(state: State) -> float:
-    """Width by height of a task card."""
-    return 1.0 if state.edition == "deep_sea" else 140 / 196
+def own_task_boxes(state: State, room: Box, count: int) -> tuple[Box, ...]:
+    """So many task cards of a member in a room. The cards of Mission Deep Sea bear a sentence: they
+    are wider than high where they are hardly lower then, so that its letters are larger.
+    """
+    if state.edition != "deep_sea":
+        return task_boxes(room, PRINTED, count)
+    square, wide = (task_boxes(room, ratio, count) for ratio in (1.0, WIDE))
+    return wide if count and wide[0].h >= HARDLY_LOWER * square[0].h else square
 
 
 def task_pieces(
@@ -36,7 +48,7 @@ def task_pieces(
 ) -> Sequence[TablePiece]:
     """A task card with its order token, its prediction, and the mark of how it stands."""
     done = standing.get(one.piece)
-    seen = task(state, one, done)
+    seen = task(state, one, done, wide=box.w > box.h)
     found = [laid(one.piece, zone, seen, box, z)]
     side = min(box.w, 90.0) * ON_TASK
     corner = box.left + box.w - side / 2 + 2

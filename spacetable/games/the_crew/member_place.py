@@ -30,13 +30,12 @@ from spacetable.games.the_crew.inside_place import (
     last_box,
     open_card,
     open_hand_box,
-    task_boxes,
     tasks_box,
     tell_box,
     told_box,
     won_box,
 )
-from spacetable.games.the_crew.laid_tasks import task_pieces, task_ratio
+from spacetable.games.the_crew.laid_tasks import own_task_boxes, task_pieces
 from spacetable.games.the_crew.layout import SET, Round, sizes
 from spacetable.games.the_crew.state import (
     DUMMY,
@@ -143,10 +142,11 @@ class MemberPlace:
             return low
         # The own hand lies elsewhere: its room is free for tasks until a trick is taken.
         tall = tasks_box(self.box, self._told(), tall=True)
-        return max(low, tall, key=self._task_width)
+        return max(low, tall, key=self._task_size)
 
-    def _task_width(self, room: Box) -> float:
-        return task_boxes(room, task_ratio(self.state), max(self._tasks_here(), 1))[0].w
+    def _task_size(self, room: Box) -> float:
+        one = own_task_boxes(self.state, room, max(self._tasks_here(), 1))[0]
+        return one.w * one.h
 
     def _most(self) -> int:
         """The most cards that a hand of this deal may have had."""
@@ -273,7 +273,7 @@ class MemberPlace:
         size = sizes().place.last
         if self.beside:
             tasks = self._tasks_box()
-            boxes = task_boxes(tasks, task_ratio(self.state), self._tasks_here())
+            boxes = own_task_boxes(self.state, tasks, self._tasks_here())
             left = max((one.left + one.w for one in boxes), default=tasks.left) + 8
             size = last_beside(self.box, left)
         elif not self.own:
@@ -285,7 +285,7 @@ class MemberPlace:
     def _tasks(self) -> Iterator[TablePiece]:
         state = self.state
         held = [one for one in state.tasks_held(self.member) if self._lies_here(one)]
-        boxes = task_boxes(self._tasks_box(), task_ratio(state), len(held))
+        boxes = own_task_boxes(state, self._tasks_box(), len(held))
         for k, (one, at) in enumerate(zip(held, boxes, strict=True)):
             yield from task_pieces(state, one, tasks_of(self.member), at, k, self.standing)
 

@@ -1,6 +1,6 @@
 """The table fills every room, whole and in order, and is read in it."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -12,9 +12,9 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.setup import SeatSetup
 from spacetable.core.table import TablePiece
 from spacetable.games.the_crew import deep_sea, hidden, planet_nine
-from spacetable.games.the_crew.inside_place import open_hand_box
+from spacetable.games.the_crew.inside_place import LEAST_READ, open_hand_box
 from spacetable.games.the_crew.layout import sizes
-from spacetable.games.the_crew.state import TRICK, hand, told_zone
+from spacetable.games.the_crew.state import LAST, TRICK, hand, told_zone
 from spacetable.session.seat_colours import coloured
 from spacetable.table.art import ArtShelf
 from tests.games.the_crew.table.test_layout import corners, overlap
@@ -237,6 +237,35 @@ def test_open_cards_are_read_however_small_they_lie(
                 assert one.cap >= 10.9, one
                 read.add(card.partition("_")[0])
     assert "small" in read
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.w:.0f}x{room.h:.0f}")
+@pytest.mark.parametrize(("game", "mission", "seats"), CREWS)
+def test_no_rank_of_the_trick_before_lies_under_a_card(
+    game: Game[Any, Any], mission: int, seats: int, room: Room
+) -> None:
+    """But for the smallest cards, whose ranks would be too small to be read if they were free."""
+    for state in voyage(game, mission, seats, {}):
+        pieces = game.shown.table(game.shown.view(state, state.people[0]), room).pieces
+        fan = [one for one in pieces if one.zone == LAST and "/small_" in one.face.art]
+        for one, after in pairwise(fan):
+            free = 0.42 if one.w > 1.1 * LEAST_READ else 0.38
+            assert after.x - one.x >= free * one.w - 0.01
+
+
+@pytest.mark.parametrize(("room", "wide"), [(Room(1340, 700), True), (Room(503, 350), False)])
+def test_a_task_of_the_deep_is_wide_where_that_makes_it_hardly_lower(
+    room: Room, wide: bool
+) -> None:
+    """Its sentence has larger letters then; the card shown large keeps its shape."""
+    found = set()
+    for state in voyage(deep_sea, 9, 3, {}):
+        for one in deep_sea.shown.table(deep_sea.shown.view(state, None), room).pieces:
+            if one.zone.startswith("tasks.") and "/sea_task" in one.face.art and one.large:
+                assert one.large.art == "the_crew/sea_task"
+                assert (one.face.art == "the_crew/sea_task_wide") == (one.w > one.h)
+                found.add(one.w > one.h)
+    assert wide in found
 
 
 def test_a_small_card_lies_on_the_dark_half_of_the_one_before() -> None:
