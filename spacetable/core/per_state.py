@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 S = TypeVar("S")
 P = ParamSpec("P")
 T = TypeVar("T")
+
+_MEMORIES: list[Callable[[], None]] = []
+"""What empties each memory there is."""
 
 
 def per_state(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
@@ -31,4 +34,79 @@ def per_state(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P
         found: T = answers[more]
         return found
 
+    def forget() -> None:
+        nonlocal latest
+        latest = (None, {})
+
+    _MEMORIES.append(forget)
     return cast("Callable[Concatenate[S, P], T]", known)
+
+
+NOTHING: Final = (None, None, None)
+"""What is remembered before the first answer: a state, what was looked at, the answer."""
+
+
+def per_parts(
+    reads: Callable[Concatenate[S, P], tuple[Any, ...]],
+) -> Callable[[Callable[Concatenate[S, P], T]], Callable[Concatenate[S, P], T]]:
+    """Remembers an answer from state to state, as long as what ``reads`` picks stays the same.
+
+    ``reads``: all parts of a state that the answer depends on, which are compared and need not be
+    hashable; a part that was not replaced is the same at a glance. One answer is kept for each set
+    of further values (a seat, a kind of stack), given by position, of which there may be few.
+    Whoever names too few parts gets an old answer: a test that compares with ``forget_all`` finds
+    that out.
+    """
+
+    def remembering(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+        latest: dict[Any, tuple[Any, tuple[Any, ...] | None, Any]] = {}
+        picks, finds = cast("Callable[..., Any]", reads), cast("Callable[..., Any]", find)
+
+        @wraps(find)
+        def known(state: Any, *more: Any) -> Any:
+            before, known_parts, answer = latest.get(more, NOTHING)
+            if before is not state:
+                parts = picks(state, *more)
+                if known_parts != parts:
+                    answer = finds(state, *more)
+                latest[more] = (state, parts, answer)
+            return answer
+
+        _MEMORIES.append(latest.clear)
+        return cast("Callable[Concatenate[S, P], T]", known)
+
+    return remembering
+
+
+def per_key(
+    reads: Callable[Concatenate[S, P], tuple[Any, ...]], most: int
+) -> Callable[[Callable[Concatenate[S, P], T]], Callable[Concatenate[S, P], T]]:
+    """Remembers up to so many answers by what ``reads`` picks, which must be hashable: for what
+    comes again in other states, too. ``reads`` names all parts that an answer depends on, and
+    whatever of the further values it depends on.
+    """
+
+    def remembering(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+        answers: dict[tuple[Any, ...], T] = {}
+        picks, finds = cast("Callable[..., Any]", reads), cast("Callable[..., T]", find)
+
+        @wraps(find)
+        def known(state: Any, *more: Any) -> T:
+            key = picks(state, *more)
+            found = answers.get(key)
+            if found is None:
+                if len(answers) >= most:
+                    answers.clear()
+                found = answers[key] = finds(state, *more)
+            return found
+
+        _MEMORIES.append(answers.clear)
+        return cast("Callable[Concatenate[S, P], T]", known)
+
+    return remembering
+
+
+def forget_all() -> None:
+    """Every answer is found anew: to compare with what was remembered."""
+    for forget in _MEMORIES:
+        forget()

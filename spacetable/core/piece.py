@@ -9,7 +9,7 @@ from msgspec import Struct
 from spacetable.core.ids import PieceId, ZoneId
 
 
-class Piece(Struct, frozen=True, gc=False):
+class Piece(Struct, frozen=True, cache_hash=True, gc=False):
     """A card, tile, token or figure.
 
     ``face``: what is printed on it, as a key of the game's data ("card:3"). Secret unless ``up``.

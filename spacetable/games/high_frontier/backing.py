@@ -19,7 +19,7 @@ MASS_BEAM_PUSH: Final = 2
 """What it adds once its owner has the Mass Beam Future (4A7b)."""
 
 
-class Backing(Struct, frozen=True):
+class Backing(Struct, frozen=True, cache_hash=True):
     """What serves a spacecraft from elsewhere. Thrusts and rad-hardness are added.
 
     ``powersat``: a push may be had. ``push``, ``push_pivots``: thrust and bonus pivots of one.

@@ -36,6 +36,7 @@ class Line(Struct, frozen=True):
     said: Text
 
 
+@lru_cache(maxsize=1024)
 def name(aboard: Aboard) -> Text:
     """The name of the face that is up."""
     return words(f"name.{aboard.card}.{aboard.face}")

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 _MIXED: Final = re.compile(r"(?:(\d{1,4})(?:\s+|$))?(?:(\d{1,4})\s*/\s*(\d{1,4}))?")
@@ -19,6 +20,7 @@ def read(words: str) -> Fraction | None:
     return int(found[1] or 0) + Fraction(int(found[2]), int(found[3]))
 
 
+@lru_cache(maxsize=1024)
 def told(number: Fraction | int) -> str:
     """``Fraction(21, 2)`` is "10 1/2". The number is not negative."""
     whole, rest = divmod(Fraction(number), 1)

@@ -74,7 +74,10 @@ class FuelStrip:
         for fewer in sorted(self._added, reverse=True):
             # Where two red lines meet, the lower one is taken (F2b, G1g).
             self._removed[self._added[fewer]] = fewer
-        self._classes = tuple((position(one.up_to), one) for one in file.classes)
+        heaviest = [(position(one.up_to), one) for one in file.classes]
+        self._classes = {
+            mass: next(one for up_to, one in heaviest if mass <= up_to) for mass in self.masses
+        }
 
     def _line_from(self, wet: Fraction) -> tuple[Fraction, ...]:
         found = [wet]
@@ -118,9 +121,10 @@ class FuelStrip:
 
     def weight_class(self, wet: Fraction) -> WeightClass:
         """The class that a wet mass is in (H3b)."""
-        if wet not in self._lines:
+        found = self._classes.get(wet)
+        if found is None:
             raise NoPositionError
-        return next(one for up_to, one in self._classes if wet <= up_to)
+        return found
 
 
 @lru_cache(maxsize=1024)
@@ -138,7 +142,7 @@ def fuel_strip() -> FuelStrip:
     return FuelStrip(load_toml(Path(__file__).with_suffix(".toml"), StripFile))
 
 
-class Chits(Struct, frozen=True):
+class Chits(Struct, frozen=True, cache_hash=True):
     """Where the dry and the wet mass chit of a spacecraft lie, and what is in the tank (F1-F4).
 
     Each method gives the chits after it, or None where the strip or a rule does not let them lie
@@ -152,56 +156,94 @@ class Chits(Struct, frozen=True):
     @property
     def steps(self) -> int:
         """Steps of fuel left. With a dry mass beyond the strip's branch there are none."""
-        return fuel_strip().steps(self.wet, self.dry) or 0
+        return _steps(self)
 
     @property
     def can_move(self) -> bool:
         """Whether so heavy a spacecraft may move (F2a, F3a)."""
-        strip = fuel_strip()
-        return self.dry <= strip.largest_dry and self.wet <= strip.largest_wet
+        return _can_move(self)
 
     def burnt(self, steps: int) -> "Chits | None":
         """After steps of fuel were spent: burns, an afterburn, jettison (F3d, G1f)."""
-        if steps > self.steps:
-            return None
-        return Chits(self.dry, fuel_strip().line(self.wet)[steps], self.grade)
+        return _burnt(self, steps)
 
     def fuelled(self, tanks: int, grade: Grade) -> "Chits | None":
         """With tanks of fuel from outside (G1b). Mixed fuel is of the lower grade (F4d)."""
-        wet = fuel_strip().tanks(self.wet, tanks)
-        if wet is None:
-            return None
-        grade = grade if self.wet == self.dry else min(grade, self.grade, key=GRADES.index)
-        return Chits(self.dry, wet, grade)
+        return _fuelled(self, tanks, grade)
 
     def with_cargo(self, mass: int) -> "Chits | None":
         """With so much more cargo, or less: both chits go along the red lines (F2b, G1a, G1g)."""
         strip = fuel_strip()
         dry, wet = strip.tanks(self.dry, mass), strip.tanks(self.wet, mass)
-        return None if dry is None or wet is None else self._lying(dry, wet, self.grade)
+        return None if dry is None or wet is None else _lying(dry, wet, self.grade)
 
     def tank_to_fuel(self, tanks: int, grade: Grade) -> "Chits | None":
         """Cargo tanks of a grade become fuel: the dry chit goes left, the wet one stays (G2a)."""
-        dry = fuel_strip().tanks(self.dry, -tanks)
-        if dry is None:
-            return None
-        grade = grade if self.wet == self.dry else min(grade, self.grade, key=GRADES.index)
-        return self._lying(dry, self.wet, grade)
+        return _tank_to_fuel(self, tanks, grade)
 
     def fuel_to_tank(self, tanks: int) -> "Chits | None":
         """Fuel becomes cargo tanks: the dry chit goes right (G2b). Dirt cannot."""
-        dry = fuel_strip().tanks(self.dry, tanks)
-        if dry is None or self.grade == "dirt":
-            return None
-        return self._lying(dry, self.wet, self.grade)
+        return _fuel_to_tank(self, tanks)
 
     def scrapped(self, mass: int) -> "Chits | None":
         """Cards of so much mass go into the hopper and are fuel, of dirt grade (G2c)."""
         return self.tank_to_fuel(mass, "dirt")
 
-    @staticmethod
-    def _lying(dry: Fraction, wet: Fraction, grade: Grade) -> "Chits | None":
-        return Chits(dry, wet, grade) if dry <= wet else None
+
+def _lying(dry: Fraction, wet: Fraction, grade: Grade) -> Chits | None:
+    return Chits(dry, wet, grade) if dry <= wet else None
+
+
+# What is asked of the same few chits over and over: masses are exact, and slow to compare.
+
+
+@lru_cache(maxsize=2048)
+def chits_at(dry: int, wet: str, grade: Grade) -> Chits:
+    """The chits by a mass of cards and cargo, and a wet mass as printed; ``NoPositionError``."""
+    return Chits(Fraction(dry), position(wet), grade)
+
+
+@lru_cache(maxsize=2048)
+def _steps(lying: Chits) -> int:
+    return fuel_strip().steps(lying.wet, lying.dry) or 0
+
+
+@lru_cache(maxsize=2048)
+def _can_move(lying: Chits) -> bool:
+    strip = fuel_strip()
+    return lying.dry <= strip.largest_dry and lying.wet <= strip.largest_wet
+
+
+@lru_cache(maxsize=4096)
+def _burnt(lying: Chits, steps: int) -> Chits | None:
+    if steps > lying.steps:
+        return None
+    return Chits(lying.dry, fuel_strip().line(lying.wet)[steps], lying.grade) if steps else lying
+
+
+@lru_cache(maxsize=4096)
+def _fuelled(lying: Chits, tanks: int, grade: Grade) -> Chits | None:
+    wet = fuel_strip().tanks(lying.wet, tanks)
+    return None if wet is None else Chits(lying.dry, wet, _mixed(lying, grade))
+
+
+@lru_cache(maxsize=2048)
+def _tank_to_fuel(lying: Chits, tanks: int, grade: Grade) -> Chits | None:
+    dry = fuel_strip().tanks(lying.dry, -tanks)
+    return None if dry is None else _lying(dry, lying.wet, _mixed(lying, grade))
+
+
+@lru_cache(maxsize=2048)
+def _fuel_to_tank(lying: Chits, tanks: int) -> Chits | None:
+    dry = fuel_strip().tanks(lying.dry, tanks)
+    if dry is None or lying.grade == "dirt":
+        return None
+    return _lying(dry, lying.wet, lying.grade)
+
+
+def _mixed(lying: Chits, grade: Grade) -> Grade:
+    """Of what is in the tank and what comes in the lower grade counts (F4d)."""
+    return grade if lying.wet == lying.dry else min(grade, lying.grade, key=GRADES.index)
 
 
 def runs_on(fuel: Grade, triangle: Grade) -> bool:

@@ -18,7 +18,7 @@ from spacetable.games.high_frontier.stack import (
 from spacetable.games.high_frontier.thrust import has_solar_icon
 
 
-class Circumstances(Struct, frozen=True):
+class Circumstances(Struct, frozen=True, cache_hash=True):
     """What a card works under; its stack is given as it works (``backing.backed``).
 
     ``zone``: where its stack is. ``pushed``: a powersat serves it. ``used``: places of cards that

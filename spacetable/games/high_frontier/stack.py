@@ -5,6 +5,7 @@ card is that card, its supports, and theirs.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Final, Literal
 
@@ -18,7 +19,7 @@ HEATSINK: Final = "heatsink"
 NO_BERNAL: Final = "no_bernal_no_industrialise"
 
 
-class Aboard(Struct, frozen=True):
+class Aboard(Struct, frozen=True, cache_hash=True):
     """A card in a stack. ``face``: 0 or 1. ``orientation``: of a radiator.
 
     ``lent``: supports that another card of the owner gives it (``Backing.crew_reactors``).
@@ -37,7 +38,7 @@ class Aboard(Struct, frozen=True):
     @property
     def up(self) -> Face:
         """The face that is up."""
-        return self.printed.faces[self.face]
+        return _face(self.card, self.face)
 
     @property
     def provides(self) -> tuple[Support, ...]:
@@ -55,7 +56,7 @@ class Aboard(Struct, frozen=True):
     @property
     def mass(self) -> int:
         """In tanks."""
-        return self.up.mass if self.radiator is None else self.radiator.mass
+        return _mass(self)
 
     @property
     def rad_hard(self) -> int:
@@ -63,12 +64,36 @@ class Aboard(Struct, frozen=True):
         return self.up.rad_hard if self.radiator is None else self.radiator.rad_hard
 
 
+@lru_cache(maxsize=1024)
+def _mass(one: Aboard) -> int:
+    return one.up.mass if one.radiator is None else one.radiator.mass
+
+
+@lru_cache(maxsize=1024)
+def _face(card: str, face: Literal[0, 1]) -> Face:
+    return cards()[card].faces[face]
+
+
 Stack = tuple[Aboard, ...]
+
+
+@lru_cache(maxsize=1024)
+def aboard(card: str, face: Literal[0, 1] = 0, orientation: Orientation = "light") -> Aboard:
+    """A card as it lies: the same value each time, which is found again at once in what is
+    remembered of stacks.
+    """
+    return Aboard(card, face, orientation)
+
+
+@lru_cache(maxsize=4096)
+def mass_of(stack: Stack) -> int:
+    """What all its cards weigh, in tanks."""
+    return sum(one.mass for one in stack)
 
 
 def dry_mass(stack: Stack, tanks: int = 0) -> int:
     """Cards and cargo tanks, at least 1 (F2)."""
-    return max(1, sum(one.mass for one in stack) + tanks)
+    return max(1, mass_of(stack) + tanks)
 
 
 class Chain(Struct, frozen=True):

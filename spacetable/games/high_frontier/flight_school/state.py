@@ -22,10 +22,10 @@ from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.flight_school.places import ROCKET
-from spacetable.games.high_frontier.fuel_strip import Chits, Grade, position
+from spacetable.games.high_frontier.fuel_strip import Chits, Grade, chits_at, position
 from spacetable.games.high_frontier.piloting.vessel import Activated, Flown, Underway
 from spacetable.games.high_frontier.solar_map import LEO
-from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
+from spacetable.games.high_frontier.stack import Stack, aboard, dry_mass
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 PILOT: Final = Seat("1")
@@ -116,7 +116,7 @@ def pilot(state: State) -> tuple[Seat, ...]:
 def stack(state: State) -> Stack:
     """The cards aboard, in the order of the zone ``ROCKET``."""
     return tuple(
-        Aboard(
+        aboard(
             one.face,
             1 if one.id in state.reverse else 0,
             "heavy" if one.turns == HEAVY else "light",
@@ -127,8 +127,7 @@ def stack(state: State) -> Stack:
 
 def chits(state: State) -> Chits:
     """Where the chits lie: the dry one by what is aboard, the wet one as the state says."""
-    dry = Fraction(dry_mass(stack(state), state.tanks))
-    return Chits(dry, position(state.wet), state.grade)
+    return chits_at(dry_mass(stack(state), state.tanks), state.wet, state.grade)
 
 
 def spent(state: State) -> int:

@@ -85,13 +85,19 @@ def glitch_on(state: State, seat: Seat, *kinds: StackKind) -> Iterator[Text]:
     yield from _lines(state, seat, found)
 
 
+@lru_cache(maxsize=64)
+def _may_flare(spot: int) -> bool:
+    """Whether the year after that of a spot may bring a flare."""
+    if not dial().crossed(spot).event:
+        return False
+    entered = dial().season(dial().after(spot))
+    sides = range(1, event_table().sides + 1)
+    return any(event_table().event(die, entered) == FLARE for die in sides)
+
+
 def flare_ahead(state: State, seat: Seat) -> Iterator[Text]:
     """What a solar flare may cost, if the year that follows may bring one."""
-    entered = dial().season(dial().after(state.spot))
-    if not dial().crossed(state.spot).event:
-        return
-    sides = range(1, event_table().sides + 1)
-    if all(event_table().event(die, entered) != FLARE for die in sides):
+    if not _may_flare(state.spot):
         return
     own = owner(state, seat)
     found = [

@@ -57,6 +57,12 @@ def stack_zone(seat: Seat, kind: StackKind) -> ZoneId:
     return ZoneId(f"stack.{seat}.{kind}")
 
 
+@lru_cache(maxsize=16)
+def stack_zones(seat: Seat) -> tuple[ZoneId, ...]:
+    """Those of all stacks that a player can have."""
+    return tuple(stack_zone(seat, kind) for kind in STACKS)
+
+
 @lru_cache(maxsize=64)
 def figure(seat: Seat, kind: StackKind) -> PieceId:
     """The figure of a stack on the map."""

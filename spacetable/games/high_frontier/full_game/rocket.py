@@ -1,17 +1,17 @@
 """How the whole game keeps its rockets, for the steps of a flight that all games share."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.per_state import per_state
+from spacetable.core.per_state import per_parts
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.backing import Backing, backing
-from spacetable.games.high_frontier.cards import Orientation
+from spacetable.games.high_frontier.cards import Orientation, cards
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import EndTurn
@@ -47,25 +47,41 @@ def pilot(state: State) -> Seat:
     return seat
 
 
-@per_state
+def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``owner`` looks at: of the cards only those that do something for others."""
+    able = _able()
+    serve = [state.aboard(one) for row in state.rows(seat) for one in row if one.face in able]
+    pushed = "powersat" in state.privileges(seat)
+    return tuple(serve), pushed, state.sites, state.assistance
+
+
+@per_parts(_backs)
 def owner(state: State, seat: Seat) -> Backing:
     """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
     factory on a site with the push icon, or built of such cards (H3d, I7). Help from abroad halves
     the price of a hazard (4G3f).
     """
-    own = _backing(tuple(one for kind in state.stacks(seat) for one in state.stack(seat, kind)))
+    serve, pushed, *_ = _backs(state, seat)
     sites = load().sites
-    pushes = "powersat" in state.privileges(seat) or any(
+    pushes = pushed or any(
         one.factory and one.owner == seat and (one.powersat or sites[site].push)
         for site, one in state.sites.items()
     )
-    own = replace(own, powersat=True) if pushes else own
-    return replace(own, half_finao=True) if state.assistance else own
+    return _backing(serve, pushes, state.assistance)
+
+
+@cache
+def _able() -> frozenset[str]:
+    """The cards with an ability on either face."""
+    every = cards().values()
+    return frozenset(card.id for card in every if any(face.abilities for face in card.faces))
 
 
 @lru_cache(maxsize=512)
-def _backing(in_play: Stack) -> Backing:
-    return backing(one.up for one in in_play)
+def _backing(serve: Stack, pushes: bool, assistance: bool) -> Backing:
+    own = backing(one.up for one in serve)
+    own = replace(own, powersat=True) if pushes else own
+    return replace(own, half_finao=True) if assistance else own
 
 
 def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
@@ -261,12 +277,40 @@ def _blessed(state: State, seat: Seat, place: str) -> bool:
     )
 
 
-@per_state
-def vessel_of(state: State, seat: Seat) -> Vessel:
-    """A player's rocket; ``KeyError`` where there is none."""
+def _aboard(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``vessel_of`` looks at."""
     craft: Craft = state.crafts[figure(seat, KIND)]
     own = owner(state, seat)
-    ids = tuple(one.id for one in state.cards_of(seat, KIND))
+    return (
+        craft,
+        state.cards_of(seat, KIND),
+        state.reverse,
+        own,
+        assists(state, seat, own),
+        _blessed(state, seat, craft.place),
+        state.privileges(seat),
+        state.players[seat].aquas,
+        state.flown,
+        state.used,
+        state.spare,
+        state.operation,
+        state.engine,
+        state.underway,
+        state.rolls,
+        state.spot,
+        state.rules,
+    )
+
+
+@per_parts(_aboard)
+def vessel_of(state: State, seat: Seat) -> Vessel:
+    """A player's rocket; ``KeyError`` where there is none. It is the same value as long as nothing
+    of it changes.
+    """
+    craft: Craft = state.crafts[figure(seat, KIND)]
+    own = owner(state, seat)
+    ids = tuple([one.id for one in state.cards_of(seat, KIND)])
+    privileges = state.privileges(seat)
     return Vessel(
         pilot=seat,
         figure=figure(seat, KIND),
@@ -289,8 +333,8 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         assists=assists(state, seat, own),
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
-        open_source="open_source_finao" in state.privileges(seat),
-        felonious=FELONIOUS in state.privileges(seat),
+        open_source="open_source_finao" in privileges,
+        felonious=FELONIOUS in privileges,
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,
         doublings=int(_blessed(state, seat, craft.place)),

@@ -13,13 +13,14 @@ Faces are ids of cards; ids of cards in decks say nothing of them. Claims, facto
 of wood on the map are figures of the state (``sites``).
 """
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.per_state import per_state
+from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.auction import Auction
@@ -35,13 +36,14 @@ from spacetable.games.high_frontier.full_game.places import (
     figure,
     hand,
     stack_zone,
+    stack_zones,
 )
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.piloting.vessel import Activated, Flown, Underway
 from spacetable.games.high_frontier.prospecting import Platform
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
-from spacetable.games.high_frontier.stack import Aboard, Stack
+from spacetable.games.high_frontier.stack import Aboard, Stack, aboard
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
@@ -289,8 +291,8 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def aboard(self, card: Piece) -> Aboard:
         """A card of a stack as it lies."""
-        lies: Literal["light", "heavy"] = "heavy" if card.turns == HEAVY else "light"
-        return Aboard(card.face, 1 if card.id in self.reverse else 0, lies)
+        up: Literal[0, 1] = 1 if card.id in self.reverse else 0
+        return aboard(card.face, up, "heavy" if card.turns == HEAVY else "light")
 
     def stack(self, seat: Seat, kind: StackKind) -> Stack:
         """The cards of a stack, in the order of its zone."""
@@ -300,9 +302,18 @@ class State(CoreState, frozen=True, kw_only=True):
         """The pieces of a stack."""
         return self.pieces[stack_zone(seat, kind)]
 
+    def rows(self, seat: Seat) -> tuple[tuple[Piece, ...], ...]:
+        """The pieces of all stacks that a player can have."""
+        zones = self.pieces.zones
+        return tuple([zones.get(zone, ()) for zone in stack_zones(seat)])
+
     def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
         """A player's stacks: that in low Earth orbit always, others while they have a figure."""
-        return _stacks(self, seat)
+        return _standing(self.places(seat))
+
+    def places(self, seat: Seat) -> tuple[str | None, ...]:
+        """The space of each stack that a player can have; None for one that does not stand."""
+        return _places(self, seat)
 
     def place_of(self, seat: Seat, kind: StackKind) -> str:
         """The space where a stack is."""
@@ -323,7 +334,7 @@ class State(CoreState, frozen=True, kw_only=True):
         lent; in anarchy all have another (K2d).
         """
         if self.anarchy:
-            return frozenset({FELONIOUS})
+            return ANYTHING
         own = self.own_privileges(seat)
         if not self.lent:
             return own
@@ -333,24 +344,34 @@ class State(CoreState, frozen=True, kw_only=True):
     def own_privileges(self, seat: Seat) -> frozenset[str]:
         """That of the crew, once its side is chosen."""
         player = self.players[seat]
-        if player.side is None:
-            return frozenset()
-        return frozenset({cards()[CREWS[player.colour]].faces[player.side].privilege})
+        return NOTHING if player.side is None else _privileges(player.colour, player.side)
 
 
-@per_state
+@per_parts(lambda state, seat, kind: (state.pieces[stack_zone(seat, kind)], state.reverse))
 def _stack(state: State, seat: Seat, kind: StackKind) -> Stack:
     return tuple(map(state.aboard, state.pieces[stack_zone(seat, kind)]))
 
 
-@per_state
-def _stacks(state: State, seat: Seat) -> tuple[StackKind, ...]:
-    return tuple(
-        kind for kind in STACKS if kind not in FIGURES or figure(seat, kind) in state.crafts
-    )
+@lru_cache(maxsize=1024)
+def _standing(places: tuple[str | None, ...]) -> tuple[StackKind, ...]:
+    return tuple(kind for kind, place in zip(STACKS, places, strict=True) if place is not None)
+
+
+@per_parts(lambda state, seat: (state.crafts,))
+def _places(state: State, seat: Seat) -> tuple[str | None, ...]:
+    crafts = [state.crafts.get(figure(seat, kind)) for kind in FIGURES]
+    return (LEO, *[None if craft is None else craft.place for craft in crafts])
+
+
+@lru_cache(maxsize=16)
+def _privileges(colour: Colour, side: Literal[0, 1]) -> frozenset[str]:
+    return frozenset({cards()[CREWS[colour]].faces[side].privilege})
 
 
 FELONIOUS: Final = "felonious"
+ANYTHING: Final = frozenset({FELONIOUS})
+"""What all may do in anarchy."""
+NOTHING: Final = frozenset[str]()
 CREWS: Final[dict[str, str]] = {
     card.colour: card.id for card in cards().values() if card.deck == "crew"
 }

@@ -1,6 +1,7 @@
 """A player's turn: free actions and one operation in any order, then it ends (D, G, I)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -42,16 +43,21 @@ from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.tabletop import chords
 
 
-def _options(state: State, seat: Seat) -> Iterator[Option]:
-    yield Option(
+def _options(state: State, seat: Seat) -> tuple[Option, ...]:
+    return (_ending(seat, tuple(foreseen.flare_ahead(state, seat)), operation.is_free(state)),)
+
+
+@lru_cache(maxsize=256)
+def _ending(seat: Seat, preview: tuple[Text, ...], free: bool) -> Option:
+    return Option(
         EndTurn(seat),
         Press(),
         Why(words("rule.end_turn")),
         words("label.end_turn"),
-        preview=tuple(foreseen.flare_ahead(state, seat)),
-        unfinished=words("unfinished.operation") if operation.is_free(state) else None,
-        leads=not operation.is_free(state),
-        early=operation.is_free(state),
+        preview=preview,
+        unfinished=words("unfinished.operation") if free else None,
+        leads=not free,
+        early=free,
         chord=chords.END_TURN,
     )
 

@@ -6,14 +6,17 @@ Ways to support a triangle that come to the same are offered once, with the shor
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.per_state import per_key
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.piloting import course, losses
 from spacetable.games.high_frontier.piloting.helm import Helm, S
@@ -29,7 +32,7 @@ from spacetable.games.high_frontier.stack import missing
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
 
 
-class Start(Struct, frozen=True):
+class Start(Struct, frozen=True, cache_hash=True):
     """A way to begin a move. ``cost``: steps of fuel for the afterburn. ``burns``: with fuel."""
 
     engine: Engine
@@ -40,6 +43,20 @@ class Start(Struct, frozen=True):
     burns: int
 
 
+def _read(vessel: Vessel) -> tuple[Any, ...]:
+    """What ``starts`` looks at."""
+    return (
+        vessel.cards,
+        vessel.chits,
+        vessel.place,
+        vessel.backing,
+        vessel.big_afterburn,
+        vessel.used,
+        vessel.spare,
+    )
+
+
+@per_key(_read, most=2048)
 def starts(vessel: Vessel) -> tuple[Start, ...]:
     """Every way to begin a move that differs from the others, one for each chain of cards."""
     found: dict[tuple[object, ...], Start] = {}
@@ -67,6 +84,8 @@ def _order(start: Start) -> tuple[int, bool, bool]:
 
 def _start(vessel: Vessel, engine: Engine, *, afterburn: bool, pushed: bool) -> Start | None:
     """The afterburn is paid before the weight class is read (H3a)."""
+    if not (engine.cooled or (afterburn and engine.cooled_by_afterburn)):
+        return None
     if vessel.used and not course.cooled_together(vessel, engine, afterburn=afterburn):
         return None
     lying = vessel.chits
@@ -90,19 +109,28 @@ def options(vessel: Vessel) -> Iterator[Option]:
     if vessel.moved or not vessel.chits.can_move:
         return
     for one in starts(vessel):
-        card, *supports = (vessel.ids[place] for place in one.engine.chain.members)
-        yield _option(vessel, one, card, tuple(supports))
+        members = one.engine.chain.members
+        card, *supports = (vessel.ids[place] for place in members)
+        name, *names = (card_words.name(vessel.cards[place]) for place in members)
+        yield _option(vessel.pilot, one, card, tuple(supports), name, tuple(names))
 
 
-def _option(vessel: Vessel, start: Start, card: PieceId, supports: tuple[PieceId, ...]) -> Option:
-    name = vessel.name(card)
+@lru_cache(maxsize=1024)
+def _option(
+    pilot: Seat,
+    start: Start,
+    card: PieceId,
+    supports: tuple[PieceId, ...],
+    name: Text,
+    names: tuple[Text, ...],
+) -> Option:
     how = [words(f"label.with.{key}") for key in _manners(start)]
     return Option(
-        Activate(vessel.pilot, card, supports, start.afterburn, start.pushed),
+        Activate(pilot, card, supports, start.afterburn, start.pushed),
         # All alike, for what needs no piece is listed before what needs one.
         Press(),
         Why(words("rule.activate"), (card, *supports)),
-        _label(name, start, tuple(how), _supported(vessel, supports)),
+        _label(name, start, tuple(how), _supported(names)),
         preview=_preview(start),
         also=(Press(card),),
         group=words("group.activate"),
@@ -116,7 +144,6 @@ def _manners(start: Start) -> Iterator[str]:
         yield "push"
 
 
-@lru_cache(maxsize=1024)
 def _label(name: Text, start: Start, how: tuple[Text, ...], by: Text | None) -> Text:
     label = words("label.activate", card=name, net=start.net, fuel=told(start.engine.fuel_per_burn))
     for one in how:
@@ -124,10 +151,9 @@ def _label(name: Text, start: Start, how: tuple[Text, ...], by: Text | None) -> 
     return label if by is None else words("label.activate_by", label=label, cards=by)
 
 
-def _supported(vessel: Vessel, supports: tuple[PieceId, ...]) -> Text | None:
+def _supported(names: tuple[Text, ...]) -> Text | None:
     found: Text | None = None
-    for one in supports:
-        name = vessel.name(one)
+    for name in names:
         found = name if found is None else words("and", one=found, other=name)
     return found
 

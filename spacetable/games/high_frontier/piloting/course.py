@@ -53,7 +53,7 @@ def _engine(
     return None
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def all_engines(cards: Stack) -> tuple[Engine, ...]:
     """Every triangle of a stack with every way to support it, the shortest chains first."""
     found = sorted(engines(cards), key=lambda one: (len(one.chain.members), one.chain.therms))

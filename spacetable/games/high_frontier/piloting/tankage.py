@@ -5,12 +5,15 @@ fuel becomes tanks, cards become dirt (G1, G1f, G2).
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Why
+from spacetable.core.per_state import per_key
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.piloting.helm import Helm, S
@@ -33,25 +36,40 @@ from spacetable.games.high_frontier.piloting.places import (
 )
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.words import words
-from spacetable.games.high_frontier.stack import dry_mass
+from spacetable.games.high_frontier.stack import Aboard, dry_mass
 
 
-def options(vessel: Vessel) -> Iterator[Option]:
+def _read(vessel: Vessel) -> tuple[Any, ...]:
+    """What ``options`` looks at."""
+    return (
+        vessel.pilot,
+        vessel.ids,
+        vessel.cards,
+        vessel.chits,
+        vessel.tanks,
+        vessel.tank_grade,
+        vessel.felonious,
+    )
+
+
+@per_key(_read, most=2048)
+def options(vessel: Vessel) -> tuple[Option, ...]:
     """All that the chits, the tanks and the cards aboard allow."""
+    return tuple(_options(vessel))
+
+
+def _options(vessel: Vessel) -> Iterator[Option]:
     lying = vessel.chits
-    yield from _jettisons(vessel.pilot, lying.wet, lying.dry)
+    yield from _jettisons(vessel.pilot, lying)
     if vessel.tanks:
         yield _drop(vessel.pilot, vessel.tanks)
     if _burnt_tank(vessel) is not None:
-        yield _tank_to_fuel(vessel.pilot, lying.dry, vessel.tanks)
+        yield _tank_to_fuel(vessel.pilot, lying.dry)
     if _filled_tank(vessel) is not None:
         yield _fuel_to_tank(vessel.pilot, lying.dry)
+    alone = len(vessel.ids) == 1
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
-        name = vessel.name(card)
-        if vessel.felonious or not one.up.human:
-            yield _leave_behind(vessel.pilot, card, name)
-        if one.mass and not one.up.human and len(vessel.ids) > 1:
-            yield _scrap(vessel.pilot, card, name, one.mass)
+        yield from _of_card(vessel.pilot, card, one, alone, vessel.felonious)
 
 
 def refusals(vessel: Vessel) -> Iterator[Option]:
@@ -97,10 +115,8 @@ def refusals(vessel: Vessel) -> Iterator[Option]:
 
 
 @lru_cache(maxsize=1024)
-def _jettisons(pilot: Seat, wet: Fraction, dry: Fraction) -> tuple[Option, ...]:
-    strip = fuel_strip()
-    steps = strip.steps(wet, dry) or 0
-    line = strip.line(wet)
+def _jettisons(pilot: Seat, lying: Chits) -> tuple[Option, ...]:
+    line = fuel_strip().line(lying.wet)
     return tuple(
         Option(
             Jettison(pilot, count),
@@ -111,7 +127,7 @@ def _jettisons(pilot: Seat, wet: Fraction, dry: Fraction) -> tuple[Option, ...]:
             group=words("group.jettison"),
             aside=True,
         )
-        for count in range(1, steps + 1)
+        for count in range(1, lying.steps + 1)
     )
 
 
@@ -151,7 +167,7 @@ def _filled_tank(vessel: Vessel) -> Chits | None:
 
 
 @lru_cache(maxsize=256)
-def _tank_to_fuel(pilot: Seat, dry: Fraction, tanks: int) -> Option:
+def _tank_to_fuel(pilot: Seat, dry: Fraction) -> Option:
     return Option(
         TankToFuel(pilot),
         Drag(DRY, strip_zone(dry - 1)),
@@ -180,25 +196,36 @@ def _fuel_to_tank(pilot: Seat, dry: Fraction) -> Option:
 
 
 @lru_cache(maxsize=2048)
-def _leave_behind(pilot: Seat, card: PieceId, name: Text) -> Option:
+def _of_card(
+    pilot: Seat, card: PieceId, one: Aboard, alone: bool, felonious: bool
+) -> tuple[Option, ...]:
+    """A card is left behind, or scrapped where others are aboard."""
+    found: list[Option] = []
+    if felonious or not one.up.human:
+        found.append(_leave_behind(pilot, card, name(one)))
+    if one.mass and not one.up.human and not alone:
+        found.append(_scrap(pilot, card, name(one), one.mass))
+    return tuple(found)
+
+
+def _leave_behind(pilot: Seat, card: PieceId, named: Text) -> Option:
     return Option(
         Unload(pilot, card),
         Drag(card, OVERBOARD),
         Why(words("rule.leave_behind")),
-        words("label.leave_behind", card=name),
+        words("label.leave_behind", card=named),
         group=words("group.cards"),
         aside=True,
         grave=True,
     )
 
 
-@lru_cache(maxsize=512)
-def _scrap(pilot: Seat, card: PieceId, name: Text, mass: int) -> Option:
+def _scrap(pilot: Seat, card: PieceId, named: Text, mass: int) -> Option:
     return Option(
         Scrap(pilot, card),
         Drag(card, HOPPER),
         Why(words("rule.scrap")),
-        words("label.scrap", card=name, n=mass),
+        words("label.scrap", card=named, n=mass),
         group=words("group.cards"),
         aside=True,
         grave=True,
@@ -236,19 +263,19 @@ def offer(helm: Helm[S]) -> Offer[S]:
         turn.say(words("log.fuel_to_tank", n=helm.vessel(turn.state).chits.steps), DRY)
 
     def left(turn: Turn[S], action: Unload) -> None:
-        name = helm.vessel(turn.state).name(action.card)
-        turn.say(words("log.leave_behind", card=name), action.card)
+        named = helm.vessel(turn.state).name(action.card)
+        turn.say(words("log.leave_behind", card=named), action.card)
         helm.remove(turn, (action.card,))
         helm.emptied(turn)
 
     def scrapped(turn: Turn[S], action: Scrap) -> None:
         """The dry chit goes left, the wet one stays, and all fuel is of dirt grade (G2c, F4d)."""
-        name = helm.vessel(turn.state).name(action.card)
+        named = helm.vessel(turn.state).name(action.card)
         helm.remove(turn, (action.card,), fuel_stays=True)
         helm.set(turn, grade="dirt")
-        turn.say(words("log.scrap", card=name, n=helm.vessel(turn.state).chits.steps), WET)
+        turn.say(words("log.scrap", card=named, n=helm.vessel(turn.state).chits.steps), WET)
 
-    def offered(state: S, seat: Seat) -> Iterator[Option]:
+    def offered(state: S, seat: Seat) -> tuple[Option, ...]:
         return options(helm.vessel(state))
 
     def refused(state: S, seat: Seat) -> Iterator[Option]:

@@ -10,7 +10,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.backing import Backing, backed
 from spacetable.games.high_frontier.flight import Roll
-from spacetable.games.high_frontier.fuel_strip import Chits, Grade, position
+from spacetable.games.high_frontier.fuel_strip import Chits, Grade, chits_at, position
 from spacetable.games.high_frontier.operational import Circumstances
 from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.solar_map import Season, load
@@ -122,8 +122,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     @property
     def chits(self) -> Chits:
         """Where the chits lie: the dry one by what is aboard."""
-        dry = Fraction(dry_mass(self.cards, self.tanks))
-        return Chits(dry, position(self.wet), self.grade)
+        return chits_at(dry_mass(self.cards, self.tanks), self.wet, self.grade)
 
     @property
     def spent(self) -> int:

@@ -5,38 +5,43 @@ allowed, and a factory with a colony never.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.free_actions.moves import AbandonSite, Decommission
 from spacetable.games.high_frontier.full_game.places import StackKind, hand, spot
 from spacetable.games.high_frontier.full_game.state import FELONIOUS, State
-from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.stack import Aboard, Stack
 
 
-def _cards(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece]]:
+def _cards(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Aboard]]:
     """Cards of the stacks but those of the rocket, and crews where they are at home."""
     for kind in state.stacks(seat):
         if kind != "rocket":
-            for card in state.cards_of(seat, kind):
-                if not (state.face(card).human and state.place_of(seat, kind) == LEO):
-                    yield kind, card
+            at_home = state.place_of(seat, kind) == LEO
+            for card, one in zip(state.cards_of(seat, kind), state.stack(seat, kind), strict=True):
+                if not (one.up.human and at_home):
+                    yield kind, card, one
 
 
-def _option(state: State, seat: Seat, card: Piece, *, refused: bool) -> Option:
+@lru_cache(maxsize=1024)
+def _option(seat: Seat, card: PieceId, one: Aboard, *, refused: bool = False) -> Option:
     rule = words("refused.no_felon" if refused else "rule.decommission")
     return Option(
-        Decommission(seat, card.id),
-        Drag(card.id, hand(seat)),
-        Why(rule, (card.id,) if refused else ()),
-        words("label.decommission", card=card_name(state, card)),
+        Decommission(seat, card),
+        Drag(card, hand(seat)),
+        Why(rule, (card,) if refused else ()),
+        words("label.decommission", card=name(one)),
         refused=refused,
         group=words("group.transfer"),
         aside=not refused,
@@ -44,14 +49,16 @@ def _option(state: State, seat: Seat, card: Piece, *, refused: bool) -> Option:
     )
 
 
-def _barred(state: State, seat: Seat, card: Piece) -> bool:
-    return state.face(card).human and FELONIOUS not in state.privileges(seat)
+def _barred(state: State, seat: Seat, one: Aboard) -> bool:
+    return one.up.human and FELONIOUS not in state.privileges(seat)
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
-    for _, card in _cards(state, seat):
-        if not _barred(state, seat, card):
-            yield _option(state, seat, card, refused=False)
+    felonious = FELONIOUS in state.privileges(seat)
+    for kind in state.stacks(seat):
+        if kind != "rocket":
+            row, stack = state.cards_of(seat, kind), state.stack(seat, kind)
+            yield from _of_stack(seat, row, stack, state.place_of(seat, kind) == LEO, felonious)
     for site, one in state.sites.items():
         if one.owner == seat and not one.colony:
             yield Option(
@@ -65,10 +72,22 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             )
 
 
+@lru_cache(maxsize=2048)
+def _of_stack(
+    seat: Seat, row: tuple[Piece, ...], stack: Stack, at_home: bool, felonious: bool
+) -> tuple[Option, ...]:
+    """Each card, a crew only where that is a felony that may be done."""
+    return tuple(
+        _option(seat, card.id, one)
+        for card, one in zip(row, stack, strict=True)
+        if not one.up.human or (felonious and not at_home)
+    )
+
+
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
-    for _, card in _cards(state, seat):
-        if _barred(state, seat, card):
-            yield _option(state, seat, card, refused=True)
+    for _, card, one in _cards(state, seat):
+        if _barred(state, seat, one):
+            yield _option(seat, card.id, one, refused=True)
     for site in state.colonies(seat):
         yield Option(
             AbandonSite(seat, site),
@@ -81,8 +100,8 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 def _gone(turn: Turn[State], action: Decommission) -> None:
     state, seat = turn.state, action.seat
-    kind, card = next(one for one in _cards(state, seat) if one[1].id == action.card)
-    named = card_name(state, card)
+    kind, card, aboard = next(one for one in _cards(state, seat) if one[1].id == action.card)
+    named = name(aboard)
     decommission(turn, seat, kind, [card.id])
     turn.say(words("log.decommission", player=player(state, seat), card=named), card.id)
     turn.sound("drop")

@@ -1,10 +1,10 @@
 """Cards of the hand may be discarded at any time: to the bottom of their deck (G6)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
+from spacetable.core.per_state import per_parts
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.decommission import to_bottom
@@ -14,10 +14,11 @@ from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+@per_parts(lambda state, seat: (state.pieces[hand(seat)], state.reverse))
+def options(state: State, seat: Seat) -> tuple[Option, ...]:
     """Each card of the hand."""
-    for card in state.pieces[hand(seat)]:
-        yield Option(
+    return tuple(
+        Option(
             DiscardPatent(seat, card.id),
             Drag(card.id, deck_zone(kind_of(card))),
             Why(words("rule.discard")),
@@ -25,6 +26,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             grave=True,
             aside=True,
         )
+        for card in state.pieces[hand(seat)]
+    )
 
 
 def _discard(turn: Turn[State], action: DiscardPatent) -> None:

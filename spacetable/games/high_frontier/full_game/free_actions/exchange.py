@@ -64,6 +64,8 @@ def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
 
 def repairable(state: State, giver: Seat, owner: Seat) -> Iterator[StackKind]:
     """Another's stacks whose glitch a player repairs, by a human beside it or from afar (G7)."""
+    if not state.glitched:
+        return
     places = {
         state.place_of(giver, kind)
         for kind in state.stacks(giver)

@@ -6,11 +6,12 @@ hands (HFG-R24).
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, Step
@@ -50,14 +51,19 @@ NEGOTIABLE: Final = ("felonious", "powersat", "mooncable", "scrum_troubleshooter
 def _open_options(state: State, seat: Seat) -> Iterator[Option]:
     for other in state.order:
         if other != seat and other not in state.traded:
-            yield Option(
-                OpenTrade(seat, other),
-                Press(purse(other)),
-                Why(words("rule.trade")),
-                words("label.trade", player=player(state, other)),
-                group=words("group.trade"),
-                aside=True,
-            )
+            yield _opening(seat, other, player(state, other))
+
+
+@lru_cache(maxsize=64)
+def _opening(seat: Seat, other: Seat, name: Text) -> Option:
+    return Option(
+        OpenTrade(seat, other),
+        Press(purse(other)),
+        Why(words("rule.trade")),
+        words("label.trade", player=name),
+        group=words("group.trade"),
+        aside=True,
+    )
 
 
 def _open(turn: Turn[State], action: OpenTrade) -> None:
@@ -97,7 +103,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             preview=tuple(exchange.lines(state, trade)),
             leads=True,
         )
-    yield Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words("label.call_off"))
+    yield _calling_off(seat)
     for giver in (seat, other):
         yield from _aquas(state, seat, giver)
         yield from _sites(state, seat, giver)
@@ -120,12 +126,22 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             yield _card(state, seat, card, other, refused=False)
 
 
+@lru_cache(maxsize=16)
+def _calling_off(seat: Seat) -> Option:
+    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words("label.call_off"))
+
+
 def _card(state: State, seat: Seat, card: Piece, other: Seat, *, refused: bool) -> Option:
+    return _giving(seat, card.id, card_name(state, card), other, refused=refused)
+
+
+@lru_cache(maxsize=2048)
+def _giving(seat: Seat, card: PieceId, name: Text, other: Seat, *, refused: bool) -> Option:
     return Option(
-        TradeCard(seat, card.id),
-        Drag(card.id, hand(other)),
-        Why(words("refused.given" if refused else "rule.trade"), (card.id,) if refused else ()),
-        words("label.give_card", card=card_name(state, card)),
+        TradeCard(seat, card),
+        Drag(card, hand(other)),
+        Why(words("refused.given" if refused else "rule.trade"), (card,) if refused else ()),
+        words("label.give_card", card=name),
         refused=refused,
         group=words("group.give"),
         aside=not refused,
@@ -143,7 +159,7 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
     for giver in (trade.one, trade.other):
         for kind in state.stacks(giver):
             if kind in FIGURES and not exchange.may_give(state, giver, kind):
-                yield _stack(state, seat, giver, kind, refused=True)
+                yield _stack(seat, giver, kind, refused=True)
 
 
 def _has_factory(state: State, seat: Seat) -> bool:
@@ -153,7 +169,7 @@ def _has_factory(state: State, seat: Seat) -> bool:
 def _stacks(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     for kind in state.stacks(giver):
         if kind not in _trade(state).deal(giver).stacks and exchange.may_give(state, giver, kind):
-            yield _stack(state, seat, giver, kind, refused=False)
+            yield _stack(seat, giver, kind, refused=False)
 
 
 def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
@@ -171,7 +187,8 @@ def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
             )
 
 
-def _stack(state: State, seat: Seat, giver: Seat, kind: StackKind, *, refused: bool) -> Option:
+@lru_cache(maxsize=256)
+def _stack(seat: Seat, giver: Seat, kind: StackKind, *, refused: bool) -> Option:
     key = "give" if giver == seat else "ask"
     me = figure(giver, kind)
     return Option(
@@ -187,16 +204,21 @@ def _stack(state: State, seat: Seat, giver: Seat, kind: StackKind, *, refused: b
 
 def _aquas(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     offered = _trade(state).deal(giver).aquas
-    key = "give" if giver == seat else "ask"
     for count in range(offered + 1, state.players[giver].aquas + 1):
-        yield Option(
-            TradeAquas(seat, giver, count),
-            Press(),
-            Why(words("rule.trade")),
-            words(f"label.{key}_aquas", n=count),
-            group=words(f"group.{key}"),
-            aside=True,
-        )
+        yield _paying(seat, giver, count)
+
+
+@lru_cache(maxsize=2048)
+def _paying(seat: Seat, giver: Seat, count: int) -> Option:
+    key = "give" if giver == seat else "ask"
+    return Option(
+        TradeAquas(seat, giver, count),
+        Press(),
+        Why(words("rule.trade")),
+        words(f"label.{key}_aquas", n=count),
+        group=words(f"group.{key}"),
+        aside=True,
+    )
 
 
 def _sites(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
@@ -216,17 +238,23 @@ def _sites(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
 
 def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     offered = _trade(state).deal(giver).privileges
-    key = "give" if giver == seat else "ask"
+    own = state.own_privileges(giver)
     for one in NEGOTIABLE:
-        if one in state.own_privileges(giver) and one not in offered and not state.anarchy:
-            yield Option(
-                TradePrivilege(seat, giver, one),
-                Press(),
-                Why(words("rule.trade")),
-                words(f"label.{key}_privilege", privilege=words(f"privilege.{one}")),
-                group=words(f"group.{key}"),
-                aside=True,
-            )
+        if one in own and one not in offered and not state.anarchy:
+            yield _lending(seat, giver, one)
+
+
+@lru_cache(maxsize=256)
+def _lending(seat: Seat, giver: Seat, privilege: str) -> Option:
+    key = "give" if giver == seat else "ask"
+    return Option(
+        TradePrivilege(seat, giver, privilege),
+        Press(),
+        Why(words("rule.trade")),
+        words(f"label.{key}_privilege", privilege=words(f"privilege.{privilege}")),
+        group=words(f"group.{key}"),
+        aside=True,
+    )
 
 
 # ---------------------------------------------------------------- done

@@ -6,16 +6,17 @@ there. Water in low Earth orbit is Aquas: they become fuel, and tanks of fuel be
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Drag, Option, Press, Why
-from spacetable.core.per_state import per_state
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip, position
 from spacetable.games.high_frontier.full_game import bank
@@ -40,8 +41,15 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.piloting.places import WET, strip_zone, tank_aboard
 from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.stack import Aboard, Stack, mass_of
 
 ROCKET: Final[StackKind] = "rocket"
+Lying = tuple[str, int]
+"""The wet mass of a rocket as printed on the strip, and what its cards and tanks weigh."""
+UNLADEN: Final[Lying] = ("1", 0)
+"""A rocket that does not stand yet."""
+UNFUELLED: Final = Fraction(0)
+"""Where the wet chit of a stack without a fuel strip lies."""
 
 
 def standing(state: State, seat: Seat, kind: StackKind) -> bool:
@@ -49,65 +57,131 @@ def standing(state: State, seat: Seat, kind: StackKind) -> bool:
     return kind in state.stacks(seat)
 
 
-@per_state
 def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
     """The stacks to which cargo of one can go: others at its space, and such as do not stand yet.
 
     A stack of one card does not become another with a figure of its own kind for nothing: that is
     allowed, for figures may be exchanged (G1d).
     """
-    place = state.place_of(seat, start)
+    return _reach(state.places(seat), start)
+
+
+@lru_cache(maxsize=1024)
+def _reach(places: tuple[str | None, ...], start: StackKind) -> tuple[StackKind, ...]:
+    here = places[STACKS.index(start)]
     return tuple(
         kind
-        for kind in STACKS
-        if kind != start
-        and (state.place_of(seat, kind) == place if standing(state, seat, kind) else True)
+        for kind, place in zip(STACKS, places, strict=True)
+        if kind != start and place in (here, None)
     )
 
 
-@per_state
 def wet_after(state: State, seat: Seat, kind: StackKind, change: int) -> Fraction | None:
     """Where the wet chit of a rocket lies with so much more cargo, or less; None beyond the strip.
 
     Stacks without fuel bear any mass.
     """
     if kind != ROCKET:
-        return Fraction(0)
-    if not has_rocket(state, seat):
-        return fuel_strip().tanks(Fraction(1), max(1, change) - 1)
-    vessel = vessel_of(state, seat)
-    before = vessel.chits.dry.numerator
-    mass = sum(one.mass for one in vessel.cards) + vessel.tanks + change
-    return fuel_strip().tanks(position(vessel.wet), max(1, mass) - before)
+        return UNFUELLED
+    return _lifted(_lying(state, seat), change)
+
+
+@lru_cache(maxsize=4096)
+def _lifted(lying: Lying, change: int) -> Fraction | None:
+    wet, mass = lying
+    return fuel_strip().tanks(position(wet), max(1, mass + change) - max(1, mass))
 
 
 def transfers(state: State, seat: Seat) -> Iterator[tuple[Piece, StackKind, StackKind]]:
     """Every card that may go elsewhere, from where and to where."""
     for start in state.stacks(seat):
-        for card in state.cards_of(seat, start):
-            mass = state.aboard(card).mass
-            for goal in reach(state, seat, start):
-                if wet_after(state, seat, goal, mass) is not None:
-                    if wet_after(state, seat, start, -mass) is not None:
-                        yield card, start, goal
+        goals, lying = reach(state, seat, start), _lying(state, seat)
+        for card, one in zip(state.cards_of(seat, start), state.stack(seat, start), strict=True):
+            for goal in _borne(start, one.mass, goals, lying):
+                yield card, start, goal
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def _lying(state: State, seat: Seat) -> Lying:
+    """How a player's rocket lies on its strip."""
+    craft = state.crafts.get(figure(seat, ROCKET))
+    if craft is None:
+        return UNLADEN
+    return craft.wet, mass_of(state.stack(seat, ROCKET)) + craft.tanks
+
+
+def _borne(
+    start: StackKind, mass: int, goals: tuple[StackKind, ...], lying: Lying
+) -> tuple[StackKind, ...]:
+    """Those of some stacks that bear a card of another."""
+    if start == ROCKET:
+        return goals if _lifted(lying, -mass) is not None else ()
+    if ROCKET in goals and _lifted(lying, mass) is None:
+        return tuple(goal for goal in goals if goal != ROCKET)
+    return goals
+
+
+def options(state: State, seat: Seat) -> list[Option]:
     """Cards between stacks; Aquas to fuel and back in low Earth orbit."""
-    for card, _, goal in transfers(state, seat):
-        new = not standing(state, seat, goal)
-        name = card_name(state, card)
-        yield Option(
+    found: list[Option] = []
+    there = state.stacks(seat)
+    lying = _lying(state, seat)
+    for start, row in zip(STACKS, state.rows(seat), strict=True):
+        if not row or start not in there:
+            continue
+        goals, stack = reach(state, seat, start), state.stack(seat, start)
+        # What bears the heaviest card bears all: then it does not matter how much else is aboard.
+        eased = start != ROCKET and _lifted(lying, _heaviest(stack)) is not None
+        found += _cards(seat, start, row, stack, goals, there, UNLADEN if eased else lying)
+    found += _tanks(state, seat)
+    if has_rocket(state, seat) and vessel_of(state, seat).place == LEO:
+        found += _fuels(state, seat)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _heaviest(stack: Stack) -> int:
+    return max((one.mass for one in stack), default=0)
+
+
+@lru_cache(maxsize=4096)
+def _cards(
+    seat: Seat,
+    start: StackKind,
+    row: tuple[Piece, ...],
+    stack: Stack,
+    goals: tuple[StackKind, ...],
+    there: tuple[StackKind, ...],
+    lying: Lying,
+) -> tuple[Option, ...]:
+    """Each card of a stack to others, of which those that are not ``there`` are new."""
+    found: list[Option] = []
+    for card, one in zip(row, stack, strict=True):
+        found += _card(seat, card, one, _borne(start, one.mass, goals, lying), there)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _card(
+    seat: Seat,
+    card: Piece,
+    one: Aboard,
+    goals: tuple[StackKind, ...],
+    there: tuple[StackKind, ...],
+) -> tuple[Option, ...]:
+    return tuple(
+        Option(
             TransferCard(seat, card.id, goal),
             Drag(card.id, stack_zone(seat, goal), card.turns),
             Why(words("rule.transfer")),
-            words(f"label.{'found' if new else 'transfer'}.{goal}", card=name),
+            words(
+                f"label.{'transfer' if goal in there else 'found'}.{goal}",
+                card=card_words.name(one),
+            ),
             group=words("group.transfer"),
             aside=True,
         )
-    yield from _tanks(state, seat)
-    if has_rocket(state, seat) and vessel_of(state, seat).place == LEO:
-        yield from _fuels(state, seat)
+        for goal in goals
+    )
 
 
 def tank_transfers(state: State, seat: Seat) -> Iterator[tuple[StackKind, StackKind]]:
@@ -138,43 +212,57 @@ def _tanks(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
-def _fuels(state: State, seat: Seat) -> Iterator[Option]:
+def _fuels(state: State, seat: Seat) -> tuple[Option, ...]:
     vessel = vessel_of(state, seat)
-    lying = vessel.chits
-    for count in range(1, state.players[seat].aquas + 1):
+    tanks = vessel.tanks if vessel.tank_grade == "water" else 0
+    return _watered(seat, vessel.chits, tanks, state.players[seat].aquas)
+
+
+@lru_cache(maxsize=512)
+def _watered(seat: Seat, lying: Chits, tanks: int, aquas: int) -> tuple[Option, ...]:
+    """Aquas to fuel; fuel of water, or a tank of it, to an Aqua."""
+    found: list[Option] = []
+    for count in range(1, aquas + 1):
         more = lying.fuelled(count, "water")
-        if more is None or more.wet > fuel_strip().largest_wet:
+        if more is None or not _on_strip(more.wet):
             break
-        yield Option(
-            AquasToFuel(seat, count),
-            Drag(WET, strip_zone(more.wet)),
-            Why(words("rule.aquas_to_fuel")),
-            words("label.aquas_to_fuel", n=count),
-            preview=(words("preview.aquas", n=state.players[seat].aquas - count),),
-            group=words("group.fuel"),
-            aside=True,
-        )
-    less = emptied(lying)
-    if vessel.grade == "water" and less is not None:
-        yield Option(
-            FuelToAquas(seat),
-            Drag(WET, purse(seat)),
-            Why(words("rule.fuel_to_aquas")),
-            words("label.fuel_to_aquas"),
-            preview=(words("preview.aquas", n=state.players[seat].aquas + 1),),
-            group=words("group.fuel"),
-            aside=True,
-        )
-    if vessel.tanks and vessel.tank_grade == "water":
-        yield Option(
-            TankToAquas(seat),
-            Drag(tank_aboard(vessel.tanks), purse(seat)),
-            Why(words("rule.tank_to_aquas")),
-            words("label.tank_to_aquas"),
-            preview=(words("preview.aquas", n=state.players[seat].aquas + 1),),
-            group=words("group.fuel"),
-            aside=True,
-        )
+        found.append(_to_strip(seat, more.wet, count, aquas - count))
+    if lying.grade == "water" and emptied(lying) is not None:
+        found.append(_to_purse(FuelToAquas(seat), WET, "fuel_to_aquas", aquas + 1))
+    if tanks:
+        found.append(_to_purse(TankToAquas(seat), tank_aboard(tanks), "tank_to_aquas", aquas + 1))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _on_strip(wet: Fraction) -> bool:
+    return wet <= fuel_strip().largest_wet
+
+
+@lru_cache(maxsize=4096)
+def _to_strip(seat: Seat, wet: Fraction, count: int, left: int) -> Option:
+    return Option(
+        AquasToFuel(seat, count),
+        Drag(WET, strip_zone(wet)),
+        Why(words("rule.aquas_to_fuel")),
+        words("label.aquas_to_fuel", n=count),
+        preview=(words("preview.aquas", n=left),),
+        group=words("group.fuel"),
+        aside=True,
+    )
+
+
+@lru_cache(maxsize=512)
+def _to_purse(action: Action, piece: PieceId, key: str, aquas: int) -> Option:
+    return Option(
+        action,
+        Drag(piece, purse(action.seat)),
+        Why(words(f"rule.{key}")),
+        words(f"label.{key}"),
+        preview=(words("preview.aquas", n=aquas),),
+        group=words("group.fuel"),
+        aside=True,
+    )
 
 
 def emptied(lying: Chits) -> Fraction | None:
@@ -188,12 +276,12 @@ def emptied(lying: Chits) -> Fraction | None:
 
 def _transfer(turn: Turn[State], action: TransferCard) -> None:
     state, seat = turn.state, action.seat
-    start = next(
-        kind
+    start, card = next(
+        (kind, one)
         for kind in state.stacks(seat)
-        if any(one.id == action.card for one in state.cards_of(seat, kind))
+        for one in state.cards_of(seat, kind)
+        if one.id == action.card
     )
-    card = state.pieces.piece(action.card)
     if not _undisturbed(turn, seat, start, action.to):
         left = ((one.id, *stacks) for one, *stacks in transfers(turn.state, seat))
         if (card.id, start, action.to) not in left:

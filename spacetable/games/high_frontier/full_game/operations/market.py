@@ -6,15 +6,17 @@ are (I3b, M2b). What is of any letter cannot be sold.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, together
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
@@ -35,7 +37,7 @@ def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
         if not hand_hindrances(card.face):
             yield card, components().market.card
     in_orbit = state.pieces[stack_zone(seat, "leo")]
-    for sale in sales(state.stack(seat, "leo"), prices(state)):
+    for sale in sales(state.stack(seat, "leo"), prices(state)) if in_orbit else ():
         yield in_orbit[sale.card], sale.aquas
 
 
@@ -43,13 +45,19 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """Each card that may be sold."""
     if operation.is_free(state):
         for card, price in offers(state, seat):
-            yield Option(
-                Sell(seat, card.id),
-                Drag(card.id, MARKET),
-                Why(words("rule.market")),
-                words("label.market", card=card_name(state, card), n=price),
-                preview=(words("preview.aquas", n=state.players[seat].aquas + price),),
-            )
+            aquas = state.players[seat].aquas + price
+            yield _option(seat, card.id, card_name(state, card), price, aquas)
+
+
+@lru_cache(maxsize=1024)
+def _option(seat: Seat, card: PieceId, name: Text, price: int, aquas: int) -> Option:
+    return Option(
+        Sell(seat, card),
+        Drag(card, MARKET),
+        Why(words("rule.market")),
+        words("label.market", card=name, n=price),
+        preview=(words("preview.aquas", n=aquas),),
+    )
 
 
 def _listed(state: State, seat: Seat) -> Iterator[Option]:

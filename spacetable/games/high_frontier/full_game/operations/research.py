@@ -5,11 +5,12 @@ of that deck.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, Step, always
@@ -78,13 +79,18 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 def _start_option(state: State, seat: Seat, deck: Deck, card: Piece) -> Option:
     more = len(supports(state, deck, card))
+    return _starting(seat, deck, card.id, card_name(state, card), more)
+
+
+@lru_cache(maxsize=1024)
+def _starting(seat: Seat, deck: Deck, card: PieceId, name: Text, more: int) -> Option:
     return Option(
         StartAuction(seat, deck),
-        Press(card.id),
+        Press(card),
         Why(words("rule.research")),
-        words("label.research", card=card_name(state, card)),
+        words("label.research", card=name),
         preview=(words("preview.supports", n=more),) if more else (),
-        also=(Drag(card.id, hand(seat)),),
+        also=(Drag(card, hand(seat)),),
     )
 
 

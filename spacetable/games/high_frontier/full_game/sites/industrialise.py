@@ -50,8 +50,11 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, tuple[PieceId, .
 
 
 def _choices(state: State, seat: Seat) -> Iterator[tuple[StackKind, Industry]]:
-    for kind in state.stacks(seat):
+    claims = holdings(state, seat).claims
+    for kind in state.stacks(seat) if claims else ():
         place = state.place_of(seat, kind)
+        if place not in claims:
+            continue
         stack, under = working(state, seat, kind), circumstances(state, seat, kind)
         left = cubes_to_place(state, seat)
         for one in industries(stack, place, holdings(state, seat), under, left):

@@ -44,6 +44,8 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Attempt]]
     for kind in state.stacks(seat):
         row = state.cards_of(seat, kind)
         place = state.place_of(seat, kind)
+        if not any(within(place, platform) for platform in PLATFORMS):
+            continue
         for one in attempts(working(state, seat, kind), place, survey(state, seat, kind)):
             yield kind, row[one.card], one
 

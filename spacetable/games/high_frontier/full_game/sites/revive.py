@@ -23,10 +23,10 @@ from spacetable.games.high_frontier.prospecting import hindrances_of_revival
 
 def _revivers(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, tuple[Hindrance, ...]]]:
     """Cards that can do it on busted sites, and why not here."""
-    for kind in state.stacks(seat):
-        place, about = state.place_of(seat, kind), survey(state, seat, kind)
+    for kind in state.stacks(seat) if state.busted else ():
+        place = state.place_of(seat, kind)
         if place in state.busted:
-            stack = working(state, seat, kind)
+            about, stack = survey(state, seat, kind), working(state, seat, kind)
             for at, card in enumerate(state.cards_of(seat, kind)):
                 found = hindrances_of_revival(stack, place, at, about)
                 if all(one.key != "no_ability" for one in found):

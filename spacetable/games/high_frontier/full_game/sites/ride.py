@@ -41,7 +41,7 @@ def stop_at(state: State, seat: Seat, site: str) -> StackKind | None:
 
 def rides(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str, StackKind]]:
     """Who may ride: the human and its stack, the site to come to, and the stack there."""
-    if state.ridden:
+    if state.ridden or not humans(state, seat):
         return
     at = buggies(state, seat)
     for kind, card, site in humans(state, seat):

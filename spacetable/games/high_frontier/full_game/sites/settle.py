@@ -1,6 +1,7 @@
 """Humans on sites: colonies, glory, claims of others (G3-G5, L)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
-from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.places import STACKS, StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.scoring import ground_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
@@ -24,14 +25,27 @@ from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.solar_map import LEO, SUNGRAZER, ZoneName, load
 
 
-def humans(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str]]:
+def humans(state: State, seat: Seat) -> tuple[tuple[StackKind, Piece, str], ...]:
     """A player's humans on sites, each with its stack and the site."""
-    for kind in state.stacks(seat):
-        place = state.place_of(seat, kind)
-        if place in load().sites:
-            for card in state.cards_of(seat, kind):
-                if state.face(card).human:
-                    yield kind, card, place
+    landed = _landed(state.places(seat))
+    if not landed:
+        return ()
+    return tuple(
+        (kind, card, site)
+        for kind, site in landed
+        for card in state.cards_of(seat, kind)
+        if state.face(card).human
+    )
+
+
+@lru_cache(maxsize=1024)
+def _landed(places: tuple[str | None, ...]) -> tuple[tuple[StackKind, str], ...]:
+    """The stacks that are on sites."""
+    return tuple(
+        (kind, place)
+        for kind, place in zip(STACKS, places, strict=True)
+        if place is not None and place in load().sites
+    )
 
 
 # ---------------------------------------------------------------- colonies
@@ -39,6 +53,8 @@ def humans(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str]]:
 
 def _colonies(state: State, seat: Seat) -> Iterator[Option]:
     """Humans at own factories that have no dome yet, as long as the player has one (G3)."""
+    if not humans(state, seat):
+        return
     own = {id_ for id_, one in state.sites.items() if one.owner == seat and one.factory}
     domes = {*state.colonies(seat)}
     if len(domes) >= components().tokens.domes:
@@ -107,6 +123,8 @@ def _settle(turn: Turn[State], action: BuildColony) -> None:
 
 def jumpable(state: State, seat: Seat) -> Iterator[str]:
     """Others' bare claims where a player has a human and the owner has none (G4)."""
+    if not humans(state, seat):
+        return
     if FELONIOUS not in state.privileges(seat) or not disks(state, seat):
         return
     for site, one in state.sites.items():
@@ -168,6 +186,8 @@ def glories_left(state: State) -> tuple[ZoneName, ...]:
 
 def _glories(state: State, seat: Seat) -> Iterator[Option]:
     """Humans on sites where none was before, in zones whose chit nobody has (G5, L; HFG-R22)."""
+    if not humans(state, seat):
+        return
     left = glories_left(state)
     for _, card, site in humans(state, seat):
         zone = load().spaces[site].zone
@@ -215,6 +235,8 @@ def _take(turn: Turn[State], action: TakeGlory) -> None:
 
 def come_home(turn: Turn[State]) -> None:
     """Humans in low Earth orbit bring the chits that they carry to the bank (La)."""
+    if not turn.state.carried:
+        return
     for seat in turn.state.order:
         for kind in turn.state.stacks(seat):
             if turn.state.place_of(seat, kind) == LEO:

@@ -1,9 +1,10 @@
 """What the rules of sites ask of a player's position: disks, cubes, circumstances, season."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from spacetable.core.ids import Seat
-from spacetable.core.per_state import per_state
+from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.places import StackKind
@@ -18,7 +19,13 @@ from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 
 
-@per_state
+def _held(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``holdings`` looks at."""
+    guest = state.assembly is not None and roams(state.assembly, seat)
+    return state.sites, state.busted, state.hosts, guest
+
+
+@per_parts(_held)
 def holdings(state: State, seat: Seat) -> Holdings:
     """What lies on the sites, as a player sees it: the law of individuality makes others' factories
     serve as own ones (O5f), and so does another's leave (N).
@@ -39,13 +46,13 @@ def holdings(state: State, seat: Seat) -> Holdings:
     )
 
 
-@per_state
+@per_parts(lambda state, seat: (state.sites,))
 def disks(state: State, seat: Seat) -> int:
     """Disks in a player's reserve."""
     return components().tokens.disks - sum(one.owner == seat for one in state.sites.values())
 
 
-@per_state
+@per_parts(lambda state, seat: (state.sites, state.assembly, state.first))
 def cubes(state: State, seat: Seat) -> int:
     """Cubes in a player's reserve. The first player's marks the year."""
     return max(0, _reserve(state, seat))
@@ -83,13 +90,19 @@ def _reserve(state: State, seat: Seat) -> int:
     return cubes_in_reserve(factories, delegates, sunspot=seat == state.first)
 
 
-@per_state
 def working(state: State, seat: Seat, kind: StackKind) -> Stack:
     """A stack as it works, with what the owner's other cards make of it."""
     return backed(state.stack(seat, kind), owner(state, seat))
 
 
-@per_state
+def _around(state: State, seat: Seat, kind: StackKind) -> tuple[Any, ...]:
+    """What ``circumstances`` looks at."""
+    pushed = owner(state, seat).powersat
+    place = state.place_of(seat, kind)
+    return place, state.cards_of(seat, kind), state.used, state.spare, pushed
+
+
+@per_parts(_around)
 def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
     """What a card of a stack works under. A powersat may push it; what was used this turn is cooled
     with it (J4).
