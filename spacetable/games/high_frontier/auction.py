@@ -5,13 +5,13 @@ raise, tie or pass, clockwise from the last bidder. It ends when nobody wants to
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Any, Generic, Literal, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import AnyDeck, Deck
 from spacetable.games.high_frontier.research import research
 
 
@@ -22,14 +22,17 @@ class Bid(Struct, frozen=True):
     aquas: int
 
 
-class Auction(Struct, frozen=True):
+D = TypeVar("D", bound=AnyDeck)
+
+
+class Auction(Struct, Generic[D], frozen=True):
     """Where an auction stands.
 
     ``seats``: all that take part, clockwise, the starter first. ``ceilings``: the most that each
     can pay. ``bids``: in the order in which they were made. ``passed``: since the last bid.
     """
 
-    deck: Deck
+    deck: D
     seats: tuple[Seat, ...]
     ceilings: tuple[int, ...]
     bids: tuple[Bid, ...] = ()
@@ -75,13 +78,13 @@ class Auction(Struct, frozen=True):
             least += 1
         return range(least, self.ceilings[self.seats.index(seat)] + 1)
 
-    def after_bid(self, seat: Seat, aquas: int) -> "Auction":
+    def after_bid(self, seat: Seat, aquas: int) -> Self:
         """After a bid, which lets all others speak again. ``ValueError`` where it is not legal."""
         if aquas not in self.legal(seat):
             raise ValueError(aquas)
         return replace(self, bids=(*self.bids, Bid(seat, aquas)), passed=())
 
-    def after_pass(self, seat: Seat) -> "Auction":
+    def after_pass(self, seat: Seat) -> Self:
         """After a seat passed. ``ValueError`` where it has, and before the starter's bid."""
         if not self.bids or seat not in self.seats or seat in self.passed:
             raise ValueError(seat)
@@ -96,7 +99,7 @@ class Payment(Struct, frozen=True):
     aquas: int
 
 
-def winners(auction: Auction, marketeer: Seat | None = None) -> tuple[Seat, ...]:
+def winners(auction: Auction[Any], marketeer: Seat | None = None) -> tuple[Seat, ...]:
     """Who wins an auction that is over; of several the starter chooses one.
 
     A tie goes to the Marketeer, else to the starter, if they are in it.
@@ -108,7 +111,7 @@ def winners(auction: Auction, marketeer: Seat | None = None) -> tuple[Seat, ...]
     return leading
 
 
-def payment(auction: Auction, winner: Seat) -> Payment:
+def payment(auction: Auction[Any], winner: Seat) -> Payment:
     """What the winner pays: the starter pays the pool, anybody else the starter."""
     to = None if winner == auction.starter else auction.starter
     return Payment(winner, to, auction.highest or 0)
@@ -156,7 +159,7 @@ def too_many(who: Researcher, deck: Deck) -> Barred | None:
     return None
 
 
-def opened(deck: Deck, seats: Iterable[tuple[Seat, Researcher, int]]) -> Auction:
+def opened(deck: Deck, seats: Iterable[tuple[Seat, Researcher, int]]) -> Auction[Deck]:
     """An auction of a deck's top card. ``seats``: clockwise from the starter, each with what bears
     on it and the Aquas it can pay. ``ValueError`` where the starter may not start it.
     """

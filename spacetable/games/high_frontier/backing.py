@@ -10,7 +10,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spacetable.games.high_frontier.cards import Ability, Face, Support
+from spacetable.games.high_frontier.ability import Ability
+from spacetable.games.high_frontier.cards import Face, Support
 from spacetable.games.high_frontier.stack import Stack
 
 PUSH: Final = 1

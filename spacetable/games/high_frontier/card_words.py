@@ -7,15 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from spacetable.core.text import Text, Words, texts, verbatim
-from spacetable.games.high_frontier.cards import (
-    Ability,
-    Card,
-    Face,
-    Needs,
-    Parameter,
-    Triangle,
-    Wrench,
-)
+from spacetable.games.high_frontier.ability import Ability, Parameter
+from spacetable.games.high_frontier.cards import Card, Face, Needs, Triangle, Wrench
 from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.map_words import zone_name
 from spacetable.games.high_frontier.stack import Aboard, requirements

@@ -1,4 +1,5 @@
-"""The cards that a stack is made of, from ``cards.json``. Ids are those of the printed codes' list.
+"""The cards that a stack is made of, from ``cards.json`` and ``contracts.json``. Ids are
+those of the printed codes' list.
 
 What the cards say in words is not here: abilities are keys with parameters.
 """
@@ -13,11 +14,14 @@ from msgspec import Meta, Struct
 from spacetable.core.checked import Fault, checked_json
 from spacetable.core.data import read_data
 from spacetable.core.text import text
+from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.fuel_strip import Grade
-from spacetable.games.high_frontier.solar_map import Level
+from spacetable.games.high_frontier.solar_map import Level, load
+from spacetable.games.high_frontier.terms import ContractDeck, Terms
 
 FILE: Final = Path(__file__).with_name("cards.json")
+CONTRACTS: Final = Path(__file__).with_name("contracts.json")
 
 Deck = Literal[
     "thruster",
@@ -32,11 +36,12 @@ Deck = Literal[
     "bernal",
     "colonist",
 ]
+AnyDeck = Deck | ContractDeck
+"""Contracts lie in stacks as other cards do."""
 Support = Literal["pulsed", "electric", "stationary", "burst", "exotic"]
 """Two kinds of generators, three of reactors (J)."""
 Orientation = Literal["light", "heavy"]
 Count = Annotated[int, Meta(ge=0, le=40)]
-Parameter = int | float | bool | str | list[str]
 
 
 class Triangle(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,13 +92,6 @@ class Orientations(Struct, frozen=True, forbid_unknown_fields=True):
     heavy: Side
 
 
-class Ability(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something else that a card can, by its key."""
-
-    key: str
-    params: dict[str, Parameter] = {}
-
-
 class Face(Struct, frozen=True, forbid_unknown_fields=True):
     """One side of a card. A radiator has ``orientations`` in place of mass and rad-hardness."""
 
@@ -119,6 +117,7 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True):
     clout: str = ""
     privilege: str = ""
     abilities: tuple[Ability, ...] = ()
+    terms: Terms | None = None
 
     def can(self, key: str) -> bool:
         """Whether the face has an ability."""
@@ -130,7 +129,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     code: str
-    deck: Deck
+    deck: AnyDeck
     module: str
     level: Level
     faces: tuple[Face, Face]
@@ -152,8 +151,20 @@ class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def cards() -> dict[str, Card]:
-    """All cards by id."""
+    """All cards by id, contracts not among them."""
     return parse(read_data(FILE), FILE.name)
+
+
+@cache
+def contracts() -> dict[str, Card]:
+    """All contracts by id."""
+    return parse(read_data(CONTRACTS), CONTRACTS.name)
+
+
+def card(id_: str) -> Card:
+    """A card or a contract; ``KeyError`` for neither."""
+    found = cards().get(id_)
+    return contracts()[id_] if found is None else found
 
 
 def parse(words: str, name: str) -> dict[str, Card]:
@@ -169,7 +180,21 @@ def _faults(file: CardsFile) -> Iterator[Fault]:
             yield ("cards", number), text("high_frontier.map.twice", id=card.id)
         if not all(map(_reads, card.faces)):
             yield ("cards", number), text("high_frontier.routes.number")
+        for strange in _strange(card):
+            yield ("cards", number), text("high_frontier.map.unknown", id=strange)
         found.add(card.id)
+
+
+def _strange(card: Card) -> Iterator[str]:
+    """Places that a contract names and the map has not."""
+    terms = (face.terms for face in card.faces if face.terms is not None)
+    for step in (step for one in terms for step in one.steps):
+        for passing in step.passing:
+            if passing.space and passing.space not in load().spaces:
+                yield passing.space
+        if step.place is not None:
+            yield from (one for one in step.place.spaces if one not in load().spaces)
+            yield from (one for one in step.place.groups if one not in load().groups)
 
 
 def _reads(face: Face) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.cards import Ability
+from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.operation_figures import figures
 from spacetable.games.high_frontier.prospecting import Platform
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load

@@ -12,7 +12,8 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spacetable.games.high_frontier.cards import Card, Face, Orientation, Side, Support, cards
+from spacetable.games.high_frontier.cards import Card, Face, Orientation, Side, Support
+from spacetable.games.high_frontier.cards import card as printed
 
 SELF_COOLING: Final = "self_cooling"
 HEATSINK: Final = "heatsink"
@@ -33,7 +34,7 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     @property
     def printed(self) -> Card:
         """The whole card."""
-        return cards()[self.card]
+        return printed(self.card)
 
     @property
     def up(self) -> Face:
@@ -71,7 +72,7 @@ def _mass(one: Aboard) -> int:
 
 @lru_cache(maxsize=1024)
 def _face(card: str, face: Literal[0, 1]) -> Face:
-    return cards()[card].faces[face]
+    return printed(card).faces[face]
 
 
 Stack = tuple[Aboard, ...]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from spacetable.core.text import Text
+from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.card_words import (
     ability_words,
     lines,
@@ -15,7 +16,7 @@ from spacetable.games.high_frontier.card_words import (
     short_name,
     what,
 )
-from spacetable.games.high_frontier.cards import Ability, cards
+from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.stack import Aboard, requirements
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES

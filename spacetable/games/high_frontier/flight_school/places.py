@@ -7,7 +7,7 @@ Beside them every space of the map is a zone of its own name, and every card a p
 from typing import Final
 
 from spacetable.core.ids import PieceId, ZoneId
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import AnyDeck
 
 ROCKET: Final = ZoneId("rocket")
 """The stack. Cards are dragged onto it, and tanks."""
@@ -22,7 +22,7 @@ GOAL: Final = PieceId("goal")
 FACTORY: Final = PieceId("factory")
 
 
-def deck_zone(deck: Deck) -> ZoneId:
+def deck_zone(deck: AnyDeck) -> ZoneId:
     """Where the cards of a kind lie."""
     return ZoneId(f"deck.{deck}")
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -84,7 +84,7 @@ def to_bottom(turn: Turn[State], card: Piece) -> None:
     _white(turn, card.id)
 
 
-def top_goes_under(turn: Turn[State], deck: Deck) -> None:
+def top_goes_under(turn: Turn[State], deck: AnyDeck) -> None:
     """The open card of a deck goes to its bottom; the next one is shown."""
     zone = deck_zone(deck)
     top = turn.state.pieces.top(zone)
@@ -93,7 +93,7 @@ def top_goes_under(turn: Turn[State], deck: Deck) -> None:
         show_top(turn, deck)
 
 
-def show_top(turn: Turn[State], deck: Deck) -> None:
+def show_top(turn: Turn[State], deck: AnyDeck) -> None:
     """The top card of a deck lies open (I2)."""
     top = turn.state.pieces.top(deck_zone(deck))
     if top is not None and not top.up:

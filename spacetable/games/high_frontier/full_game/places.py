@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import AnyDeck, Deck
 
 StackKind = Literal["leo", "rocket", "outpost1", "outpost2"]
 """The stacks of a player (E3). The one in low Earth orbit has no figure and is always there."""
@@ -40,7 +40,7 @@ DISK: Final = PieceId("seniority")
 
 
 @lru_cache(maxsize=16)
-def deck_zone(deck: Deck) -> ZoneId:
+def deck_zone(deck: AnyDeck) -> ZoneId:
     """A patent deck, its top card open."""
     return ZoneId(f"deck.{deck}")
 

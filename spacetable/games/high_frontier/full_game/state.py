@@ -24,7 +24,7 @@ from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.auction import Auction
-from spacetable.games.high_frontier.cards import Deck, Face, cards
+from spacetable.games.high_frontier.cards import AnyDeck, Deck, Face, cards
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.event_table import Event
@@ -252,7 +252,7 @@ class State(CoreState, frozen=True, kw_only=True):
     sites: dict[str, Site] = field(default_factory=dict)
     busted: tuple[str, ...] = ()
     operation: Operation = ""
-    auction: Auction | None = None
+    auction: Auction[Deck] | None = None
     trade: Trade | None = None
     flown: tuple[PieceId, ...] = ()
     used: tuple[PieceId, ...] = ()
@@ -378,7 +378,7 @@ CREWS: Final[dict[str, str]] = {
 """The crew card of each colour."""
 
 
-def kind_of(card: Piece) -> Deck:
+def kind_of(card: Piece) -> AnyDeck:
     """The deck that a card belongs to."""
     return cards()[card.face].deck
 
