@@ -166,6 +166,12 @@ class Hand(dict[int, list[Branch]]):
 
     ``bonus``, ``pivots``: bonus burns and pivots left; ``paid``: the bits of what gives burns but
     once in a move, and has; ``net``: the net thrust, -1 where its thruster has stopped.
+
+    No label tells which belts have pushed a Mag Sail: told apart by that they would be too many. A
+    label gives way to one that is nowhere worse but has been pushed by a belt which the other has
+    still before it. So what is told can be flown, but a route may be missed that needs, in one
+    move, the burn of such a belt; burns of its own, which take a sail no fuel, would serve as well.
+    Missed can only be a route that leaves fewer of them than the belts that push it.
     """
 
     def __init__(self, branches: Branches, bonus: int, pivots: int, paid: int, net: int) -> None:
