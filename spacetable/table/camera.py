@@ -22,6 +22,9 @@ from spacetable.table.scene import TableScene
 
 CLOSEST = 4.0
 """Most screen px per table unit,"""
+READ = 1.5
+"""or per unit of a board where it lies so small that this is more: the letters on its spots are as
+large in a little window as in a large one,"""
 FITTED = 3.0
 """and of a table shown whole: with the largest letters it fills a large window, too."""
 GLIDE = 140
@@ -200,7 +203,9 @@ class Camera(QObject):
 
     def limited(self, zoom: float) -> float:
         """The nearest zoom that is allowed: the whole table is the farthest."""
-        return min(max(zoom, self._least_zoom()), max(CLOSEST, self._least_zoom()))
+        laid = self._scene.picture.laid
+        closest = CLOSEST if laid is None else max(CLOSEST, READ / laid.scale)
+        return min(max(zoom, self._least_zoom()), max(closest, self._least_zoom()))
 
     def look_at(self, point: QPointF) -> None:
         """Bring a point of the table to the middle of what the docks leave free."""

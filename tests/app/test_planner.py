@@ -8,8 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from spacetable.app.game.planner.wish_rows import WishRows
 from spacetable.core.ids import ZoneId
-from spacetable.core.planner import Asked
+from spacetable.core.planner import Asked, Question
+from spacetable.core.switch import Switch, SwitchChoice
+from spacetable.core.text import verbatim
 from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket
 from tests.app.pilot import LONG, ME, SHORT, Pilot, _flight, pilot
@@ -17,6 +20,7 @@ from tests.thinned import thinned
 from tests.toy.flight import TRAVELS, Fill, Fly
 
 STARTS_AT_TABLE = True
+DUST = ((True, "may be"), (False, "none"))
 
 __all__ = ["_flight", "pilot"]
 
@@ -145,6 +149,14 @@ def test_wishes_are_folded_away_and_still_named(pilot: Pilot) -> None:
     pilot.do(Fill(ME))
     pilot.ready()
     assert not form.wishes["safe"].isVisible(), "a person wanted it so"
+
+
+def test_what_is_not_wished_is_not_named_as_if_it_were(pilot: Pilot) -> None:
+    values = tuple(SwitchChoice(one, verbatim(said), verbatim("")) for one, said in DUST)
+    question = Question("way", verbatim("Way?"), (Switch("dust", verbatim("Dust"), values, True),))
+    rows = WishRows(pilot.page.context, question, Asked("way", wishes={"dust": False}), None)
+    assert rows.fold.text() == "Wishes: Dust (none)"
+    rows.deleteLater()
 
 
 def test_the_keyboard_stays_where_somebody_is(pilot: Pilot) -> None:

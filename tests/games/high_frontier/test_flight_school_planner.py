@@ -248,11 +248,14 @@ def test_a_rocket_is_built_by_its_plan_and_comes_there() -> None:
 
 
 def test_no_route_says_why_where_the_reason_is_plain() -> None:
-    """An empty tank, or too little thrust for the size of the site (H6a); else within how long."""
+    """An empty tank, too little thrust for the size of a site (H6a); else within how long."""
     large = "ceres"
     for ship, place, key in (
         ({name: one for name, one in TUGBOAT.items() if name != "wet"}, large, "none_fuel"),
         (TUGBOAT, "europa-conamara-chaos", "none_size"),
+        # It can come there: its thrust is that of the zone where a turn begins.
+        ({**TUGBOAT, "wet": "5 1/3"}, "hertha", "none"),
+        ({**TUGBOAT, "place": "hertha", "wet": "6"}, "leo", "none_lift"),
         (CREW, "sedna", "none"),
     ):
         _, at = position(ship)

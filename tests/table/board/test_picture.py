@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
@@ -270,6 +271,19 @@ def test_what_has_left_the_view_keeps_but_a_small_picture(show: Callable[..., Ha
         assert view.table_scene.pieces[piece.id].pixmap().width() > 280
         largest = max(largest, sum(one.width() > 140 for one in shown))
     assert largest < len(pieces) / 2
+
+
+def test_what_lies_small_is_seen_as_large_as_what_lies_large(show: Callable[..., Hands]) -> None:
+    """In a little window a board is laid smaller, and its spots carry letters there as well."""
+    view = show().view
+    table = large_table(large(), 0)
+    assert table.board is not None
+    for scale, largest in ((table.board.scale, 4.0), (0.1, 15.0)):
+        view.show_table(replace(table, board=replace(table.board, scale=scale)))
+        view.finish_motion()
+        view.camera.zoom_by(100, glide=False)
+        view.finish_motion()
+        assert view.camera.zoom == pytest.approx(largest)
 
 
 def test_a_piece_that_comes_into_view_unseen_before_is_sharp(show: Callable[..., Hands]) -> None:

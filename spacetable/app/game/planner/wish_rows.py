@@ -128,5 +128,7 @@ def _heading(question: Question, asked: Asked) -> Text:
         if wish.id in asked.wishes:
             value = next(one for one in wish.choices if one.value == asked.wish(wish))
             said = wish.label if isinstance(wish.default, bool) else value.label
+            if value.value is False:
+                said = text("app.planner.wish_refused", wish=wish.label, value=value.label)
             line = text("app.planner.wishes_chosen", before=line, wish=said)
     return line

@@ -7,30 +7,47 @@ from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.planning.voyage import Voyage
 from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.ships import Ship
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import ZoneName, load
 from spacetable.games.high_frontier.thrust import net_thrust
 
 
 def no_route(voyage: Voyage, goal: str, able: Sequence[Ship], turns: int) -> Text:
-    """No way in so many turns: for the tank is empty, or no thrust is enough to land, or nothing
-    that can be said in a sentence.
+    """No way in so many turns: for the tank is empty, or no thrust is enough to lift off or to
+    land, or nothing that can be said in a sentence.
     """
     name = place_name(goal)
     if all(ship.engine.fuel_per_burn and not ship.chits.steps for ship in able):
         return words("said.none_fuel", place=name)
-    site = load().sites.get(goal)
-    helped = goal in voyage.vessel.assists or (site is not None and site.atmospheric)
-    if site is not None and not helped:
-        most = max(_lands_with(ship, goal) for ship in able)
-        needed = site.size if any(ship.owner.equal_lands for ship in able) else site.size + 1
-        if most < needed:
-            return words("said.none_size", place=name, size=site.size, thrust=most)
+    if not voyage.under_way and goal != voyage.place:
+        here = (load().spaces[voyage.place].zone,)
+        weak = _too_weak(voyage, voyage.place, able, here)
+        if weak is not None:
+            from_here = place_name(voyage.place)
+            return words("said.none_lift", place=from_here, size=weak[0], thrust=weak[1])
+    weak = _too_weak(voyage, goal, able, tuple(load().zones))
+    if weak is not None:
+        return words("said.none_size", place=name, size=weak[0], thrust=weak[1])
     return words("said.none", place=name, turns=turns)
 
 
-def _lands_with(ship: Ship, goal: str) -> int:
-    """The net thrust of a ship near a site, without fuel and with all that helps; 0 for none."""
-    zone = load().spaces[goal].zone
+def _too_weak(
+    voyage: Voyage, place: str, able: Sequence[Ship], zones: Sequence[ZoneName]
+) -> tuple[int, int] | None:
+    """The size of a site that no thrust of these ships exceeds, and the greatest of these thrusts.
+
+    ``zones``: where the turn can begin in which it is to land or to lift off (3); the sun's power
+    is that of this zone.
+    """
+    site = load().sites.get(place)
+    if site is None or site.atmospheric or place in voyage.vessel.assists:
+        return None
+    most = max(_lightest(ship, zone) for ship in able for zone in zones)
+    needed = site.size if any(ship.owner.equal_lands for ship in able) else site.size + 1
+    return (site.size, most) if most < needed else None
+
+
+def _lightest(ship: Ship, zone: ZoneName) -> int:
+    """The net thrust of a ship without fuel, with all that helps; 0 for none."""
     powers = (
         net_thrust(
             ship.engine,

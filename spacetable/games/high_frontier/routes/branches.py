@@ -61,7 +61,8 @@ class Branches:
         most, burn, limit = traveller.most, traveller.burn, traveller.limit
         unit_bonus, unit_burn, unit_fuel = unit.bonus, unit.burn, unit.fuel
         spares = unit.sparing and traveller.steady
-        held, able = hand.bonus, max(hand.net, 0)
+        held, held_pivots, held_paid, held_net = hand.bonus, hand.pivots, hand.paid, hand.net
+        able = max(held_net, 0)
         found: list[Branch] = []
         entered = self._entered.get(way)
         if entered is None:
@@ -69,7 +70,7 @@ class Branches:
         for to, pivot, either, burns, less, grows, space, bonus, once, lands, size, dark in entered:
             if size >= able:
                 continue
-            pivots, paid, net = hand.pivots, hand.paid, hand.net
+            pivots, paid, net = held_pivots, held_paid, held_net
             if pivot:
                 if pivots:
                     pivots -= 1
@@ -164,8 +165,13 @@ class Hand(dict[int, list[Branch]]):
     """What a ship has beside its burns and fuel; by each way, what it leads to.
 
     ``bonus``, ``pivots``: bonus burns and pivots left; ``paid``: the bits of what gives burns but
-    once in a move, and has; ``net``: the net thrust, -1 where its thruster has stopped. No label
-    tells which belts have: the search may give up one that has less and could enter a belt anew.
+    once in a move, and has; ``net``: the net thrust, -1 where its thruster has stopped.
+
+    No label tells which belts have pushed a Mag Sail: told apart by that they would be too many. A
+    label gives way to one that is nowhere worse but has been pushed by a belt which the other has
+    still before it. So what is told can be flown, but a route may be missed that needs, in one
+    move, the burn of such a belt; burns of its own, which take a sail no fuel, would serve as well.
+    Missed can only be a route that leaves fewer of them than the belts that push it.
     """
 
     def __init__(self, branches: Branches, bonus: int, pivots: int, paid: int, net: int) -> None:

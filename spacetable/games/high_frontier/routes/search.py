@@ -7,6 +7,7 @@ label without bonus burns dies where an earlier turn could have ended at no grea
 Where seasons pass, waiting may be worth while: the first turn of a season begins at all stops.
 """
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final
@@ -175,7 +176,7 @@ class Search:
         """The labels with which a turn begins. ``exits``: the way that stands for space 0."""
         traveller, unit, goals = self._traveller, self._units, self._goals
         most, zones, aimed = traveller.most, self._network.zones, self._goals.aimed
-        begun = self._begun
+        begun, heard = self._begun, self._stop is not None
         rested = [self._branches.rested(net) for net in range(most + 1)]
         # By net thrust: a label that has spent nothing.
         ready = [
@@ -184,7 +185,7 @@ class Search:
         ]
         for stop in stops:
             space, cost, _ = stop
-            if self._is_stopped():
+            if heard and self._is_stopped():
                 return
             if aimed and goals.needless(space, cost):
                 continue
@@ -252,18 +253,19 @@ class Search:
                         elif step > 1 and self._rounded(fuel) >= least:
                             space = -1
                 labels = front[to | (new & same) << KEY] if same else front[to]
-                for one in labels:
+                # None is nowhere worse than another and a greater number: the lesser ones may make
+                # this one needless, and this one the greater ones.
+                at = bisect_right(labels, new)
+                for one in labels[:at]:
                     if not (new - one) & GUARD:
                         break
                 else:
                     # A label that no other makes needless.
                     if new & FUEL_MASK > limit or (aimed and goals.needless(leads[to], new & COST)):
                         continue
-                    for one in labels:
-                        if not (one - new) & GUARD:
-                            labels[:] = [one for one in labels if (one - new) & GUARD]
-                            break
-                    labels.append(new)
+                    if at < len(labels):
+                        labels[at:] = [one for one in labels[at:] if (one - new) & GUARD]
+                    labels.insert(at, new)
                     trails.append((to, trail))
                     if space >= 0:
                         cost = new & COST

@@ -63,10 +63,7 @@ class Stops:
         for one in here:
             if not (cost - one) & COST_GUARD:
                 return
-        for one in here:
-            if not (one - cost) & COST_GUARD:
-                _give_way(here, cost)
-                break
+        _give_way(here, cost)
         here[cost] = trail
 
     def close(self) -> list[Stop]:
@@ -78,12 +75,6 @@ class Stops:
             if closed is None:
                 self._closed[key] = here
             else:
-                # The dearer ones of earlier turns say nothing any more.
-                for cost in here:
-                    for one in closed:
-                        if not (one - cost) & COST_GUARD:
-                            _give_way(closed, cost)
-                            break
                 closed.update(here)
             least = self.least[space]
             for cost, trail in here.items():
@@ -104,15 +95,18 @@ class Stops:
 
     def all(self) -> list[Stop]:
         """The stops of all turns that are over; none is dearer than another there."""
-        return [
-            (key & (1 << FUEL + KEY) - 1, cost, trail)
-            for key, here in self._closed.items()
-            for cost, trail in here.items()
-        ]
+        found: list[Stop] = []
+        for key, here in self._closed.items():
+            # Turns close without a look at those that their stops make needless.
+            for cost in list(here):
+                if cost in here:
+                    _give_way(here, cost)
+            space = key & (1 << FUEL + KEY) - 1
+            found += ((space, cost, trail) for cost, trail in here.items())
+        return found
 
 
 def _give_way(costs: dict[int, int], cost: int) -> None:
     """Leave out of the costs those that are nowhere less than another one."""
-    dearer = [one for one in costs if not (one - cost) & COST_GUARD]
-    for one in dearer:
+    for one in [one for one in costs if one > cost and not (one - cost) & COST_GUARD]:
         del costs[one]
