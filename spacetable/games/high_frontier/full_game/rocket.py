@@ -261,6 +261,11 @@ def _blessed(state: State, seat: Seat, place: str) -> bool:
     )
 
 
+def has_moved(state: State, seat: Seat) -> bool:
+    """Whether a player's rocket has had its move this turn."""
+    return has_rocket(state, seat) and vessel_of(state, seat).moved
+
+
 @per_state
 def vessel_of(state: State, seat: Seat) -> Vessel:
     """A player's rocket; ``KeyError`` where there is none."""
