@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.stack import Aboard
 
 
 def crew(state: State, seat: Seat) -> Iterator[Text]:
-    """The privileges of the two sides, as their buttons lie."""
+    """The privilege of each side of the crew."""
     card = CREWS[state.players[seat].colour]
     one, other = (game_words(f"privilege.{face.privilege}") for face in cards()[card].faces)
     first, second = (card_words.name(Aboard(card, side)) for side in CREW_SIDES)
