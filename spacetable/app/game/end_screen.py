@@ -70,7 +70,7 @@ class EndScreen(Dialog):
         turns = (
             (text(f"app.end.{game.info.counts}s"), game.rules.length(controller.session.state)),
         )
-        lines, total = _summed(result)
+        lines, total = summed(result)
         figures = [(label, figure_words(value)) for label, value in lines or turns]
         self.body.addWidget(rule())
         self._grid(figures, "strong")
@@ -200,17 +200,17 @@ class EndScreen(Dialog):
         self.body.addLayout(grid)
 
 
-def _summed(result: Result) -> tuple[list[tuple[Text, Figure]], tuple[Text, Text] | None]:
+def summed(result: Result) -> tuple[list[tuple[Text, Figure]], tuple[Text, Text] | None]:
     """The figures, and what their points come to: of a lost game nothing. None without points."""
     lines = list(result.figures)
     if not any(isinstance(value, Points) for _, value in lines):
         return lines, None
     sums = [one for one in lines if isinstance(one[1], Points) and not one[1].sign]
-    if len(sums) == len(lines) > 1:
-        return lines, None  # one for each player
+    if len(sums) > 1:  # those of several players, which nobody adds up
+        return lines, None
     if sums:
-        label, value = sums[-1]
-        return [one for one in lines if one != sums[-1]], (label, figure_words(value))
+        (label, value) = sums[0]
+        return [one for one in lines if one != sums[0]], (label, figure_words(value))
     if result.outcome != "lost":
         return lines, None
     return lines, (text("app.end.total"), text("app.end.no_points"))

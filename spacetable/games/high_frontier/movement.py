@@ -85,6 +85,18 @@ def may_rest(flight: Flight, solar_map: SolarMap) -> bool:
     return rests(solar_map.spaces[flight.space])
 
 
+def burns_left(drive: Drive, burns: int, fuel: Fraction) -> int:
+    """Whole burns that the thrust and the fuel still allow, bonus burns apart (5, H5).
+
+    ``burns``: made in this move. ``fuel``: steps that it has taken. A landing of half a burn may
+    still be possible at 0.
+    """
+    by_thrust = max(0, drive.net - burns)
+    if drive.steps is None or not drive.fuel_per_burn:
+        return by_thrust
+    return min(by_thrust, max(0, int((drive.steps - fuel) / drive.fuel_per_burn)))
+
+
 def fuel_steps(flight: Flight) -> int:
     """Steps of fuel that the move takes if it ends now: rounded up once (5, H5b)."""
     return -((-flight.fuel.numerator) // flight.fuel.denominator)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
 from spacetable.games.high_frontier.movement import (
     Conditions,
+    burns_left,
     coasts,
     fuel_steps,
     may_rest,
@@ -382,3 +383,16 @@ def test_cards_aboard_change_what_an_aerobrake_asks() -> None:
 def test_some_ships_land_with_a_thrust_equal_to_the_size() -> None:
     assert _fly("ce-hz14 nysa", _drive(3, equal_lands=True)).landed
     assert _refused("ce-hz14 nysa", _drive(2, equal_lands=True)) == "7a landing"
+
+
+def test_burns_are_left_by_thrust_and_by_fuel() -> None:
+    """5, H5: whichever is less; a sail takes no fuel, and the last part of a burn is none."""
+    drive = Drive(net=5, base=5, fuel_per_burn=Fraction(4), steps=14)
+    assert burns_left(drive, 0, Fraction(0)) == 3
+    assert burns_left(drive, 2, Fraction(8)) == 1
+    assert burns_left(drive, 3, Fraction(12)) == 0
+    assert (
+        burns_left(Drive(net=2, base=2, fuel_per_burn=Fraction(4), steps=14), 1, Fraction(4)) == 1
+    )
+    assert burns_left(Drive(net=2, base=2, steps=0), 1, Fraction(0)) == 1
+    assert burns_left(Drive(net=-1, base=2, steps=0), 0, Fraction(0)) == 0

@@ -5,6 +5,7 @@ from spacetable.games.high_frontier.flight_school.helm import vessel_of
 from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.flight_school.state import State, View, chits, stack
 from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.movement import burns_left
 from spacetable.games.high_frontier.piloting import activation, course
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import missing
@@ -62,5 +63,5 @@ def _in_move(state: State) -> Text:
         return words("advice.coast")
     if flight.bonus:
         return words("advice.bonus", n=flight.bonus)
-    left = drive.net - flight.burns
+    left = burns_left(drive, flight.burns, flight.fuel)
     return words("advice.burns", n=left) if left > 0 else words("advice.no_burns")

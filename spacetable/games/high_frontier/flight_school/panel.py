@@ -16,6 +16,8 @@ from spacetable.games.high_frontier.flight_school.state import State, View, chit
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.map_words import zone_name
+from spacetable.games.high_frontier.movement import burns_left
+from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.prospects import SURE, sites_of
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.specification import Specification, Thruster
@@ -47,7 +49,9 @@ def _facts(state: State, here: Chits, known: Specification) -> Iterator[Fact]:
     yield Fact(_words("class"), _words(f"class.{kind.name}", thrust=_signed(kind.thrust)))
     yield Fact(_words("fuel"), _words(f"steps.{here.grade}", n=here.steps))
     if state.engine is not None and state.underway is not None:
-        left = max(0, state.engine.net - state.underway.burns)
+        vessel = vessel_of(state)
+        flight, drive = course.flight_of(vessel), course.drive_of(vessel)
+        left = burns_left(drive, flight.burns, flight.fuel)
         yield Fact(_words("burns"), _words("left", n=left, of=max(0, state.engine.net)))
         if state.underway.bonus:
             yield Fact(_words("bonus"), verbatim(str(state.underway.bonus)), "good")

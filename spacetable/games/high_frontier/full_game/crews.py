@@ -84,7 +84,7 @@ def clout(state: State, seat: Seat) -> str:
 
 
 def _prompt(view: View) -> Text:
-    return words("prompt.crew")
+    return words("prompt.crew" if len(view.state.order) > 1 else "prompt.crew_alone")
 
 
 STEP: Final = Step[State]("crews", "C2", _prompt, undecided, options, {ChooseSide: _choose})

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from spacetable.core.result import Points, Result
+from spacetable.core.result import Points, Result, gained
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, estate
 from spacetable.games.high_frontier.full_game.scoring import ranking, total
-from spacetable.games.high_frontier.full_game.solitaire import altruism_won
+from spacetable.games.high_frontier.full_game.solitaire import altruism_target, altruism_won
 from spacetable.games.high_frontier.full_game.state import End, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -20,6 +20,14 @@ def end(turn: Turn[State], why: End) -> None:
     turn.sound("win" if result(turn.state) is not None else "lose")
 
 
+def target(state: State) -> int | None:
+    """Points that an altruist alone, or each of several, is to reach (V4); None to all others."""
+    rules = state.rules
+    if rules.variant != "altruism":
+        return None
+    return altruism_target(rules.disks, together=len(state.order) > 1)
+
+
 def result(state: State) -> Result | None:
     """Who has won, and the points of each; None while the game goes on."""
     if state.ended is None:
@@ -27,22 +35,41 @@ def result(state: State) -> Result | None:
     points = estate.points(state)
     if state.rules.variant == "usual":
         (winners, *_) = ranking(points)
-        figures = tuple((player(state, seat), Points(points[seat].points)) for seat in state.order)
-        return Result("won", words(f"result.{state.ended}"), winners, figures)
+        return Result("won", words(f"result.{state.ended}"), winners, _each(state))
     reached = [points[seat].points for seat in state.order]
     won = state.rules.variant == "ceo" or altruism_won(reached, state.rules.disks)
     won = won and state.ended != "board"
-    (first, *_) = state.order
-    figures = tuple(
-        (words(f"score.{line.key}"), Points(line.points)) for line in estate.score(state, first)
+    (first, *others) = state.order
+    lines = estate.score(state, first)
+    figures = (
+        _each(state)
+        if others
+        else (
+            *((words(f"score.{line.key}"), gained(line.points)) for line in lines),
+            (words("score.total"), Points(total(lines))),
+        )
     )
     return Result(
         "won" if won else "lost",
-        words(f"result.{state.rules.variant}.{'won' if won else 'lost'}"),
+        _reason(state, won=won),
         state.order if won else (),
         figures,
-        score=total(estate.score(state, first)),
+        score=total(lines),
     )
+
+
+def _each(state: State) -> tuple[tuple[Text, Points], ...]:
+    points = estate.points(state)
+    return tuple((player(state, seat), Points(points[seat].points)) for seat in state.order)
+
+
+def _reason(state: State, *, won: bool) -> Text:
+    """With the goal in it, of altruists (V4)."""
+    key = f"result.{state.rules.variant}.{'won' if won else 'lost'}"
+    goal = target(state)
+    if goal is None:
+        return words(key)
+    return words(f"{key}_each" if len(state.order) > 1 else key, n=goal)
 
 
 def _prompt(view: View) -> Text:

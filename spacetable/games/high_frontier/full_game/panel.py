@@ -9,8 +9,10 @@ from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.solitaire import kpi
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import player
@@ -43,11 +45,23 @@ def _facts(view: View) -> Iterator[Fact]:
         yield Fact(_words("aquas"), verbatim(str(state.players[view.seat].aquas)))
         left = _words("left", cubes=cubes(state, view.seat), disks=disks(state, view.seat))
         yield Fact(_words("reserve"), left)
-    if state.rules.variant == "ceo":
-        yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+    yield from _demands(state)
     if state.auction is not None:
         highest = state.auction.highest
         yield Fact(_words("bid"), NONE if highest is None else verbatim(str(highest)), "good")
+
+
+def _demands(state: State) -> Iterator[Fact]:
+    """What an altruist is to reach (V4), and what the board asks for at its next meeting (V6)."""
+    have = total(estate.score(state, state.order[0]))
+    goal = target(state)
+    if goal is not None and len(state.order) > 1:
+        yield Fact(_words("goal"), _words("goal_each", n=goal))
+    elif goal is not None:
+        yield Fact(_words("goal"), _words("of", n=have, of=goal))
+    if state.rules.variant == "ceo":
+        yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+        yield Fact(_words("demand"), _words("of", n=have, of=kpi(state.pile)))
 
 
 def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:

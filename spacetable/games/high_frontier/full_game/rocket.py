@@ -277,6 +277,11 @@ def _blessed(state: State, seat: Seat, place: str) -> bool:
     )
 
 
+def has_moved(state: State, seat: Seat) -> bool:
+    """Whether a player's rocket has had its move this turn."""
+    return has_rocket(state, seat) and vessel_of(state, seat).moved
+
+
 def _aboard(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``vessel_of`` looks at."""
     craft: Craft = state.crafts[figure(seat, KIND)]

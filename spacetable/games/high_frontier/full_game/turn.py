@@ -30,6 +30,7 @@ from spacetable.games.high_frontier.full_game.operations import (
 )
 from spacetable.games.high_frontier.full_game.politics import fundraising, lobbying
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
+from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.sites import (
     industrialise,
     produce,
@@ -103,9 +104,11 @@ def _closing(kind: type[Action], effect: Effect) -> Effect:
 
 def _prompt(view: View) -> Text:
     state = view.state
-    key = "prompt.turn" if operation.is_free(state) else "prompt.turn_done"
     seat = state.duty.seat
     assert seat is not None
+    key = "prompt.turn" if operation.is_free(state) else "prompt.turn_done"
+    if has_moved(state, seat):
+        key += "_moved"
     return words(key, player=player(state, seat))
 
 

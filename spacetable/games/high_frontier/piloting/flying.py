@@ -14,7 +14,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.movement import may_rest, step_or_refusal, steps
+from spacetable.games.high_frontier.movement import burns_left, may_rest, step_or_refusal, steps
 from spacetable.games.high_frontier.piloting import belts, course, hazard, losses, rest
 from spacetable.games.high_frontier.piloting.helm import Helm, S
 from spacetable.games.high_frontier.piloting.moves import Go, Stop
@@ -165,8 +165,8 @@ def _preview(
         lines += _risk(vessel) if dice == "belt" else [words(f"preview.roll.{dice}")]
     if flight.operational and not after.operational:
         lines.append(words("preview.coasts"))
-    left = max(0, drive.net - after.burns)
     if after.operational and not after.landed:
+        left = burns_left(drive, after.burns, flight.fuel + fuel)
         lines.append(words("preview.left", n=left, bonus=after.bonus))
     return tuple(lines)
 
@@ -218,7 +218,7 @@ def prompt(vessel: Vessel) -> Text:
     flight, drive = course.flight_of(vessel), course.drive_of(vessel)
     if not flight.operational:
         return words("prompt.coast")
-    left = max(0, drive.net - flight.burns)
+    left = burns_left(drive, flight.burns, flight.fuel)
     return words("prompt.move", n=left, bonus=flight.bonus)
 
 

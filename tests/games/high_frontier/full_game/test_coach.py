@@ -21,8 +21,11 @@ from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
     TakeIncome,
 )
+from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import PATENTS
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
@@ -304,3 +307,36 @@ def test_nothing_of_other_hands_is_told(deck: str) -> None:
         laid["players"]["2"] = {"hand": [face]}
         said.append(told(Board(2, laid=laid)))
     assert said[0] == said[1]
+
+
+def test_burns_without_fuel_are_not_promised() -> None:
+    """H5: the crew's thrust would be enough for burns, and there is no fuel for one."""
+    dry = {"players": {"1": {"rocket": {"cards": [{"card": CREW}], "place": "venus-flyby"}}}}
+    board = Board(1, laid=dry)
+    board.do(board.of(Activate)[0])
+    prompt = RULES.prompt(hidden.view(board.state, ONE))
+    assert dict(prompt.params)["n"] == 0
+    assert "no_fuel" in told(board)
+    assert "burns_left" not in told(board)
+
+
+def test_a_rocket_that_has_moved_has_no_move_left() -> None:
+    dry = {"players": {"1": {"rocket": {"cards": [{"card": CREW}], "place": "venus-flyby"}}}}
+    board = Board(1, laid=dry)
+    assert RULES.prompt(hidden.view(board.state, ONE)).key.endswith(".turn")
+    board.do(board.of(Activate)[0], Stop(ONE))
+    assert RULES.prompt(hidden.view(board.state, ONE)).key.endswith(".turn_moved")
+    board.do(TakeIncome(ONE))
+    assert RULES.prompt(hidden.view(board.state, ONE)).key.endswith(".turn_done_moved")
+    assert "end_turn_moved" in told(board)
+
+
+@pytest.mark.parametrize(("players", "goal"), [(1, 40), (2, 30)])
+def test_altruists_are_told_their_goal_as_they_begin(players: int, goal: int) -> None:
+    """V4: the figures show it all the time."""
+    board = Board(players, laid={"first": "1"}, variant="altruism")
+    assert told(board)["altruism"] == {"n": goal, "year": 48}
+    facts = panel(hidden.view(board.state, ONE)).facts
+    (fact,) = (one for one in facts if one.label.key.endswith("panel.goal"))
+    assert goal in dict(fact.value.params).values()
+    assert "altruism" not in told(Board(players, laid={"first": "1"}))

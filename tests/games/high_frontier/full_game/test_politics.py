@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.result import Points
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.moves import (
@@ -247,6 +248,11 @@ def test_altruism_is_won_with_its_points() -> None:
     result = RULES.result(won.state)
     assert result is not None
     assert result.outcome == "won"
+    *lines, (label, whole) = result.figures
+    assert label.key.endswith("score.total")
+    assert whole == Points(result.score or 0)
+    assert sum(value.amount for _, value in lines if isinstance(value, Points)) == result.score
+    assert dict(result.reason.params) == {"n": 40}
     poor = through_the_year(
         Board(1, laid={"spot": 11, "disks": 1}, rolls={"event": (1,)}, variant="altruism")
     )

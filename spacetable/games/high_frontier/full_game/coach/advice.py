@@ -12,7 +12,9 @@ from spacetable.games.high_frontier.full_game.coach.preparing import preparing, 
 from spacetable.games.high_frontier.full_game.coach.words import together, words
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
+from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.solitaire import kpi
 from spacetable.games.high_frontier.full_game.state import State, View
@@ -52,6 +54,7 @@ def _asked(state: State) -> tuple[Seat | None, ...]:
 
 def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     """The turn: what is out there first, then what is to come."""
+    yield from _goal(state)
     yield from _board(state, seat)
     yield from assembly.lobbying(state, seat)
     yield from abroad(state, seat)
@@ -60,7 +63,14 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     elif state.boosting:
         yield words("boosting")
     else:
-        yield words("end_turn")
+        yield words("end_turn_moved" if has_moved(state, seat) else "end_turn")
+
+
+def _goal(state: State) -> Iterator[Text]:
+    """At the beginning, what altruists are to reach (V4)."""
+    goal = target(state)
+    if goal is not None and state.year == 1:
+        yield words("altruism", n=goal, year=state.rules.disks * dial().spots)
 
 
 def _board(state: State, seat: Seat) -> Iterator[Text]:

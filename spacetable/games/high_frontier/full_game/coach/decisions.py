@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
+from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.coach.plan import plan
 from spacetable.games.high_frontier.full_game.coach.preparing import percent
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.crews import SIDES as CREW_SIDES
 from spacetable.games.high_frontier.full_game.events import SIDES, heaviest, may_glitch
 from spacetable.games.high_frontier.full_game.places import StackKind, hand
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
@@ -19,34 +21,42 @@ from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.glitches import glitch_toll
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.movement import burns_left, fuel_steps
 from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Aboard
 
 
 def crew(state: State, seat: Seat) -> Iterator[Text]:
-    """The privileges of the two sides, and who would begin."""
-    faces = cards()[CREWS[state.players[seat].colour]].faces
-    one, other = (game_words(f"privilege.{face.privilege}") for face in faces)
-    yield words("crew", one=one, other=other)
+    """The privilege of each side of the crew."""
+    card = CREWS[state.players[seat].colour]
+    one, other = (game_words(f"privilege.{face.privilege}") for face in cards()[card].faces)
+    first, second = (card_words.name(Aboard(card, side)) for side in CREW_SIDES)
+    yield words("crew", first=first, one=one, second=second, other=other)
 
 
 # ---------------------------------------------------------------- flying
 
 
 def moving(state: State, seat: Seat) -> Iterator[Text]:
-    """What is left of a move."""
+    """What is left of a move, and the fuel it has taken, which the strip shows at its end."""
     vessel = vessel_of(state, seat)
     flight, drive = course.flight_of(vessel), course.drive_of(vessel)
-    left = drive.net - flight.burns
+    left = burns_left(drive, flight.burns, flight.fuel)
     if not flight.operational:
         yield words("coast")
     elif flight.bonus:
         yield words("bonus", burns=words("burns", n=flight.bonus))
     elif left > 0:
         yield words("burns_left", burns=words("burns", n=left))
+    elif flight.burns < drive.net:
+        yield words("no_fuel")
     else:
         yield words("no_burns")
+    taken = fuel_steps(flight)
+    if taken:
+        yield words("taken", n=taken)
 
 
 def hazard(state: State, seat: Seat) -> Iterator[Text]:
