@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.full_game.bots.missions import CALM, LATE
+from spacetable.games.high_frontier.full_game.bots.campaigns import CALM, LATE
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight

@@ -102,6 +102,9 @@ class Player:
                 yield from self._flies(sight, course)
             else:
                 yield from abroad.given_up(sight)
+            mission = None if idle else self._mission(sight)
+            if mission is not None:
+                yield from preparing.looked_for(sight, mission)
         elif not idle:
             mission = self._mission(sight)
             if mission is not None:
@@ -132,7 +135,7 @@ class Player:
             state.year,
             sight.purse,
             tuple(sorted(one.face for one in sight.held)),
-            tuple(sorted((one.face, one.turns) for one in sight.in_orbit)),
+            tuple(sorted((one.face, one.turns) for one in (*sight.in_orbit, *sight.abroad))),
             tuple((deck, one.face) for deck, one in sight.tops.items()),
             tuple(state.sites),
             state.busted,

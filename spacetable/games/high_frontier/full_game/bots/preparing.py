@@ -7,7 +7,8 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.delivery import tanks
-from spacetable.games.high_frontier.full_game.bots.missions import LATE, Mission
+from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
+from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import (
@@ -59,6 +60,11 @@ def prepared(sight: Sight, mission: Mission) -> Iterator[Wish]:
                 yield Boost(sight.seat, ids[one.card], one.orientation == "heavy"), "boost"
         return
     yield from _loaded(sight, mission, fuelled=ready)
+
+
+def looked_for(sight: Sight, mission: Mission) -> Iterator[Wish]:
+    """Research for the next mission while the rocket is away; its cards are thought back."""
+    yield from _researched(sight, mission.missing)
 
 
 def _researched(sight: Sight, wanted: frozenset[str]) -> Iterator[Wish]:
