@@ -40,6 +40,10 @@ LATE: Final = 12
 """Years before the end in which nobody waits for calmer belts, or for a ship that builds."""
 CALM: Final[Season] = "blue"
 """A season in which belts are as they are printed."""
+CARE: Final = 1.0
+"""How much more a ship that is lost on its way weighs than one that finds nothing: fuel, years, and
+a crew that is left behind.
+"""
 MOST_LEGS: Final = 6
 LEFT_OVER: Final = 0.4
 """Points that a year is worth which is left at the end of a campaign: other ships may be found."""
@@ -140,7 +144,7 @@ def stops(sight: Sight, kit: Kit) -> list[Stop]:
                 wet = next((wet for wet, burns in tanks if burns >= cost[0]), None)
                 if wet is None:
                     continue
-                arrives = safety(cost, belt)
+                arrives = safety(cost, belt) ** CARE
                 points = prize * arrives
                 known = found.get((site, cost[1]))
                 if known is None or (points, -wet) > (known.points, -known.wet):

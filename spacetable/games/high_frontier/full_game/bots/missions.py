@@ -33,6 +33,10 @@ CROWDED: Final = 3
 """Years that a full hand takes, of which cards have to be boosted before their time."""
 UNSURE: Final = 1.0
 """Years that research takes beside its own: what lies open today may soon be gone."""
+STEADY: Final = 3.0
+"""Points by which another ship has to be better than the one that is being gathered: whoever runs
+after every open card never flies.
+"""
 ANY_YEAR: Final = (None,)
 """The way that is looked for before it is known when: by no space of a season."""
 
@@ -69,8 +73,9 @@ class _Means(Struct, frozen=True):
         return card.mass + (0 if card.card in self.held else self.card_price)
 
 
-def missions(sight: Sight) -> Iterator[Mission]:
-    """Missions that can be done in time, the best first: with cards of the decks, too.
+def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mission]:
+    """Missions that can be done in time, the best first: with cards of the decks, too. ``before``:
+    faces that the last plan took.
 
     Such as build nothing are for the last years: a crew that nothing brings home is missed long.
     """
@@ -87,12 +92,16 @@ def missions(sight: Sight) -> Iterator[Mission]:
     late = sight.years < LATE
     ranked = sorted(
         (one for one in found if one is not None and (late or one.kit.able.builds)),
-        key=lambda one: (-one.campaign, one.site),
+        key=lambda one: (-one.campaign - STEADY * _takes(one, before), one.site),
     )
     for one in ranked[: sight.skill.checks]:
         checked = _checked(sight, one)
         if checked is not None:
             yield checked
+
+
+def _takes(mission: Mission, before: frozenset[str]) -> bool:
+    return bool(before) and before <= {one.card for one in mission.kit.stack}
 
 
 def _pool(sight: Sight) -> list[Aboard]:
