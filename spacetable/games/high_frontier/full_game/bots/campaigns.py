@@ -105,7 +105,8 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
             aquas = price + one.wet - kit.mass
             wait = max(0.0, aquas - purse) / EARNING
             span = work + wait + one.turns + start.on_site - 1
-            if years + span > sight.years + 1:
+            # The present turn counts, unless something has to be found first.
+            if years + span > sight.years + (work <= BOOSTING):
                 continue
             worth = one.points - one.sure * sight.prizes.drop(one.site, letters[one.letter])
             effort = work + start.on_site + aquas / EARNING + one.turns * FLYING

@@ -33,6 +33,8 @@ CROWDED: Final = 3
 """Years that a full hand takes, of which cards have to be boosted before their time."""
 UNSURE: Final = 1.0
 """Years that research takes beside its own: what lies open today may soon be gone."""
+OPEN: Final = 0.94
+"""Of the points of a campaign, what is left of them for each research that it takes."""
 STEADY: Final = 3.0
 """Points by which another ship has to be better than the one that is being gathered: whoever runs
 after every open card never flies.
@@ -134,6 +136,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     jam = CROWDED if unknown and crowded > research_figures().academia else 0
     on_site = LOOKING + BUILDING if kit.able.builds else LOOKING * bool(kit.able.prospectors)
     work = jam + research * (1 + UNSURE) + boosted
+    whole = OPEN**research
     found = campaign(sight, kit, Start(work, kit.price, means.aquas, on_site))
     if found is None:
         return None
@@ -143,7 +146,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
         Fraction(first.wet),
         first.site,
         first.points,
-        found.points,
+        found.points * whole,
         found.years,
         found.aquas,
         unknown,
