@@ -104,7 +104,7 @@ def test_a_ship_that_is_complete_is_loaded_fuelled_and_flown() -> None:
     """Within one turn, where no years are left for research."""
     cards = [{"card": one} for one in (CREW, ROBONAUT, REFINERY, "thruster_re_solar_moth")]
     laid: dict[str, Any] = {"first": "1", "disks": 1}
-    laid["players"] = {"1": {"leo": cards, "aquas": 30}}
+    laid["players"] = {"1": {"leo": cards, "aquas": 9}}
     laid["spot"] = next(
         spot for spot in range(dial().spots) if dial().years_left(spot, 1) == FLIGHT
     )

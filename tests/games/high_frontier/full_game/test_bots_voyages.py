@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from spacetable.games.high_frontier.full_game.bots.abroad import launch
+from spacetable.games.high_frontier.full_game.bots.abroad import homeward, launch
+from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
-from spacetable.games.high_frontier.full_game.moves import Produce, Sell
+from spacetable.games.high_frontier.full_game.moves import DiscardPatent, Produce, Sell, TakePatent
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
-from tests.games.high_frontier.full_game.test_bots import asked
-from tests.games.high_frontier.full_game.test_sites import LARGE
+from tests.games.high_frontier.full_game.test_bots import turn_of
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
 
 MARS = "mars-hellas-basin-buried-glaciers"
 """Wet, near, and down through the air."""
@@ -25,6 +26,7 @@ SOFT = "refinery_atomic_layer_deposition"
 MOTH = "thruster_re_solar_moth"
 PROBE = Aboard("robonaut_phase_locked_diode_laser", 1)
 """A raygun that needs no support."""
+MOON = "luna-shackleton-polar-rim"
 
 
 def seen(state: State) -> Sight:
@@ -67,18 +69,51 @@ def test_a_raygun_is_worth_more_where_other_sites_are_near() -> None:
     assert all(plain.of(one, alone) - plain.chance(one, alone) <= 1 for one in load().sites)
 
 
-def goods(factories: int) -> State:
+def goods(factories: int) -> Board:
     """Alone and without Aquas: late: so many factories of a letter, and a card of it."""
     same = [one for one, site in sorted(load().sites.items()) if site.type == "C" and one != MARS]
     built = [MARS, *same[: factories - 1]]
     laid: dict[str, Any] = {"disks": 1, "spot": 7}
     laid["sites"] = {one: {"owner": "1", "factory": True} for one in built}
     laid["players"] = {"1": {"aquas": 0, "hand": ["radiator_bubble_membrane"]}}
-    return Board(1, laid=laid, colours=("purple",), variant="altruism").state
+    return Board(1, laid=laid, colours=("purple",), variant="altruism")
 
 
 def test_a_product_is_made_again_and_again_while_its_letter_is_rare() -> None:
     """I8, I9, I3b: it brings more than the card does from the hand, with few factories only."""
     assert load().sites[MARS].type == "C"
-    assert isinstance(asked(goods(1), ONE).action, Produce)
-    assert isinstance(asked(goods(3), ONE).action, Sell)
+    rare, common = (turn_of(goods(one), Player(COMMANDER)) for one in (1, 3))
+    assert any(isinstance(one, Produce) for one in rare)
+    assert any(isinstance(one, Sell) for one in common)
+
+
+def afield(disks: int, *more: str) -> Sight:
+    """A crew with fuel on the Moon, and with what else is aboard."""
+    cards = [{"card": one} for one in (CREW, *more)]
+    rocket = {"cards": cards, "place": MOON, "wet": "12"}
+    laid: dict[str, Any] = {"first": "1", "disks": disks, "players": {"1": {"rocket": rocket}}}
+    return seen(Board(2, laid=laid).state)
+
+
+def test_a_crew_that_can_build_nothing_flies_home_as_long_as_it_is_needed() -> None:
+    """G6: whoever is left behind may not be sent home."""
+    assert homeward(afield(4)) is not None
+    assert homeward(afield(1)) is None
+    assert homeward(afield(4, ROBONAUT, REFINERY)) is None
+
+
+def test_a_second_factory_of_a_letter_is_worth_less_to_a_campaign() -> None:
+    """M2b."""
+    prizes = Prizes(Board(2).state, ONE)
+    assert not prizes.drop(LARGE, 0)
+    assert 0 < prizes.drop(LARGE, 1) <= prizes.drop(LARGE, 2)
+
+
+def test_who_has_money_makes_room_for_research() -> None:
+    """I2: a sale would take the operation of the year; who is poor sells."""
+    held = [one.face for one in Board(1).state.pieces["deck.thruster"][:5]]
+    for aquas, kind in ((30, DiscardPatent), (0, Sell)):
+        laid: dict[str, Any] = {"players": {"1": {"aquas": aquas, "hand": held}}}
+        done = turn_of(Board(1, laid=laid, variant="altruism"), Player(COMMANDER))
+        assert any(isinstance(one, kind) for one in done)
+        assert any(isinstance(one, TakePatent) for one in done) == (kind is DiscardPatent)

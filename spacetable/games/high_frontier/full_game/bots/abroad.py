@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.full_game.bots.missions import CALM, LATE
+from spacetable.games.high_frontier.full_game.bots.campaigns import CALM, LATE
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game.bots.voyages import (
 )
 from spacetable.games.high_frontier.full_game.moves import (
     BuildColony,
+    Decommission,
     Industrialise,
     Prospect,
     TakeGlory,
@@ -34,7 +35,7 @@ from spacetable.games.high_frontier.piloting.moves import (
 )
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.ships import Ship
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.games.high_frontier.sunspot import dial
 
 LOOKS_AHEAD: Final = 6
@@ -77,6 +78,14 @@ def given_up(sight: Sight) -> Iterator[Wish]:
                 and outpost.card in vessel.ids
             ):
                 yield outpost, "give_up"
+
+
+def stranded(sight: Sight) -> Iterator[Wish]:
+    """A crew that waits at an outpost goes home as soon as felonies are allowed (G6)."""
+    crew = sight.state.players[sight.seat].crew
+    for kind in OUTPOSTS:
+        if any(one.id == crew for one in sight.state.cards_of(sight.seat, kind)):
+            yield Decommission(sight.seat, crew), "give_up"
 
 
 def on_site(sight: Sight) -> Iterator[Wish]:
@@ -149,6 +158,31 @@ def onward(sight: Sight) -> Course | None:
     return _best_way(sight, WORTH_FLYING)
 
 
+def homeward(sight: Sight) -> Course | None:
+    """The way to low Earth orbit for humans whose ship builds nothing more: whoever is left behind
+    is missed for years, for nobody may send them home (G6), and glory counts most in the bank.
+    """
+    vessel = sight.vessel
+    if vessel is None or vessel.moved or sight.years < LATE:
+        return None
+    able = errand(vessel.working)
+    if able.builds or not able.human:
+        return None
+    best: tuple[float, int, Course] | None = None
+    for start in _starts(vessel):
+        ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
+        for one in _ways(sight, ship, vessel.place, (LEO,)):
+            rank = -safety(one.cost, 1), one.cost[1]
+            if one.spaces and (best is None or rank < best[:2]):
+                best = *rank, Course(start, one)
+    return None if best is None else best[2]
+
+
+def _ways(sight: Sight, ship: Ship, start: str, goals: tuple[str, ...]) -> tuple[Voyage, ...]:
+    seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
+    return voyages(ship, start, seasons, switches, LOOKS_AHEAD, goals)
+
+
 def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course | None:
     vessel = sight.vessel
     if vessel is None or vessel.moved:
@@ -158,14 +192,7 @@ def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course
     for start in _starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         belt = withstands(vessel.cards, start.net, season, vessel.backing)
-        for one in voyages(
-            ship,
-            vessel.place,
-            dial().seasons_from(sight.state.year),
-            sight.state.rules.movement,
-            LOOKS_AHEAD,
-            goals,
-        ):
+        for one in _ways(sight, ship, vessel.place, goals):
             years = one.cost[1] - 1 + ON_SITE
             if one.site == vessel.place or years > sight.years + 1 or not one.spaces:
                 continue
@@ -198,7 +225,8 @@ def set_off(sight: Sight, course: Course) -> Iterator[Wish]:
 
 def _refuelled(sight: Sight, vessel: Vessel) -> Iterator[Wish]:
     """Fuel of the site, as long as the tank is not full."""
-    if sight.years < LOOKS_AHEAD or not errand(vessel.working).builds:
+    able = errand(vessel.working)
+    if sight.years < LOOKS_AHEAD or not (able.builds or able.human):
         return
     if vessel.chits.wet > 2 * vessel.chits.dry:
         return

@@ -31,7 +31,6 @@ from spacetable.games.high_frontier.full_game.moves import (
     AllowLuna,
     ChooseSide,
     CutBudget,
-    Decommission,
     EndTurn,
     FireRaygun,
     LiftClaim,
@@ -90,21 +89,24 @@ class Player:
 
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
-        crew = sight.state.players[sight.seat].crew
-        yield Decommission(sight.seat, crew), "give_up"
+        yield from abroad.stranded(sight)
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None
         if not sight.at_home:
             yield from abroad.on_site(sight)
-            course = abroad.onward(sight)
+            course = abroad.homeward(sight) or abroad.onward(sight)
             if course is not None:
                 yield from self._flies(sight, course)
             else:
                 yield from abroad.given_up(sight)
+            mission = None if idle else self._mission(sight)
+            yield from preparing.looked_for(sight, mission)
         elif not idle:
             mission = self._mission(sight)
-            if mission is not None:
+            if mission is None:
+                yield from preparing.looked_for(sight, mission)
+            else:
                 wishes = list(preparing.prepared(sight, mission))
                 yield from wishes
                 course = None if wishes else abroad.launch(sight, mission.site)
@@ -132,7 +134,7 @@ class Player:
             state.year,
             sight.purse,
             tuple(sorted(one.face for one in sight.held)),
-            tuple(sorted((one.face, one.turns) for one in sight.in_orbit)),
+            tuple(sorted((one.face, one.turns) for one in (*sight.in_orbit, *sight.abroad))),
             tuple((deck, one.face) for deck, one in sight.tops.items()),
             tuple(state.sites),
             state.busted,
@@ -140,7 +142,8 @@ class Player:
         )
         known = self._missions.get(sight.seat)
         if known is None or known[0] != key:
-            found = missions.missions(sight)
+            before = frozenset() if known is None else preparing.needed(known[1])
+            found = missions.missions(sight, before)
             known = key, next(found, None)
             self._missions[sight.seat] = known
         return known[1]

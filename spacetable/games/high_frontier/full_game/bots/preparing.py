@@ -1,19 +1,21 @@
 """What is done in low Earth orbit for a mission: research, boosting, loading, fuel; and earning."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, get_args
 
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.delivery import tanks
-from spacetable.games.high_frontier.full_game.bots.missions import LATE, Mission
+from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
+from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
     Boost,
     Deliver,
+    DiscardPatent,
     Fundraise,
     Produce,
     Sell,
@@ -28,6 +30,8 @@ from spacetable.games.high_frontier.full_game.state import kind_of
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.solar_map import Spectral
 
+FLUSH: Final = 11
+"""Aquas with which time is dearer than a card."""
 MARKET_YEARS: Final = 3
 """That it takes to make a product, to bring it home and to sell it."""
 WANTED: Final[tuple[Deck, ...]] = ("refinery", "robonaut", "thruster", "generator", "reactor")
@@ -41,7 +45,7 @@ Wish = tuple[Action, str]
 def prepared(sight: Sight, mission: Mission) -> Iterator[Wish]:
     """The next thing for a mission; nothing where the ship is ready to go."""
     if mission.missing:
-        yield from _researched(sight, mission.missing)
+        yield from _researched(sight, mission)
         heavy = {one.card for one in mission.kit.stack if one.orientation == "heavy"}
         if sight.full and all(one.face in needed(mission) for one in sight.held):
             for card in sight.held:
@@ -61,8 +65,31 @@ def prepared(sight: Sight, mission: Mission) -> Iterator[Wish]:
     yield from _loaded(sight, mission, fuelled=ready)
 
 
-def _researched(sight: Sight, wanted: frozenset[str]) -> Iterator[Wish]:
-    for deck, _ in sight.decks_for(wanted):
+def looked_for(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+    """Research for the next mission while the rocket is away, its cards thought back; with money
+    enough and no mission any deck will do, the one with the most cards first.
+    """
+    if mission is not None:
+        yield from _researched(sight, mission)
+    elif sight.purse >= FLUSH and sight.years >= LATE:
+        if sight.at_home:
+            yield from _gathered(sight)
+        decks, keep = [one for one in WANTED if one in sight.tops], _promising(sight, ALWAYS)
+        yield from _taken(sight, sorted(decks, key=lambda one: -len(sight.gains(one))), keep)
+
+
+def _researched(sight: Sight, mission: Mission) -> Iterator[Wish]:
+    decks = [deck for deck, _ in sight.decks_for(mission.missing)]
+    yield from _taken(sight, decks, needed(mission))
+
+
+def _taken(sight: Sight, decks: Sequence[Deck], keep: frozenset[str]) -> Iterator[Wish]:
+    """Research. Who has money and a full hand makes room at once: a sale would take the year."""
+    if decks and sight.full and sight.free and sight.purse >= FLUSH:
+        for card in sight.held:
+            if card.face not in keep:
+                yield DiscardPatent(sight.seat, card.id), "room"
+    for deck in decks:
         yield TakePatent(sight.seat, deck), "research"
         yield StartAuction(sight.seat, deck), "research"
 

@@ -20,7 +20,7 @@ from spacetable.games.high_frontier.operation_figures import figures
 from spacetable.games.high_frontier.operational import Circumstances, idle
 from spacetable.games.high_frontier.prospecting import PLATFORMS, Platform, within
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier, rerolls
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import Spectral, load
 from spacetable.games.high_frontier.stack import Stack
 
 _GROUND: Final = "ceres"
@@ -147,11 +147,19 @@ class Prizes:
 
     def _factory(self, site: str) -> float:
         """A cube and its letter; the price of the letter falls for those that stand already."""
-        letter = load().sites[site].type
+        return self._letter(load().sites[site].type, 0)
+
+    def _letter(self, letter: Spectral, more: int) -> float:
+        """Of a cube of that letter, after so many more of the own ones."""
         token = components().points.token
         if not self._rare:
             return token + stock_price(1)
-        now, after = self._letters[letter], self._letters[letter] + 1
-        own = self._own[letter]
+        now, after = self._letters[letter] + more, self._letters[letter] + more + 1
+        own = self._own[letter] + more
         before = own * stock_price(now) if own else 0
         return token + (own + 1) * stock_price(after) - before
+
+    def drop(self, site: str, more: int) -> float:
+        """Points that a factory is worth less there, after so many more own ones of its letter."""
+        letter = load().sites[site].type
+        return self._letter(letter, 0) - self._letter(letter, more)

@@ -86,6 +86,11 @@ class Sight:
             found += self.state.cards_of(self.seat, "rocket")
         return found
 
+    @property
+    def abroad(self) -> tuple[Piece, ...]:
+        """The cards of a rocket that is away: given up, they come back to the hand (E5)."""
+        return () if self.at_home else self.state.cards_of(self.seat, "rocket")
+
     @cached_property
     def tops(self) -> dict[Deck, Piece]:
         """The open card of each deck."""

@@ -88,7 +88,7 @@ def voyages(
     turns: int,
     goals: tuple[str, ...] = (),
 ) -> tuple[Voyage, ...]:
-    """Every way worth taking to a site, or to one of some sites, with the fuel that there is."""
+    """Every way worth taking to a site, or to one of some spaces, with the fuel that there is."""
     who = traveller(ship)
     if who is None:
         return ()
@@ -97,7 +97,7 @@ def voyages(
     found: list[Voyage] = []
     for turn in search.turns(turns):
         for one in turn:
-            if one.space in sites and one.cost[1] and (not goals or one.space in goals):
+            if one.cost[1] and one.space in (goals or sites):
                 path = search.path(one)[1:]
                 end = path.index(TURN_END) if TURN_END in path else len(path)
                 let_go = search.jettisoned(one)

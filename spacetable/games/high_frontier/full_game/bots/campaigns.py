@@ -1,0 +1,190 @@
+"""What a ship brings until the game ends: it flies, builds, comes back as cards, and flies again.
+
+After a factory the robonaut and the refinery are in the hand once more, and so is the ship once it
+is given up abroad (E5, I7). A light ship is boosted again for a few Aquas, whatever it took to
+gather its cards; so ships are compared by all that they build, not by their first site.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.full_game.bots.kits import Kit
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.voyages import (
+    costs_from_orbit,
+    safety,
+    withstands,
+)
+from spacetable.games.high_frontier.full_game.rocket import owner
+from spacetable.games.high_frontier.solar_map import Season, Spectral, load
+from spacetable.games.high_frontier.thrust import Engine, net_thrust
+
+MOST_TANKS: Final = 16
+ENDLESS: Final = 99
+EARNING: Final = 1.3
+"""Aquas that a year of earning brings, about."""
+LOOKING: Final = 1
+BUILDING: Final = 1
+"""Operations that a claim takes, and the factory on it."""
+BOOSTING: Final = 1
+FLYING: Final = 0.3
+"""Years of work that a year of flight costs: money is earned meanwhile."""
+LATE: Final = 12
+"""Years before the end in which nobody waits for calmer belts, or for a ship that builds."""
+CALM: Final[Season] = "blue"
+"""A season in which belts are as they are printed."""
+CARE: Final = 1.0
+"""How much more a ship that is lost on its way weighs than one that finds nothing: fuel, years, and
+a crew that is left behind.
+"""
+MOST_LEGS: Final = 6
+LEFT_OVER: Final = 0.4
+"""Points that a year is worth which is left at the end of a campaign: other ships may be found."""
+TOO_LITTLE: Final = 4
+"""Years that are left over for nothing."""
+
+
+class Stop(Struct, frozen=True):
+    """A site as a ship reaches it: fuelled to ``wet``, in ``turns``.
+
+    ``points``: to be expected; ``sure``: how likely a factory stands there in the end.
+    """
+
+    site: str
+    wet: int
+    turns: int
+    points: float
+    sure: float
+    letter: Spectral
+
+
+class Start(Struct, frozen=True):
+    """What goes before the first flight. ``work``: years of research and boosting; ``price``: Aquas
+    for the cards; ``aquas``: that there are; ``on_site``: operations at a site.
+    """
+
+    work: float
+    price: float
+    aquas: int
+    on_site: int
+
+
+class Campaign(Struct, frozen=True):
+    """Sites in the order in which they are built on, and points for all of them.
+
+    ``years``: until the first is done; ``aquas``: for its ship.
+    """
+
+    stops: tuple[Stop, ...]
+    points: float
+    years: float
+    aquas: int
+
+
+def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
+    """The sites that a ship comes to in the years that are left, the best ratio first; None where
+    it comes to none in time.
+    """
+    left = stops(sight, kit)
+    mass = max(0, kit.mass - sum(one.mass for one in kit.stack if one.up.human))
+    work, price, purse = start.work, start.price, float(start.aquas)
+    years, points = 0.0, 0.0
+    chosen: list[Stop] = []
+    letters: Counter[Spectral] = Counter()
+    first = 0.0
+    while left and len(chosen) < MOST_LEGS:
+        best: tuple[float, Stop, float, float] | None = None
+        for one in left:
+            aquas = price + one.wet - kit.mass
+            wait = max(0.0, aquas - purse) / EARNING
+            span = work + wait + one.turns + start.on_site - 1
+            # The present turn counts, unless something has to be found first.
+            if years + span > sight.years + (work <= BOOSTING):
+                continue
+            worth = one.points - one.sure * sight.prizes.drop(one.site, letters[one.letter])
+            effort = work + start.on_site + aquas / EARNING + one.turns * FLYING
+            if best is None or worth / effort > best[0]:
+                best = worth / effort, one, span, worth
+        if best is None or best[3] <= 0:
+            break
+        _, stop, span, worth = best
+        aquas = price + stop.wet - kit.mass
+        purse = max(0.0, purse - aquas) + EARNING * (stop.turns - 1)
+        years += span
+        first = first or span
+        points += worth
+        chosen.append(stop)
+        letters[stop.letter] += kit.able.builds
+        left = [one for one in left if one.site != stop.site]
+        work, price = BOOSTING, mass
+    if not chosen:
+        return None
+    points += LEFT_OVER * max(0.0, sight.years - years - TOO_LITTLE)
+    aquas = start.price + chosen[0].wet - kit.mass
+    return Campaign(tuple(chosen), points, first, round(aquas))
+
+
+def stops(sight: Sight, kit: Kit) -> list[Stop]:
+    """Each site that a ship comes to from low Earth orbit, with the least fuel for each way."""
+    own = owner(sight.state, sight.seat)
+    season: Season = sight.state.season if sight.years < LATE else CALM
+    sites = load().sites
+    found: dict[tuple[str, int], Stop] = {}
+    for net, tanks in _by_net(_fuels(kit.engine, kit.mass, own)):
+        belt = withstands(kit.stack, net, season, own)
+        reached = costs_from_orbit(net, sight.state.rules.movement)
+        for prize, site in sight.prizes.ranked(kit.able):
+            for cost in reached.get(site, ()):
+                wet = next((wet for wet, burns in tanks if burns >= cost[0]), None)
+                if wet is None:
+                    continue
+                arrives = safety(cost, belt) ** CARE
+                points = prize * arrives
+                known = found.get((site, cost[1]))
+                if known is None or (points, -wet) > (known.points, -known.wet):
+                    sure = arrives * sight.prizes.chance(site, kit.able)
+                    one = Stop(site, wet, cost[1], points, sure, sites[site].type)
+                    found[site, cost[1]] = one
+    return [*found.values()]
+
+
+def _by_net(
+    fuels: Sequence[tuple[int, int, float]],
+) -> Iterator[tuple[int, list[tuple[int, float]]]]:
+    """Wet masses with their burns, for each net thrust."""
+    groups: dict[int, list[tuple[int, float]]] = {}
+    for wet, net, burns in fuels:
+        groups.setdefault(net, []).append((wet, burns))
+    yield from groups.items()
+
+
+@lru_cache(maxsize=4096)
+def _fuels(engine: Engine, mass: int, own: Backing) -> tuple[tuple[int, int, float], ...]:
+    """Wet masses that are worth it: with the net thrust and the burns that they give."""
+    return tuple(_fuelled(engine, mass, own))
+
+
+def _fuelled(engine: Engine, mass: int, own: Backing) -> Iterator[tuple[int, int, float]]:
+    strip = fuel_strip()
+    if mass > strip.largest_dry:
+        return
+    known: set[tuple[int, float]] = set()
+    pushed = own.powersat and engine.push > 0
+    for wet in range(mass, min(mass + MOST_TANKS, strip.largest_wet) + 1):
+        net = net_thrust(engine, Fraction(wet), "Earth", pushed=pushed, owner=own)
+        if net is None:
+            return
+        steps = strip.steps(Fraction(wet), Fraction(mass)) or 0
+        # Fuel is rounded up in each turn; a landing may take half a burn.
+        burns = float(ENDLESS) if not engine.fuel_per_burn else float(steps / engine.fuel_per_burn)
+        burns = int(2 * burns) / 2
+        if (net, burns) not in known:
+            known.add((net, burns))
+            yield wet, max(0, net), burns
