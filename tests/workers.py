@@ -93,7 +93,9 @@ def give_back() -> None:
             memory.cache_clear()
     for memory in _memories(*LAID_OUT):
         memory.cache_clear()
+    gc.unfreeze()
     gc.collect()
+    gc.freeze()
     # The C library keeps what was freed; others than that of GNU do well without being told.
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
@@ -125,6 +127,19 @@ def pytest_xdist_setupnodes() -> None:
 def pytest_sessionstart() -> None:
     """Memory is dealt out as in the program itself."""
     map_large()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Between two files of tests with windows no window is there: what is, stays, and the collector
+    need not look at it again. A page that is left has it look at all that it knows.
+    """
+    result = yield
+    other = nextitem is None or nextitem.path != item.path
+    if other and "qapp" in getattr(item, "fixturenames", ()):
+        gc.collect()
+        gc.freeze()
+    return result
 
 
 @pytest.hookimpl(trylast=True)
