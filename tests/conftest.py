@@ -59,6 +59,18 @@ def pytest_configure(config: pytest.Config) -> None:
         runpy.run_path(str(compiler))["compile_all"]()
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Iterator[object]:
+    """Nearly all that is made while tests are collected stays: the collector would look at it again
+    and again for a quarter of the time.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
     """What is loaded by now stays: neither the collector nor ``_running`` need look at it again."""
     gc.collect()

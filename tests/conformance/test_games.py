@@ -30,12 +30,15 @@ MORE = 60
 """Random games of each case behind the slow marker, beside those that all checks read."""
 COUNTED = 4
 """The pieces are counted at every such position, and at the end."""
+CHECKED = 800
+"""So many positions of a game are looked at, evenly, of those that all checks read."""
 
 
 @each_case()
 def test_random_games(case: Case) -> None:
     for game in corpus(case).games:
-        check_game(case, game.seed, game.moments)
+        one_in = 1 + len(game.moments) // case.look(CHECKED)
+        check_game(case, game.seed, game.moments, one_in)
 
 
 @pytest.mark.slow
@@ -47,15 +50,16 @@ def test_many_more_random_games(case: Case) -> None:
         check_game(case, seed, walk(case, seed, 0.8 if number % 3 == 2 else 0.0))
 
 
-def check_game(case: Case, seed: str, moments: Iterable[Moment]) -> None:
-    """Every position of a game, and its end."""
+def check_game(case: Case, seed: str, moments: Iterable[Moment], one_in: int = 1) -> None:
+    """Every position of a game, or one in so many, and its end."""
     game = load(case.game)
     for at, moment in enumerate(moments):
         state = moment.position.state
         if at == 0:
             box = Counter(piece.face for piece in state.pieces)
         try:
-            check(case, moment)
+            if at % one_in == 0 or game.rules.result(state) is not None:
+                check(case, moment)
             if at % COUNTED == 0 or game.rules.result(state) is not None:
                 assert Counter(piece.face for piece in state.pieces) == box, "pieces were lost"
         except AssertionError as wrong:

@@ -1,4 +1,5 @@
 """``python -m tests.fuzz.worker KIND SEED FIRST COUNT``: spoilt files read in a process of its own.
+Several kinds take turns with ``KIND+KIND``.
 
 Writes a line of JSON for each fault, and one with the figures at the end. ``$SPACETABLE_HOME`` is
 the folder that the program may write in, with the system's folder for temporary files.
@@ -85,7 +86,7 @@ class Worker:
         reading.empty()
         for language in reading.LANGUAGES:  # a catalogue compiles its rule for plural forms
             catalogue(language).words(text("session.mark", n=1))
-        self.kinds = SHOWN if kind == "window" else (kind,)
+        self.kinds = SHOWN if kind == "window" else tuple(kind.split("+"))
         self.bases = {one: made(one, folders.base() / "bases") for one in self.kinds}
         # What is read once is not counted; a window reads the most of it with any file.
         known = [(one, *base) for one in self.kinds for base in self.bases[one]]
@@ -97,7 +98,7 @@ class Worker:
         for one, name, data in known:
             found = self.tried(one, name, data)
             if found["faults"] or not (found["opened"] or name in MADE_UP):
-                raise AssertionError(f"a genuine {kind} {name}: {found['faults']}")
+                raise AssertionError(f"a genuine {one} {name}: {found['faults']}")
 
     def one(self, number: int) -> dict[str, Any]:
         """What became of a file: ``opened``, and ``faults`` in words."""

@@ -167,10 +167,17 @@ def test_the_number_of_cards_in_a_hand_has_its_word(room: Room) -> None:
 def sizes(
     room: Room, scale: float, shelf: ArtShelf, language: str
 ) -> Iterator[tuple[str, str, str, int, bool]]:
-    """Drawing, slot, words, px of the letters, and whether they are all there."""
+    """Drawing, slot, words, px of the letters, and whether they are all there; of what is the same
+    on several tables, once.
+    """
+    done: set[tuple[str, str, Text, float, float]] = set()
     for position in positions():
         for who in (*position.seats, None):
             for face, name, words, w, h in lines(seen(position, who, room)):
+                line = (face.art, name, words, w, h)
+                if line in done:
+                    continue
+                done.add(line)
                 slot, box = shelf.slots(face.art)[name], shelf.box(face.art)
                 across, down = w / box.width() * scale, h / box.height() * scale
                 letters, rows = fitted(
