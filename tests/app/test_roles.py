@@ -140,6 +140,7 @@ def test_the_last_roles_are_remembered(person: Person) -> None:
     kept = person.window.context.settings.set_ups
     seats = [{"role": role} for role in ("nobody", "captain", "comet")]
     person.window.context.put(set_ups={**kept, HUNT: {"seats": seats}})
+    person.key(Qt.Key.Key_Escape)
     assert parts(set_up(person)) == ["captain", "pilot", "comet"], "that role is gone"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from spacetable.core import registry
@@ -94,6 +94,8 @@ def by_mouse(hands: Hands, option: Option) -> None:
     if isinstance(gesture, Drag):
         drag(hands, option, gesture)
     elif gesture.target is None:
+        # The pointer comes from elsewhere: one that rests where it pressed makes no second bid.
+        QTest.mouseMove(hands.window.windowHandle(), QPoint(1, 1))
         hands.press_button(hands.action_button(option))
     elif view.offers.press_first(gesture.target) or not view.offers.draggable(gesture.target):
         hands.click(view.viewport(), view.point_of(gesture.target))

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QEvent, QObject, QPoint, Signal
+from PySide6.QtGui import QCursor, QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_button import ActionButton, Place, made_of
@@ -275,16 +275,25 @@ class ActionButtons(QWidget):
         return light[0] if len(legal) == 1 and light else None
 
     def _choose(self, option: Option) -> None:
-        self._chosen = option, QCursor.pos()
+        if option.row:
+            self._chosen = option, QCursor.pos()
+            self.window().windowHandle().installEventFilter(self)
         self.chosen.emit(option)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Once the pointer has moved away, what it comes back for is meant anew."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
+            if self._chosen is None or not _near(event.globalPosition().toPoint(), self._chosen[1]):
+                self._chosen = None
+                watched.removeEventFilter(self)
+        return super().eventFilter(watched, event)
 
     def _rests(self, option: Option) -> bool:
         """Whether the pointer still is where another option of the row was pressed."""
         if self._chosen is None:
             return False
         last, where = self._chosen
-        near = (QCursor.pos() - where).manhattanLength() < QApplication.startDragDistance()
-        return near and last.row == option.row and last != option
+        return _near(QCursor.pos(), where) and last.row == option.row and last != option
 
     def _reveal(self, button: ActionButton) -> None:
         self.rows.reveal(button)
@@ -358,6 +367,11 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     # Alone it would look like the thing to do: then it stands in the list among all the rest.
     found = [*light, *grave] if light or not legal else []
     return sorted(found, key=lambda option: not option.leads)
+
+
+def _near(one: QPoint, other: QPoint) -> bool:
+    """Whether a pointer has not moved from one to the other by more than a hand trembles."""
+    return (one - other).manhattanLength() < QApplication.startDragDistance()
 
 
 def _light(legal: list[Option]) -> list[Option]:
