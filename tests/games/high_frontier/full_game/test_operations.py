@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.moves import (
@@ -88,6 +89,18 @@ def test_the_starter_bids_first() -> None:
     assert [one.aquas for one in board.of(Bid)] == [0, 1, 2, 3, 4, 5, 6]
     assert not board.of(PassBid)
     assert not board.of(Bid, TWO)
+
+
+def test_the_first_bid_is_not_said_to_be_higher_than_another() -> None:
+    """I2: the rule behind each bid is that of the first, of a tie, or of a higher one."""
+    board = auctioned()
+    assert _bid_rules(board, ONE) == ["bid_first"] * 7
+    assert _bid_rules(board.do(Bid(ONE, 4)), TWO)[:2] == ["bid_tie", "bid"]
+
+
+def _bid_rules(board: Board, seat: Seat) -> list[str]:
+    found = (one for one in RULES.options(board.state, seat) if isinstance(one.action, Bid))
+    return [one.why.rule.key.removeprefix("full_game.rule.") for one in found]
 
 
 def test_the_highest_bid_wins_and_pays_the_starter() -> None:

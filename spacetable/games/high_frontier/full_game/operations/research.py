@@ -223,12 +223,13 @@ def _bids(state: State, seat: Seat) -> Iterator[Option]:
         why = Why(words("rule.pass"))
         yield Option(PassBid(seat), Press(), why, words("label.pass"), key="p")
     legal = auction.legal(seat)
+    higher = "rule.bid" if auction.bids else "rule.bid_first"
     for k, aquas in enumerate(legal):
         tie = aquas == auction.highest
         yield Option(
             Bid(seat, aquas),
             Press(),
-            Why(words("rule.bid_tie" if tie else "rule.bid")),
+            Why(words("rule.bid_tie" if tie else higher)),
             words("label.bid_tie" if tie else "label.bid", n=aquas),
             preview=(words("preview.aquas", n=state.players[seat].aquas - aquas),),
             group=words("group.bids"),
