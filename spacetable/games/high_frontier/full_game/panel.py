@@ -36,7 +36,9 @@ def _facts(view: View) -> Iterator[Fact]:
     last = state.disks == 1
     yield Fact(_words("disks"), verbatim(str(state.disks)), "warn" if last else "plain")
     if state.anarchy:
-        yield Fact(_words("law"), _words("anarchy"), "bad")
+        # Without politics there is no law that it could take the place of.
+        head = _words("event" if state.assembly is None else "law")
+        yield Fact(head, _words("anarchy"), "bad")
     elif state.assembly is not None:
         yield Fact(_words("law"), said(f"ideology.{state.assembly.star}"))
     if not state.choosing:

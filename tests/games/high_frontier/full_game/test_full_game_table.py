@@ -235,6 +235,21 @@ def test_the_panel_tells_the_points_of_all() -> None:
     assert dict(lines.rows[-1][-1].params)["words"] == total[0]
 
 
+@pytest.mark.parametrize("politics", [False, True])
+def test_anarchy_is_no_law_where_there_is_no_politics(politics: bool) -> None:
+    state = Board(2, politics=politics).state
+    assert (state.assembly is not None) == politics
+    heads = _facts(replace(state, anarchy=True))
+    assert heads["law" if politics else "event"] == "full_game_table.panel.anarchy"
+    assert ("law" in heads) == politics
+
+
+def _facts(state: State) -> dict[str, str]:
+    """Each fact beside the table by the last word of its head's key: the key of what it says."""
+    panel = full_game.shown.panel(full_game.shown.view(state, Seat("1")))
+    return {one.label.key.rpartition(".")[2]: one.value.key for one in panel.facts}
+
+
 def test_a_game_that_is_over_is_shown() -> None:
     state = replace(Board(2, laid=MIDGAME).state, todo=(), ended="seniority", disks=0)
     for seat in (None, *state.order):
