@@ -20,6 +20,11 @@ def end(turn: Turn[State], why: End) -> None:
     turn.sound("win" if result(turn.state) is not None else "lose")
 
 
+def year_played(state: State) -> int:
+    """The year that is played; after the end the last one, though the cube has gone on (D2b)."""
+    return state.year - (state.ended == "seniority")
+
+
 def target(state: State) -> int | None:
     """Points that an altruist alone, or each of several, is to reach (V4); None to all others."""
     rules = state.rules

@@ -9,7 +9,7 @@ from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.outcome import target
+from spacetable.games.high_frontier.full_game.outcome import target, year_played
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.solitaire import kpi
@@ -31,8 +31,12 @@ def panel(view: View) -> Panel:
 
 def _facts(view: View) -> Iterator[Fact]:
     state = view.state
-    season = said(f"season.{state.season}")
-    yield Fact(_words("year"), _words("year_in", year=state.year, season=season))
+    if state.ended is None:
+        season = said(f"season.{state.season}")
+        yield Fact(_words("year"), _words("year_in", year=state.year, season=season))
+    else:
+        # The cube has gone on already, to a season that nobody plays.
+        yield Fact(_words("year"), verbatim(str(year_played(state))))
     last = state.disks == 1
     yield Fact(_words("disks"), verbatim(str(state.disks)), "warn" if last else "plain")
     if state.anarchy:

@@ -31,6 +31,6 @@ RULES: Final = CoreRules[State](
     result=outcome.result,
     check=validation.check,
     after=settle.come_home,
-    turn=lambda state: state.year - (state.ended == "seniority"),
+    turn=outcome.year_played,
     switches=switches.switches,
 )

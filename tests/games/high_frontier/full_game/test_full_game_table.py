@@ -244,6 +244,14 @@ def test_anarchy_is_no_law_where_there_is_no_politics(politics: bool) -> None:
     assert ("law" in heads) == politics
 
 
+def test_after_the_end_the_panel_names_the_last_year_that_was_played() -> None:
+    state = replace(Board(2, laid=MIDGAME).state, todo=(), ended="seniority", disks=0, year=49)
+    (year, *_) = full_game.shown.panel(full_game.shown.view(state, None)).facts
+    assert dict(year.value.params)["words"] == "48"
+    assert RULES.turn(state) == 48, "as the head of the window says"
+    assert _facts(replace(state, ended=None, disks=1))["year"].endswith("year_in")
+
+
 def _facts(state: State) -> dict[str, str]:
     """Each fact beside the table by the last word of its head's key: the key of what it says."""
     panel = full_game.shown.panel(full_game.shown.view(state, Seat("1")))
