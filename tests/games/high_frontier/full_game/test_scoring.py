@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
@@ -32,7 +33,10 @@ from spacetable.games.high_frontier.full_game.solitaire import (
     kpi,
     meeting,
 )
+from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.solar_map import Spectral, load
+from spacetable.text.catalogue import catalogue
+from spacetable.text.compiling import LANGUAGES
 
 A, B, C = Seat("1"), Seat("2"), Seat("3")
 
@@ -215,3 +219,14 @@ def test_with_futures_more_is_asked() -> None:
         "memorable",
         "legendary",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_to_play_name_the_goals_of_the_rules(language: str) -> None:
+    """V4, V6: what is to be reached by each length, and what a fatality adds to the demand."""
+    words = catalogue(language).words
+    altruism, ceo = (words(game_words(f"way.{way}.line")) for way in ("altruism", "ceo"))
+    figures = [int(one) for one in re.findall(r"\d+", altruism)]
+    goals = [*components().altruism.alone.values(), *components().altruism.together.values()]
+    assert [one for one in figures if one > 1] == goals, "a player alone is 1人 in Japanese"
+    assert f"{components().board.for_fatality}" in ceo
