@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spacetable.core.ids import Seat
-from spacetable.core.text import Text
+from spacetable.core.text import Text, text
 from spacetable.games.high_frontier.from_orbit import nearest
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.coach import advice
@@ -28,6 +28,7 @@ from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
+from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 
 MOTH, LASER = "thruster_re_solar_moth", "robonaut_solar_pumped_mhd_exciplex_laser"
@@ -230,6 +231,14 @@ def test_a_card_that_makes_a_ship_whole_is_worth_more() -> None:
     board.do(Bid(ONE, 0))
     assert "completes" not in told(board, TWO)
     assert {"of_use", "worth"} <= {*told(board, TWO)}
+
+
+def test_what_cards_bring_is_told_as_a_sum_of_several_years() -> None:
+    """ "6 Aquas, a year each" could be read as six in each year."""
+    words = catalogue("en").words
+    assert "6 Aquas in all" in words(text("full_game_coach.worth", n=2, aquas=6))
+    assert "one a year" in words(text("full_game_coach.worth", n=2, aquas=6))
+    assert "year" not in words(text("full_game_coach.worth", n=1, aquas=3)), "one needs no years"
 
 
 def test_whoever_has_a_whole_ship_is_not_told_that_a_card_makes_one() -> None:
