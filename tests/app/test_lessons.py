@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from spacetable.app.game.film.pace import time_of
@@ -150,6 +150,18 @@ def test_reading_steps_have_a_button_and_playing_steps_a_gate(person: Person) ->
     person.click(strip.back)
     assert run.index == 1
     assert page.controller.session.cursor == 0
+
+
+def test_enter_turns_the_first_words_of_a_lesson_at_once(person: Person) -> None:
+    page = begin(person)
+    strip = page.strip
+    assert strip is not None
+    assert strip.next.hasFocus()
+    person.key(Qt.Key.Key_Return)
+    assert strip.index == 1
+    assert strip.turn.isVisible()
+    only = page.side.action_buttons.only(page.controller.offered())
+    assert (only or page.view).hasFocus(), "what the step waits for has the keyboard"
 
 
 def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:

@@ -1,8 +1,8 @@
 """Where the keyboard is when the thing that had it goes away.
 
 Qt would hand it to whatever comes next, which may be the button that leaves the game. Here it
-goes to the only way on there is (the one legal move, or passing the screen), so that Enter can be
-pressed again and again; and to the table in every other case. There nothing is marked, so the
+goes to the only way on there is (the one legal move, the first words of a lesson, or passing the
+screen), so that Enter can be pressed again and again; and to the table in every other case. There nothing is marked, so the
 first Enter only shows where one is: no decision among several is ever made by a key pressed once
 too often.
 """
@@ -35,6 +35,7 @@ class KeyboardFocus:
         self._bar = parts.bar
         self._view = parts.view
         self._action_buttons = parts.side.action_buttons
+        self._strip = parts.lesson_strip
         self._busy = busy
         self._handing = False
 
@@ -62,6 +63,11 @@ class KeyboardFocus:
         pass_on = self._action_buttons.pass_on
         stop = self._view if pass_on is None else pass_on.button
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def begin(self) -> None:
+        """The first position is shown: a lesson begins with words, and its button leads on."""
+        if self._strip is not None and self._strip.next.isVisible() and not self._busy():
+            self._strip.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _settle(self) -> None:
         only = self._action_buttons.only(self._controller.offered())

@@ -191,6 +191,7 @@ class GamePage(Page):
         self._begun = True
         self.controller.begin()
         self.view.fit()
+        self._keyboard.begin()
         for warning in self.controller.session.warnings:
             self.toast.show_line(warning, "warn")
         if self.controller.held and not self.controller.standing:
