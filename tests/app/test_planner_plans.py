@@ -196,6 +196,20 @@ def test_it_halts_where_the_next_step_is_not_offered(pilot: Pilot) -> None:
     assert pilot.panel.card.go_on.isEnabled()
 
 
+def test_a_plan_that_cannot_begin_says_so_beside_its_grey_button(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot.ask()
+    pilot.row(pilot.found().index(SHORT[0]))
+    card = pilot.panel.card
+    assert card.go_on.isEnabled()
+    assert not card.why.text()
+    monkeypatch.setattr(pilot.planner.course, "can_begin", lambda course: False)
+    pilot.row(pilot.found().index(LONG[0]))
+    assert not card.go_on.isEnabled()
+    assert card.why.text() == "The next step cannot be done now."
+
+
 def test_esc_holds_it_and_undo_forgets_it(open_window: Callable[..., Person]) -> None:
     person = open_window(bot_pace="slow", reduced_motion=False)
     pilot = Pilot(person)

@@ -83,7 +83,7 @@ class PlanCard(QWidget):
         self, left: int | None, *, running: bool, can: bool, pinned: bool, why: Text | None
     ) -> None:
         """What can be done now. ``left``: so many steps of a plan that was begun are to be done;
-        None: none was begun. ``why``: what stopped it.
+        None: none was begun. ``why``: what stopped it, or lets it not begin.
         """
         there = self._plan is not None
         begun = left is not None

@@ -270,9 +270,10 @@ class PlannerPresenter(QObject):
             begun = course.left
         can = course.can_go_on() if begun is not None else self._can_begin(fresh)
         pinned = book.plan is not None and book.pinned(book.plan) is not None
-        self._panel.card.show_course(
-            begun, running=course.running, can=can, pinned=pinned, why=course.why
-        )
+        why = course.why
+        if why is None and fresh is not None and not (can or course.running):
+            why = text("app.planner.halt_refused")
+        self._panel.card.show_course(begun, running=course.running, can=can, pinned=pinned, why=why)
 
     def _can_begin(self, fresh: Sequence[Any] | None) -> bool:
         return fresh is not None and self.course.can_begin(fresh)
