@@ -2,9 +2,9 @@
 
 Qt would hand it to whatever comes next, which may be the button that leaves the game. Here it
 goes to the only way on there is (the one legal move, the first words of a lesson, or passing the
-screen), so that Enter can be pressed again and again; and to the table in every other case. There nothing is marked, so the
-first Enter only shows where one is: no decision among several is ever made by a key pressed once
-too often.
+screen), so that Enter can be pressed again and again; and to the table in every other case. There
+nothing is marked, so the first Enter only shows where one is: no decision among several is ever
+made by a key pressed once too often.
 """
 
 from collections.abc import Callable, Iterator
