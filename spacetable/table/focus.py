@@ -16,6 +16,7 @@ from spacetable.table.highlight import Highlights
 from spacetable.table.lights import MarkKind
 from spacetable.table.panels import Panels
 from spacetable.table.scene import TableScene
+from spacetable.table.words import Words
 from spacetable.text.typed import typed
 
 ASIDE = 2.2
@@ -37,6 +38,7 @@ class Focus(QObject):
         gestures: Gestures,
         carry: Carry,
         panels: Panels,
+        words: Words,
     ) -> None:
         super().__init__(view)
         self._view = view
@@ -46,7 +48,7 @@ class Focus(QObject):
         self._gestures = gestures
         self._carry = carry
         self._panels = panels
-        self._by_name = ByName(scene, gestures)
+        self._by_name = ByName(scene, gestures, words)
         self.at: str | None = None
         self.ring = False
         self._sought: str | None = None

@@ -80,7 +80,7 @@ class TableView(Canvas):
         super().__init__(look, folders, parent)
         self._attended: str | None = None
         self._eye_on: str | None = None
-        self._make_parts(folders)
+        self._make_parts()
         self.corner = Corner(self, self.table_scene, self.camera, self.search, self.words)
         self.corner.dress(self.look)
         self.search.went.connect(self._found)
@@ -103,7 +103,7 @@ class TableView(Canvas):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
 
-    def _make_parts(self, folders: Sequence[Path]) -> None:
+    def _make_parts(self) -> None:
         """Each part knows those made before it, and none of those after it."""
         scene, camera, words = self.table_scene, self.camera, self.words
         motion, lights = self.motion, self.highlights
@@ -111,11 +111,11 @@ class TableView(Canvas):
         hits = self._hits = HitTest(scene, camera, gestures)
         carry = self.carry = Carry(scene, camera, motion, lights, gestures, words)
         panels = self.panels = Panels(self, scene, camera, motion, gestures, carry, hits, words)
-        focus = self.focus = Focus(self, scene, camera, lights, gestures, carry, panels)
+        focus = self.focus = Focus(self, scene, camera, lights, gestures, carry, panels, words)
         control = self.controller = Controller(
             self, scene, camera, motion, lights, gestures, hits, carry, panels, focus
         )
-        search = self.search = Search(self, scene, camera, lights, words, folders)
+        search = self.search = Search(self, scene, camera, lights, words)
         keys = self.keys = Keys(
             camera, motion, gestures, hits, carry, panels, focus, control, search
         )

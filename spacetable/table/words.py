@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
@@ -13,6 +13,7 @@ from spacetable.core.text import Text
 from spacetable.table.lettering import SPARE, Measured
 from spacetable.text import phrases
 from spacetable.text.catalogue import Catalogue, catalogue
+from spacetable.text.compiling import LANGUAGES
 
 
 class Words:
@@ -23,6 +24,7 @@ class Words:
 
     def __init__(self, language: str, folders: Sequence[Path] = (), *, touch: bool = False) -> None:
         self._folders = tuple(folders)
+        self._read: dict[str, Catalogue] = {}
         self.speak(language, touch=touch)
 
     def speak(self, language: str, *, touch: bool = False) -> None:
@@ -37,6 +39,18 @@ class Words:
     def __call__(self, what: Text) -> str:
         """The sentence."""
         return self._catalogue.words(what)
+
+    def readers(self) -> list[Callable[[Text], str]]:
+        """What finds the sentence in each language, the one spoken now first."""
+        others = (one for one in LANGUAGES if one != self._catalogue.language)
+        return [self._catalogue.words, *(self._other(one).words for one in others)]
+
+    def _other(self, language: str) -> Catalogue:
+        if not self._folders:
+            return catalogue(language)
+        if language not in self._read:
+            self._read[language] = Catalogue(language, self._folders)
+        return self._read[language]
 
 
 class Label(QLabel):

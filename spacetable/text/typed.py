@@ -1,6 +1,7 @@
 """Words as a person would type them, for finding things by their names."""
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 _PLAIN: Final = str.maketrans(
@@ -15,6 +16,7 @@ def typed(words: str) -> str:
     return words.translate(_PLAIN).casefold()
 
 
+@lru_cache(maxsize=8192)  # the names of a whole board are compared at each letter
 def folded(words: str) -> str:
     """The same, and without what tells spellings of one word apart: accents, full and half width,
     katakana and hiragana.

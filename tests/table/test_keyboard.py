@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from spacetable.core.text import text
 from spacetable.table.look import Look
 from spacetable.table.view import TableView
 from tests.table.conftest import Hands
-from tests.table.tables import demo, drag, piece, press
+from tests.table.tables import demo, drag, piece, press, zone
 
 K = Qt.Key
 
@@ -181,6 +182,38 @@ def test_a_name_is_typed_with_its_space_and_its_digits(hands: Hands) -> None:
     hands.key(K.Key_Space)
     assert hands.picked == ["press:c4"]
     view.motion.stop("letters")
+
+
+@pytest.mark.parametrize(
+    ("language", "letters", "found"),
+    [
+        ("en", "ceres", "ceres"),
+        ("en", "ケレス", "ceres"),
+        ("en", "けれす", "ceres"),
+        ("ja", "ceres", "ceres"),
+        ("ja", "ケレス", "ceres"),
+        ("ja", "tit", "titan"),
+        ("ja", "aero", "titan"),
+        ("ja", "浮遊", "titan"),
+    ],
+)
+def test_a_name_is_found_in_either_language(
+    hands: Hands, language: str, letters: str, found: str
+) -> None:
+    """Printed beside the table may be the other one."""
+    view = hands.view
+    view.set_look(view.look.but(language=language))
+    zones = (
+        zone("tray", 10, 300, 60, 60, name=text("high_frontier_map.zone.mars")),
+        zone("ceres", 110, 300, 60, 60, name=text("high_frontier_map.space.ceres")),
+        zone("titan", 210, 300, 60, 60, name=text("high_frontier_map.space.titan_aerostat")),
+    )
+    view.show_table(replace(demo(), zones=zones, pieces=()))
+    assert view.focus.named(["tray", "ceres", "titan"], letters) == [found]
+    if letters.isascii():
+        hands.key(*letters)
+        assert view.focused == found
+        view.motion.stop("letters")
 
 
 def test_letters_find_first_what_can_be_done(hands: Hands) -> None:

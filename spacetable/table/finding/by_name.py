@@ -7,37 +7,55 @@ from collections.abc import Iterable
 from spacetable.core.board import prominence
 from spacetable.table.gestures import Gestures
 from spacetable.table.scene import TableScene
-from spacetable.text.typed import typed
+from spacetable.table.words import Words
+from spacetable.text.typed import folded
 
 
 class ByName:
-    """Finds pieces, zones and spots. ``stops``: the ids among which it looks."""
+    """Finds pieces, zones and spots. ``stops``: the ids among which it looks.
 
-    def __init__(self, scene: TableScene, gestures: Gestures) -> None:
+    They are found by their names in every language: who plays in one may have the other printed
+    before them.
+    """
+
+    def __init__(self, scene: TableScene, gestures: Gestures, words: Words) -> None:
         self._scene = scene
         self._gestures = gestures
+        self._words = words
 
     def find(self, stops: Iterable[str], letters: str) -> list[str]:
         """Those whose name, or else a word of it, begins with the letters; the spaces between its
-        words may be left out.
+        words may be left out, and where a language has none a word may stand anywhere.
 
         What can be done comes first, then what would be refused and what is docked (a hand), then
-        the rest; of spots the foremost.
+        the rest; of those, what the language of the table calls so; of spots the foremost.
         """
-        names = self._names(stops)
-        found = [stop for stop, name in names.items() if _begins(name, letters)] or [
-            stop
-            for stop, name in names.items()
-            if any(one.startswith(letters) for one in name.split())
-        ]
-        return sorted(found, key=lambda stop: (self._remote(stop), self._obscure(stop)))
+        begin, names = folded(letters), self._names(stops)
+        fits = _begins
+        if not any(_begins(one, begin) for called in names.values() for one in called):
+            fits = _holds
+        # The table's own language comes first: 0 for a name in it.
+        told = {
+            stop: next((number for number, one in enumerate(called) if fits(one, begin)), None)
+            for stop, called in names.items()
+        }
+        found = {stop: number for stop, number in told.items() if number is not None}
+        return sorted(found, key=lambda one: (self._remote(one), found[one], self._obscure(one)))
 
     def goes_on(self, stops: Iterable[str], letters: str) -> bool:
         """Whether the name of something begins with these letters, with its spaces or without."""
-        return any(_begins(name, letters) for name in self._names(stops).values())
+        begin = folded(letters)
+        return any(_begins(one, begin) for called in self._names(stops).values() for one in called)
 
-    def _names(self, stops: Iterable[str]) -> dict[str, str]:
-        return {stop: typed(self._scene.name_of(stop)) for stop in stops}
+    def _names(self, stops: Iterable[str]) -> dict[str, list[str]]:
+        """What each is called, in the language of the table and then in the others."""
+        readers, get = self._words.readers(), self._scene.places.get
+        found = ((stop, get(stop)) for stop in stops)
+        return {
+            stop: [folded(read(one.name)) for read in readers]
+            for stop, one in found
+            if one is not None
+        }
 
     def _obscure(self, stop: str) -> float:
         """How late a spot is named among others; 0 for what is none."""
@@ -57,3 +75,10 @@ class ByName:
 
 def _begins(name: str, letters: str) -> bool:
     return name.startswith(letters) or name.replace(" ", "").startswith(letters)
+
+
+def _holds(name: str, letters: str) -> bool:
+    """Whether a word of it begins so."""
+    if not letters.isascii():
+        return letters in name
+    return any(one.startswith(letters) for one in name.split())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
@@ -14,14 +12,12 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.table import TablePiece
 from spacetable.core.text import Text, text
 from spacetable.table.camera import Camera
-from spacetable.table.finding.facts import CardFacts, Facts, Reader
+from spacetable.table.finding.facts import CardFacts, Facts
 from spacetable.table.finding.finder import Finder, Row
 from spacetable.table.highlight import Highlights
 from spacetable.table.look import RADIUS, TARGET, Look
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
-from spacetable.text.catalogue import Catalogue, catalogue
-from spacetable.text.compiling import LANGUAGES
 
 Cards = tuple[tuple[TablePiece, Text], ...]
 """Each with the name of the zone where it lies."""
@@ -33,8 +29,7 @@ GONE_TO: Final = "found at"
 class Search(QObject):
     """Opens and closes the finder, and goes from one spot that is found to the next.
 
-    ``button``: opens it, in the upper right corner wherever there is a board. ``folders``: of an
-    add-on, which brings its own words.
+    ``button``: opens it, in the upper right corner wherever there is a board.
     """
 
     went = Signal(str)
@@ -51,14 +46,12 @@ class Search(QObject):
         camera: Camera,
         highlights: Highlights,
         words: Words,
-        folders: Sequence[Path],
     ) -> None:
         super().__init__(view)
         self._scene = scene
         self._camera = camera
         self._highlights = highlights
         self._words = words
-        self._folders = tuple(folders)
         self._facts: Facts | None = None
         self._known: tuple[Board, str] | None = None
         """Of which board the facts are, and which language was read first."""
@@ -215,7 +208,7 @@ class Search(QObject):
         lying = self._lying()
         facts = self._facts_of(board)
         if self._cards is None or self._looked_at is None or self._looked_at[2] != lying:
-            self._cards = CardFacts(lying, self._readers())
+            self._cards = CardFacts(lying, self._words.readers())
         self._looked_at = board, flags, lying
         spots, cards = facts.find(asked, flags), self._cards.find(asked)
         self.found, self.at = (*spots, *cards), None
@@ -235,14 +228,9 @@ class Search(QObject):
     def _facts_of(self, board: Board) -> Facts:
         language = self._scene.faces.look.language
         if self._facts is None or self._known is None or self._known != (board, language):
-            self._facts, self._cards = Facts(board, self._readers()), None
+            self._facts, self._cards = Facts(board, self._words.readers()), None
             self._known = board, language
         return self._facts
-
-    def _readers(self) -> list[Reader]:
-        language = self._scene.faces.look.language
-        others = (one for one in LANGUAGES if one != language)
-        return [self._reader(one) for one in (language, *others)]
 
     def _lying(self) -> Cards:
         """The cards that lie face up, so that something is said of them, beside the board."""
@@ -253,10 +241,6 @@ class Search(QObject):
             if piece.kind == "card" and piece.notes
             if (zone := places.zones.get(piece.zone)) is not None
         )
-
-    def _reader(self, language: str) -> Reader:
-        found = Catalogue(language, self._folders) if self._folders else catalogue(language)
-        return found.words
 
     def _row(self, board: Board, key: ZoneId) -> Row:
         spot, words = board.by_id[key], self._words
