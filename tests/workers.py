@@ -17,6 +17,7 @@ from hypothesis import strategies
 from xdist.scheduler import LoadScopeScheduling
 
 from spacetable.app.shell.allocator import map_large
+from spacetable.core.per_state import forget_all
 from tests.bench.resident import resident
 
 CONFORMANCE = "tests/conformance/"
@@ -29,14 +30,15 @@ GROWN = 64 * MIB
 """A closed window may lie in a cycle that holds few objects and many pictures: the collector is in
 no hurry with it, so it is called when a worker has grown by so much; by half of that, where it has
 already grown ``LARGE``."""
-LARGE = 550 * MIB
+LARGE = 450 * MIB
 
 YOUNG = 10_000
 """So many new objects before the collector looks at them: tests of the rules make and drop millions
 that lie in no cycle, and with Python's 700 it took a fifth of their time."""
 
 FULL = 200
-"""What a game remembers of what it was asked is let go then too, where it is so many answers."""
+"""What a game remembers of what it was asked is let go then too: few answers may be large, so only
+what is kept without a bound, which is mostly read from files, stays where it is not so many."""
 
 _after = 0
 _peaks: dict[str, float] = {}
@@ -92,8 +94,9 @@ def give_back() -> None:
     global _after
     if resident() < _after + (GROWN if _after < LARGE else GROWN // 2):
         return
+    forget_all()
     for memory in _memories(GAMES):
-        if memory.cache_info().currsize > FULL:
+        if memory.cache_info().currsize > (FULL if memory.cache_info().maxsize is None else 0):
             memory.cache_clear()
     for memory in _memories(*LAID_OUT):
         memory.cache_clear()

@@ -30,8 +30,8 @@ LEAST = 3 if WHOLE else 2
 SKILLS = (0.0, 0.8, 0.0, 0.5)
 """By turns: random play alone seldom sees the late phases, and skilled play seldom the blunders."""
 
-KEPT = 2
-"""So many cases have their games in memory: the one that is tried, and the one before it."""
+KEPT = 1
+"""So many cases have their games in memory: all checks of a case come one after the other."""
 
 #: A clock that stands still: saves of the same game are then the same bytes.
 NOON = 1_700_000_000_000
@@ -158,7 +158,8 @@ def record(case: Case, seed: str, skill: float = 0.0) -> Recorded:
 @lru_cache(maxsize=KEPT)
 def corpus(case: Case) -> Corpus:
     """The games of a case. A fault in the rules that stops them fails whoever asks first."""
-    showing.forget()
+    # Those of the case before go first: only one of the two is in memory.
+    forget()
     games: list[Recorded] = []
     most = min(case.part(GAMES, LEAST), case.look(GAMES, LEAST))
     positions = min(case.part(POSITIONS), case.look(POSITIONS))

@@ -74,9 +74,16 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
     found = {"view": plain} | {name: msgspec.json.encode(part) for name, part in parts.items()}
     found["board"] = _of_board(table.board)
     _MADE[key] = found
-    if len(_MADE) > KEPT:
-        _MADE.popitem(last=False)
+    global _held
+    _held += _size(found)
+    while _held > KEPT and len(_MADE) > 1:
+        _held -= _size(_MADE.popitem(last=False)[1])
     return found
+
+
+def _size(found: dict[str, bytes]) -> int:
+    """Bytes that are kept with it; a map is not its own."""
+    return sum(len(part) for name, part in found.items() if name != "board")
 
 
 def _of_board(board: LaidBoard | None) -> bytes:
@@ -88,16 +95,21 @@ def _of_board(board: LaidBoard | None) -> bytes:
 
 
 ANEW = 32
-KEPT = 512
-"""So many are kept: a long game as one seat sees it. The largest take some 150 kB each."""
+KEPT = 24 * 2**20
+"""So many bytes of them are kept: a stretch of a game as one seat sees it. The largest take some
+150 kB each.
+"""
 _BOARDS: dict[int, tuple[LaidBoard | None, bytes]] = {}
 _ASKED = count()
 _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
+_held = 0
 
 
 def forget() -> None:
     """What was made of views, and the words, are let go."""
+    global _held
     _MADE.clear()
+    _held = 0
     _BOARDS.clear()
     _SAID.clear()
     words.cache_clear()
