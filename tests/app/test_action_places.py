@@ -8,8 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
-from spacetable.app.game.panel.action_buttons import ActionButtons, buttoned
+from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.action_places import ActionPlaces, Past
+from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.game.panel.gone_action import GoneAction
 from spacetable.app.game.screen_view import ScreenView
 from spacetable.core.ids import Seat

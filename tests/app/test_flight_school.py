@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 
-from spacetable.app.game.panel.action_buttons import buttoned
+from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario

@@ -12,7 +12,8 @@ from spacetable.app.game.page import GamePage
 from spacetable.app.launcher.covers import Cover
 from spacetable.app.navigation.loading import load_game
 from spacetable.app.navigation.logbooks import Logbooks
-from spacetable.app.setup.page import SeatsPage, lasting, new_seed
+from spacetable.app.setup.page import SeatsPage, lasting
+from spacetable.app.setup.seed_card import new_seed
 from spacetable.app.shell.allocator import look_through
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack

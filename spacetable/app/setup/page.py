@@ -1,16 +1,16 @@
 """The set-up of a game: how and by whom it is played, and the rest folded below. Once for all."""
 
-import secrets
 from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from spacetable.app.launcher.covers import beside
 from spacetable.app.rule_book.reading import Reading, reading
 from spacetable.app.setup import who_plays
+from spacetable.app.setup.about_card import AboutCard
 from spacetable.app.setup.continue_card import ContinueCard
 from spacetable.app.setup.last_set_up import LastSetUp, last_set_up
 from spacetable.app.setup.logbook_card import LogbookCard
@@ -18,13 +18,13 @@ from spacetable.app.setup.mission_choice import MissionChoice
 from spacetable.app.setup.options_card import OptionsCard
 from spacetable.app.setup.seat_row import LARGE
 from spacetable.app.setup.seat_rows import Seats, bots_line
+from spacetable.app.setup.seed_card import SeedCard, new_seed
 from spacetable.app.setup.switch_card import SwitchCard
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, Fold
 from spacetable.app.widgets.large_choice import Large, LargeChoice
 from spacetable.app.widgets.page import SheetPage
-from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.missions import of_mission
 from spacetable.core.engine import check_setup
@@ -35,17 +35,6 @@ from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.core.way import Way
-
-COVER = 180
-"""Width of the cover in px at text size 100 %."""
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Letters of a seed: none that are taken for one another."""
-
-
-def new_seed() -> str:
-    """A seed that can be read out: "kd7m-2xqp"."""
-    word = "".join(secrets.choice(LETTERS) for _ in range(8))
-    return f"{word[:4]}-{word[4:]}"
 
 
 def lasting(game: Game[Any, Any], options: dict[str, Setting]) -> dict[str, Setting]:
@@ -109,7 +98,7 @@ class SeatsPage(SheetPage):
         if len(self._offered) > 1:
             self.body.addWidget(self._way_card())
         elif begun is None:
-            self._picture = self._about()
+            self._picture = AboutCard(context, game.info)
             self.body.addWidget(self._picture)
         if game.info.without is not None:
             self.body.addWidget(Words(context, game.info.without, "note"))
@@ -126,7 +115,9 @@ class SeatsPage(SheetPage):
         if self.options is not None:
             self.options.changed.connect(self._sum_up)
             self.further.body.addWidget(self.options)
-        self.further.body.addWidget(self._seed())
+        seed = SeedCard(context)
+        self.seed = seed.field
+        self.further.body.addWidget(seed)
         self.body.addWidget(self.further)
         self.body.addStretch(1)
         self.column.addWidget(self._foot())
@@ -187,21 +178,6 @@ class SeatsPage(SheetPage):
 
     # -------------------------------------------------------------- parts
 
-    def _about(self) -> Card:
-        context, look, info = self.context, self.context.look, self.game.info
-        card = Card(context)
-        card.body.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
-        row.setSpacing(look.gap(2))
-        picture = Picture(info.cover, 2 / 3)
-        picture.rounded = "all"
-        width = round(COVER * look.text_scale)
-        picture.setFixedSize(width, round(width * 2 / 3))
-        row.addWidget(picture)
-        row.addWidget(Words(context, info.tagline, "lead"), 1)
-        card.body.addLayout(row)
-        return card
-
     def _way_card(self) -> Card:
         card = Card(self.context, "app.setup.way")
         large = [Large(one.id, one.title, one.line, one.icon) for one in self._offered]
@@ -247,23 +223,6 @@ class SeatsPage(SheetPage):
         # A crew that sits there already comes here for what may be chosen anew.
         begun = self.begun is not None
         return OptionsCard(self.context, self.game, options, fixed=self._fixed(), unfolded=begun)
-
-    def _seed(self) -> Card:
-        context = self.context
-        card = Card(context, "app.setup.seed")
-        card.body.addWidget(Words(context, "app.setup.seed_words", "note"))
-        row = QHBoxLayout()
-        row.setSpacing(context.look.gap(1))
-        self.seed = QLineEdit(new_seed())
-        self.seed.setMaxLength(40)
-        self.seed.setMaximumWidth(context.look.gap(40))
-        row.addWidget(self.seed, 1)
-        self.new = Button(context, "app.setup.new_seed", "plain", "dice")
-        self.new.clicked.connect(lambda: self.seed.setText(new_seed()))
-        row.addWidget(self.new)
-        row.addStretch(1)
-        card.body.addLayout(row)
-        return card
 
     def _foot(self) -> QFrame:
         look = self.context.look

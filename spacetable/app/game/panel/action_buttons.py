@@ -3,31 +3,28 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Signal
-from PySide6.QtGui import QCursor, QMouseEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_button import ActionButton, Place, made_of
 from spacetable.app.game.panel.action_places import ActionPlaces, Past
+from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.game.panel.gone_action import GoneAction
 from spacetable.app.game.panel.hand_over import HandOver
 from spacetable.app.game.panel.pass_on import PassOn
+from spacetable.app.game.panel.resting_pointer import RestingPointer
 from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.words import set_tip
 from spacetable.app.wording.key_caps import taken
-from spacetable.core.option import Option, Press
+from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
 from spacetable.table.look import TARGET
-
-MOST = 6
-"""So many options are still seen as one decision."""
-FEW = 5
-"""So many presses stand as buttons even among many moves of pieces."""
 
 
 class ActionButtons(QWidget):
@@ -62,7 +59,7 @@ class ActionButtons(QWidget):
         self.standing: Button | None = None
         self._lead: ActionButton | None = None
         self.digits = True
-        self._chosen: tuple[Option, QPoint] | None = None
+        self._resting = RestingPointer(self)
         self._places = ActionPlaces()
         self._gaps: dict[Place, GoneAction] = {}
         self._heights: dict[Place, int] = {}
@@ -190,7 +187,7 @@ class ActionButtons(QWidget):
             if button is None:
                 button = ActionButton(self._context, option, key, first=option == first)
                 button.clicked.connect(lambda _=False, option=option: self._choose(option))
-                button.rests = self._rests
+                button.rests = self._resting.rests
                 button.in_sight, button.column = self.rows.shows, self.parentWidget()
                 button.unseen.connect(self._reveal)
             else:
@@ -275,25 +272,8 @@ class ActionButtons(QWidget):
         return light[0] if len(legal) == 1 and light else None
 
     def _choose(self, option: Option) -> None:
-        if option.row:
-            self._chosen = option, QCursor.pos()
-            self.window().windowHandle().installEventFilter(self)
+        self._resting.pressed(option, self.window().windowHandle())
         self.chosen.emit(option)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Once the pointer has moved away, what it comes back for is meant anew."""
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
-            if self._chosen is None or not _near(event.globalPosition().toPoint(), self._chosen[1]):
-                self._chosen = None
-                watched.removeEventFilter(self)
-        return super().eventFilter(watched, event)
-
-    def _rests(self, option: Option) -> bool:
-        """Whether the pointer still is where another option of the row was pressed."""
-        if self._chosen is None:
-            return False
-        last, where = self._chosen
-        return _near(QCursor.pos(), where) and last.row == option.row and last != option
 
     def _reveal(self, button: ActionButton) -> None:
         self.rows.reveal(button)
@@ -346,41 +326,3 @@ def _down(one: tuple[Place, QWidget]) -> int:
 
 def _buttoned_in(options: Callable[[], Sequence[Option]]) -> list[Option]:
     return buttoned(options())
-
-
-def buttoned(options: Sequence[Option]) -> list[Option]:
-    """Legal options that stand as buttons: the presses, so that a decision that comes back in
-    every turn is found in the same place. Pieces are dragged on the table, or from the list.
-
-    Options with a row of their own always stand here: nobody has to find out what is pressed.
-    Where some of them have no piece at all (how much to spend, whether to hold), the few others
-    stand beside them, drags too, so that the decision is seen as a whole with all its odds. Among
-    many options only those stand here for which no piece stands; the only thing that can be done
-    always does. What needs no piece comes first: the pieces that may be moved change, and it would
-    stand elsewhere each time. What a person is asked about stands last, without a digit: nobody
-    comes upon it by chance. What leads on is the first of all.
-    """
-    options = [option for option in options if not option.aside]
-    grave = [option for option in options if option.asks]
-    legal = [option for option in options if not option.asks]
-    light = _light(legal)
-    # Alone it would look like the thing to do: then it stands in the list among all the rest.
-    found = [*light, *grave] if light or not legal else []
-    return sorted(found, key=lambda option: not option.leads)
-
-
-def _near(one: QPoint, other: QPoint) -> bool:
-    """Whether a pointer has not moved from one to the other by more than a hand trembles."""
-    return (one - other).manhattanLength() < QApplication.startDragDistance()
-
-
-def _light(legal: list[Option]) -> list[Option]:
-    if len(legal) == 1:
-        return legal
-    presses = [one for one in legal if one.row or isinstance(one.gesture, Press)]
-    alone = [option for option in presses if option.gesture == Press()]
-    if alone and len(legal) <= MOST:
-        return sorted(legal, key=lambda option: option.gesture != Press())
-    if len(legal) <= MOST or len(presses) <= FEW:
-        return presses
-    return [option for option in presses if option in alone or option.row]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from spacetable.app.game.panel.action_buttons import buttoned
+from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.game.panel.hint_card import HintCard
 from spacetable.app.game.panel.lines import below
 from spacetable.app.game.panel.option_list import OptionList

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent
 
-from spacetable.app.game.panel.action_buttons import buttoned
+from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.wording.key_caps import first_cap
 from spacetable.core.option import Option

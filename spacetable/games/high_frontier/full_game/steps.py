@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.full_game import (
     year,
 )
 from spacetable.games.high_frontier.full_game.free_actions import trade
-from spacetable.games.high_frontier.full_game.operations import research
+from spacetable.games.high_frontier.full_game.operations import auction
 from spacetable.games.high_frontier.full_game.politics import (
     averting,
     cycle,
@@ -30,7 +30,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     # A year: a turn for each player
     turn.STEP,
     *flights.STEPS,
-    *research.STEPS,
+    *auction.STEPS,
     trade.STEP,
     *prospect.STEPS,
     luna.STEP,

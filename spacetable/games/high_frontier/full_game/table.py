@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import appearance, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.layout import CARD, PILES, Layout, laid_out
-from spacetable.games.high_frontier.full_game.operations.research import auctioned
+from spacetable.games.high_frontier.full_game.operations.auction import auctioned
 from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
 from spacetable.games.high_frontier.full_game.places import (

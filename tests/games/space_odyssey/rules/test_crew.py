@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spacetable.app.game.panel.action_buttons import buttoned
+from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.option import Drag
 from spacetable.games.space_odyssey.moves import (

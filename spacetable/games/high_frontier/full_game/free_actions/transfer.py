@@ -1,7 +1,7 @@
-"""Cargo: cards and water go from one own stack to another at the same space (G1).
+"""Cargo: cards and tanks go from one own stack to another at the same space (G1).
 
 A card that is dragged to the place of a rocket or an outpost that does not stand yet makes one
-there. Water in low Earth orbit is Aquas: they become fuel, and tanks of fuel become Aquas again.
+there.
 """
 
 from collections.abc import Iterator
@@ -11,21 +11,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip, position
-from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.moves import (
-    AquasToFuel,
-    FuelToAquas,
-    TankToAquas,
     TransferCard,
     TransferTank,
 )
@@ -33,14 +29,11 @@ from spacetable.games.high_frontier.full_game.places import (
     STACKS,
     StackKind,
     figure,
-    purse,
     stack_zone,
 )
-from spacetable.games.high_frontier.full_game.rocket import has_rocket, triggered, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
-from spacetable.games.high_frontier.piloting.places import WET, strip_zone, tank_aboard
-from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard, Stack, mass_of
 
 ROCKET: Final[StackKind] = "rocket"
@@ -121,7 +114,7 @@ def _borne(
 
 
 def options(state: State, seat: Seat) -> list[Option]:
-    """Cards between stacks; Aquas to fuel and back in low Earth orbit."""
+    """Cards and tanks between stacks."""
     found: list[Option] = []
     there = state.stacks(seat)
     lying = _lying(state, seat)
@@ -133,8 +126,6 @@ def options(state: State, seat: Seat) -> list[Option]:
         eased = start != ROCKET and _lifted(lying, _heaviest(stack)) is not None
         found += _cards(seat, start, row, stack, goals, there, UNLADEN if eased else lying)
     found += _tanks(state, seat)
-    if has_rocket(state, seat) and vessel_of(state, seat).place == LEO:
-        found += _fuels(state, seat)
     return found
 
 
@@ -212,65 +203,6 @@ def _tanks(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
-def _fuels(state: State, seat: Seat) -> tuple[Option, ...]:
-    vessel = vessel_of(state, seat)
-    tanks = vessel.tanks if vessel.tank_grade == "water" else 0
-    return _watered(seat, vessel.chits, tanks, state.players[seat].aquas)
-
-
-@lru_cache(maxsize=512)
-def _watered(seat: Seat, lying: Chits, tanks: int, aquas: int) -> tuple[Option, ...]:
-    """Aquas to fuel; fuel of water, or a tank of it, to an Aqua."""
-    found: list[Option] = []
-    for count in range(1, aquas + 1):
-        more = lying.fuelled(count, "water")
-        if more is None or not _on_strip(more.wet):
-            break
-        found.append(_to_strip(seat, more.wet, count, aquas - count))
-    if lying.grade == "water" and emptied(lying) is not None:
-        found.append(_to_purse(FuelToAquas(seat), WET, "fuel_to_aquas", aquas + 1))
-    if tanks:
-        found.append(_to_purse(TankToAquas(seat), tank_aboard(tanks), "tank_to_aquas", aquas + 1))
-    return tuple(found)
-
-
-@lru_cache(maxsize=1024)
-def _on_strip(wet: Fraction) -> bool:
-    return wet <= fuel_strip().largest_wet
-
-
-@lru_cache(maxsize=4096)
-def _to_strip(seat: Seat, wet: Fraction, count: int, left: int) -> Option:
-    return Option(
-        AquasToFuel(seat, count),
-        Drag(WET, strip_zone(wet)),
-        Why(words("rule.aquas_to_fuel")),
-        words("label.aquas_to_fuel", n=count),
-        preview=(words("preview.aquas", n=left),),
-        group=words("group.fuel"),
-        aside=True,
-    )
-
-
-@lru_cache(maxsize=512)
-def _to_purse(action: Action, piece: PieceId, key: str, aquas: int) -> Option:
-    return Option(
-        action,
-        Drag(piece, purse(action.seat)),
-        Why(words(f"rule.{key}")),
-        words(f"label.{key}"),
-        preview=(words("preview.aquas", n=aquas),),
-        group=words("group.fuel"),
-        aside=True,
-    )
-
-
-def emptied(lying: Chits) -> Fraction | None:
-    """The wet mass with a tank of fuel less; None where there is no whole tank."""
-    less = fuel_strip().tanks(lying.wet, -1)
-    return less if less is not None and less >= lying.dry else None
-
-
 # ---------------------------------------------------------------- done
 
 
@@ -282,7 +214,7 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
         for one in state.cards_of(seat, kind)
         if one.id == action.card
     )
-    if not _undisturbed(turn, seat, start, action.to):
+    if not undisturbed(turn, seat, start, action.to):
         left = ((one.id, *stacks) for one, *stacks in transfers(turn.state, seat))
         if (card.id, start, action.to) not in left:
             return
@@ -295,7 +227,7 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
     turn.sound("drop")
 
 
-def _undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
+def undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
     """A glitch of a stack that gives or takes cargo is set off (G1): whether there was none."""
     glitched = [kind for kind in kinds if (seat, kind) in turn.state.glitched]
     for kind in glitched[:1]:
@@ -312,7 +244,7 @@ def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: 
         wet = wet_after(state, seat, ROCKET, mass if goal == ROCKET else -mass)
     turn.move(card.id, stack_zone(seat, goal), start=stack_zone(seat, start))
     if wet is not None:
-        _set(turn, seat, wet=told(wet))
+        set_rocket(turn, seat, wet=told(wet))
     empty(turn, seat, start)
 
 
@@ -321,48 +253,16 @@ def _offered(turn: Turn[State], action: Action) -> bool:
     return any(one.action == action for one in options(turn.state, action.seat))
 
 
-def _set(turn: Turn[State], seat: Seat, **fields: object) -> None:
+def set_rocket(turn: Turn[State], seat: Seat, **fields: object) -> None:
+    """Chits and tanks of a player's rocket."""
     me = figure(seat, ROCKET)
     crafts = turn.state.crafts
     turn.set(crafts={**crafts, me: replace(crafts[me], **fields)})
 
 
-def _to_fuel(turn: Turn[State], action: AquasToFuel) -> None:
-    if not _undisturbed(turn, action.seat, ROCKET) and not _offered(turn, action):
-        return
-    more = vessel_of(turn.state, action.seat).chits.fuelled(action.aquas, "water")
-    assert more is not None  # the option was offered
-    bank.receive(turn, action.seat, -action.aquas)
-    _set(turn, action.seat, wet=told(more.wet), grade=more.grade)
-    who = player(turn.state, action.seat)
-    turn.say(words("log.aquas_to_fuel", player=who, n=action.aquas), WET)
-
-
-def _to_aquas(turn: Turn[State], action: FuelToAquas) -> None:
-    if not _undisturbed(turn, action.seat, ROCKET) and not _offered(turn, action):
-        return
-    less = emptied(vessel_of(turn.state, action.seat).chits)
-    assert less is not None  # the option was offered
-    bank.receive(turn, action.seat, 1)
-    _set(turn, action.seat, wet=told(less))
-    turn.say(words("log.fuel_to_aquas", player=player(turn.state, action.seat)), WET)
-
-
-def _tank(turn: Turn[State], action: TankToAquas) -> None:
-    seat = action.seat
-    if not _undisturbed(turn, seat, ROCKET) and not _offered(turn, action):
-        return
-    wet = wet_after(turn.state, seat, ROCKET, -1)
-    assert wet is not None  # less is always on the strip
-    tanks = vessel_of(turn.state, seat).tanks
-    _set(turn, seat, tanks=tanks - 1, wet=told(wet))
-    bank.receive(turn, seat, 1)
-    turn.say(words("log.tank_to_aquas", player=player(turn.state, seat)), WET)
-
-
 def _move_tank(turn: Turn[State], action: TransferTank) -> None:
     seat, start, goal = action.seat, action.start, action.to
-    if not _undisturbed(turn, seat, start, goal) and not _offered(turn, action):
+    if not undisturbed(turn, seat, start, goal) and not _offered(turn, action):
         return
     grade = turn.state.crafts[figure(seat, start)].tank_grade
     for kind, change in ((start, -1), (goal, 1)):
@@ -380,9 +280,6 @@ OFFER: Final = Offer[State](
     options,
     {
         TransferCard: _transfer,
-        AquasToFuel: _to_fuel,
-        FuelToAquas: _to_aquas,
-        TankToAquas: _tank,
         TransferTank: _move_tank,
     },
 )
