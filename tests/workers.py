@@ -137,12 +137,28 @@ def pytest_sessionstart() -> None:
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
+def forget_told(config: pytest.Config) -> None:
+    """A worker sends its reports to who shows them. Its own terminal, which nobody sees, would keep
+    each of them, and every test that is left out, until the end.
+    """
+    terminal = config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is not None and hasattr(config, "workerinput"):
+        terminal.stats.clear()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """It is known now which tests are left out."""
+    forget_told(session.config)
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
     """Between two files of tests with windows no window is there: what is, stays, and the collector
     need not look at it again. A page that is left has it look at all that it knows.
     """
     result = yield
+    forget_told(item.config)
     other = nextitem is None or nextitem.path != item.path
     if other and "qapp" in getattr(item, "fixturenames", ()):
         gc.collect()
