@@ -25,6 +25,8 @@ REMEMBERED: Final = 4096
 TOUCH: Final = ".touch"
 """Ends the key under which a sentence is worded for fingers, if it names mouse or keys."""
 _FIELD: Final = re.compile(r"\{(\w+)[^{}]*\}")
+_MIXED: Final = re.compile(r"(?<=\d) (?=\d+/\d)")
+"""Within a number like “6 1/2”: a line that ended there would say 6."""
 
 
 class Catalogue:
@@ -84,7 +86,7 @@ class Catalogue:
             log.error("no %s words for key %r", self.language, text.key)
             return f"[{printable(text.key)}]"
         try:
-            return template.format_map(params)
+            return _MIXED.sub("\N{NO-BREAK SPACE}", template.format_map(params))
         except (LookupError, ValueError, TypeError, AttributeError):
             self._wrong += 1
             log.error("%s words for key %r lack parameters: %r", self.language, text.key, params)

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
+from spacetable.app.game.planner.panel import PlannerPanel
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import first_to_act, prudent
@@ -128,6 +129,21 @@ def test_the_tabs_stay_where_they_are_whatever_they_bring(person: Person) -> Non
     side.fit_actions()
     person.wait()
     assert in_panel(side, side.tabs["coach"]) == places[0]
+
+
+def test_plans_have_most_of_a_large_panel(open_window: Callable[..., Person]) -> None:
+    """No chronicle stands below them: it is a tab, as in a smaller window."""
+    person = open_window((2560, 1440))
+    person.window.navigation.play(Session.new(Setup("flight_school", "x", (SeatSetup(Seat("1")),))))
+    person.wait()
+    side = person.page.side
+    side.open_tab("planner")
+    person.wait()
+    assert side.chronicle.isHidden()
+    assert side.tabs["chronicle"].isVisible()
+    plans = side.findChild(PlannerPanel)
+    assert isinstance(plans, PlannerPanel)
+    assert plans.height() > side.height() / 2
 
 
 def test_the_chronicle_is_opened_at_its_end(person: Person) -> None:

@@ -120,7 +120,7 @@ def told(game: str, shown: Shown) -> str:
     case = shown.case(game)
 
     def say(text: Text) -> str:
-        return words(game, text, "en")
+        return words(game, text, "en").replace("\N{NO-BREAK SPACE}", " ")
 
     lines = [shown.head(), ""]
     before = None

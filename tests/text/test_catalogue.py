@@ -174,3 +174,11 @@ def test_what_a_parameter_says_is_printable(folder: Path, language: str) -> None
     for said in (verbatim(name), text("x.has", who=name, what=verbatim(name))):
         shown = words.words(said)
         assert "?[31m?]0;pwn?Ada? x" in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_ends_within_a_mixed_number(folder: Path, language: str) -> None:
+    """Wet mass 6 1/2 would be read as 6."""
+    said = Catalogue(language, [folder]).words(text("x.has", who="Ada 2", what="6 1/2"))
+    assert "6\N{NO-BREAK SPACE}1/2" in said
+    assert "Ada 2" in said

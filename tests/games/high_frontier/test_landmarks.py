@@ -30,7 +30,7 @@ def test_it_lies_between_two_named_spaces_that_ways_without_another_lead_to() ->
     assert read(place_name("ea-rb01")) == "Radiation belt between Cycler and GEO"
     assert read(place_name("ea-ld02")).startswith("Lander burn between Earth-Luna L1 and Luna ")
     # On the way down to the sites of Mercury: not between two of them, which lie on one side.
-    assert landmarks()["me-bn15"].ends == ("mercury-discovery-rupes", "mercury-flyby")
+    assert landmarks()["me-ld01"].ends == ("me-lg03", "mercury-discovery-rupes")
     for at in landmarks().values():
         assert len(set(at.ends)) == 2
         assert all(solar_map.spaces[end].name for end in at.ends)
@@ -38,9 +38,33 @@ def test_it_lies_between_two_named_spaces_that_ways_without_another_lead_to() ->
 
 def test_spaces_told_alike_are_numbered_from_the_first_of_the_two_on() -> None:
     read = catalogue("en").words
-    between = [id_ for id_, at in landmarks().items() if at.ends == ("deimos", "phobos")]
-    told = sorted(read(place_name(id_)) for id_ in between if id_.startswith("ma-lg"))
-    assert told == [f"Lagrange point between Deimos and Phobos ({k} of 2)" for k in (1, 2)]
+    between = [id_ for id_, at in landmarks().items() if at.ends == ("epimetheus", "mimas")]
+    told = sorted(read(place_name(id_)) for id_ in between if id_.startswith("sa-lg"))
+    assert told == [f"Lagrange point between Epimetheus and Mimas ({k} of 2)" for k in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("space", "english", "japanese"),
+    [
+        ("me-lg01", "Sol-Mercury L3", "太陽・水星 L3"),
+        ("me-lg02", "Sol-Mercury L4", "太陽・水星 L4"),
+        ("me-lg03", "Sol-Mercury L1", "太陽・水星 L1"),
+        ("me-lg04", "Sol-Mercury L5", "太陽・水星 L5"),
+        ("ma-lg06", "Sol-Mars L1", "太陽・火星 L1"),
+    ],
+)
+def test_a_name_of_a_single_source_is_told_and_says_so(
+    space: str, english: str, japanese: str
+) -> None:
+    one, spot = load().spaces[space], solar_board().by_id[ZoneId(space)]
+    assert (one.level, one.name) == ("single", english)
+    for language, name, doubt in (
+        ("en", english, "single source"),
+        ("ja", japanese, "出典は 1 つ"),
+    ):
+        read = catalogue(language).words
+        assert read(place_name(space)) == read(spot.name) == name
+        assert any(doubt in read(note) for note in spot.notes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

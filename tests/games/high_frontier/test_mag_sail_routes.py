@@ -87,3 +87,37 @@ def test_a_planned_flight_by_belts_is_carried_out_as_it_says() -> None:
         end = list(flown(setup, start, plan))[-1]
         assert end.place == "gefion", plan.id
         assert end.year - before.year + 1 == figure(plan, "turns"), plan.id
+
+
+def _among_belts(chooser: random.Random, start: str, season: Season) -> second_flight.Move:
+    """A move that prefers belts, ended where it may rest or not."""
+    ((_, move),) = second_flight.begun(SAIL, season, start, Fraction(0))
+    for _ in range(chooser.randrange(2, 20)):
+        ways = move.ways()
+        chooser.shuffle(ways)
+        if chooser.random() < 0.7:
+            ways.sort(key=lambda to: second_flight.SPACES[to]["kind"] != "radbelt")
+        if not any(move.go(to) for to in ways) or move.over:
+            break
+    return move
+
+
+@pytest.mark.parametrize(("start", "season"), [("me-rb05", "red"), ("ve-rb01", "blue")])
+def test_no_move_is_missed_that_keeps_a_burn_for_each_belt_that_pushes(
+    start: str, season: Season
+) -> None:
+    """The bound that the search states: it does not tell apart which belts have pushed."""
+    _, found = _found(start, season, 1)
+    chooser, looked_at = random.Random(start), 0
+    for _ in range(300):
+        move = _among_belts(chooser, start, season)
+        if not move.rests():
+            continue
+        kept = any(move.net - burns >= len(belts) for _, burns, *_, belts in move.paid)
+        if kept and move.belts:
+            looked_at += 1
+            assert any(
+                one.cost[2] <= move.hazards and one.cost[3] <= move.belts
+                for one in found.get(move.space, [])
+            ), (move.space, move.hazards, move.belts)
+    assert looked_at > 20, looked_at

@@ -29,6 +29,8 @@ SHARE = 0.46
 """It has this part of the page at most."""
 TALL = 900
 """From this height on (px at 100 %) the chronicle has a place of its own below the rest."""
+TALL_PLANNED = 1500
+"""The same beside a planner, whose plans want all of the column below that."""
 LOW = 420
 """Below this height (px at 100 %) the clock has smaller figures."""
 TINY = 300
@@ -249,7 +251,8 @@ class SidePanel(QFrame):
         self.fit_actions()
 
     def _arrange(self) -> None:
-        self._tall = self.height() >= TALL * self._context.look.text_scale
+        tall = TALL_PLANNED if "planner" in self._parts else TALL
+        self._tall = self.height() >= tall * self._context.look.text_scale
         if self._tall and self._tab == "chronicle":
             self._tab = "coach"
         self._place_chronicle()
