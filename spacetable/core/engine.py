@@ -120,14 +120,14 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> None:
         switch = known.get(name)
         if switch is None:
             raise DataError(text("core.error.switch", name=name))
-        same = [c for c in switch.choices if c.value == value and type(c.value) is type(value)]
-        if not same:
+        choice = switch.choice(value)
+        if choice is None:
             raise DataError(text("core.error.switch_value", name=name, value=str(value)))
-        (choice,) = same
         if not choice.takes(len(setup.seats)):
             kind = "alone" if choice.seats == (1, 1) else "seats"
             message = text(f"core.error.switch_{kind}", name=choice.label, n=len(setup.seats))
             raise DataError(message)
+    _check_needs(game, setup)
     low, high = game.info.seats
     if not low <= len(setup.seats) <= high:
         raise DataError(text("core.error.seats", low=low, high=high, n=len(setup.seats)))
@@ -137,6 +137,27 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> None:
         raise DataError(text("core.error.seat_clock", name=CLOCK))
     check_roles(roles_of(game), setup.seats)
     check_mission(game, setup)
+
+
+def _check_needs(game: Game[Any, Any], setup: Setup) -> None:
+    settings = game.rules.settings(setup)
+    switches = {switch.id: switch for switch in game.rules.switches()}
+    for switch in switches.values():
+        choice = switch.choice(settings[switch.id])
+        for name, value in choice.lacks(settings).items() if choice is not None else ():
+            other = switches[name]
+            wanted = other.choice(value)
+            assert choice is not None  # settings have values of their switches
+            assert wanted is not None  # and what is needed is a value as well
+            raise DataError(
+                text(
+                    "core.error.switch_needs",
+                    name=switch.label,
+                    value=choice.label,
+                    other=other.label,
+                    wanted=wanted.label,
+                )
+            )
 
 
 def check_mission(game: Game[Any, Any], setup: Setup) -> None:

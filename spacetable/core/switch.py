@@ -1,6 +1,6 @@
 """Options of a game: unclear rules, variants, dials of difficulty."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -14,17 +14,23 @@ Source = Literal["certain", "disputed", "reconstructed"]
 
 class SwitchChoice(Struct, frozen=True):
     """One value of a switch: its name and what it changes. ``seats``: the fewest and most players
-    that it is for; None: as many as the game takes.
+    that it is for; None: as many as the game takes. ``needs``: the values that other switches must
+    have beside it, by id.
     """
 
     value: Setting
     label: Text
     effect: Text
     seats: tuple[int, int] | None = None
+    needs: Mapping[str, Setting] = {}
 
     def takes(self, seats: int) -> bool:
         """Whether so many players may choose it."""
         return self.seats is None or self.seats[0] <= seats <= self.seats[1]
+
+    def lacks(self, settings: Mapping[str, Setting]) -> Mapping[str, Setting]:
+        """What it needs of other switches and has not. ``settings``: the value of every switch."""
+        return {name: value for name, value in self.needs.items() if settings[name] != value}
 
 
 class Switch(Struct, frozen=True):
@@ -50,12 +56,18 @@ class Switch(Struct, frozen=True):
     since: int = 1
     before: Setting | None = None
 
+    def choice(self, value: Setting) -> SwitchChoice | None:
+        """The choice with a value; None where there is none (True is not 1)."""
+        same = (one for one in self.choices if one.value == value)
+        return next((one for one in same if type(one.value) is type(value)), None)
+
 
 class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A switch in a data file. ``values``: the first is the default. ``group``: what it stands with
     on the set-up page. ``ruling``: the number of the ruling that says why (``core.ruling``).
     ``since`` and ``before``: as in ``Switch``. ``seats``: of values that are not for all numbers of
-    players, the fewest and the most.
+    players, the fewest and the most. ``needs``: of values that need values of other switches, those
+    by id.
     """
 
     id: str
@@ -68,6 +80,7 @@ class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     since: int = 1
     before: Setting | None = None
     seats: dict[str, tuple[int, int]] = {}
+    needs: dict[str, dict[str, Setting]] = {}
 
 
 Figures = Callable[[str, Setting], Mapping[str, int | str | Text]]
@@ -106,5 +119,40 @@ def _choice(row: SwitchRow, value: Setting, words: Words, figures: Figures | Non
     key = f"switch.{row.id}.{name}"
     params = {} if figures is None else figures(row.id, value)
     return SwitchChoice(
-        value, words(key, **params), words(f"{key}.effect", **params), row.seats.get(name)
+        value,
+        words(key, **params),
+        words(f"{key}.effect", **params),
+        row.seats.get(name),
+        row.needs.get(name, {}),
     )
+
+
+def with_needs(
+    switches: Sequence[Switch], settings: Mapping[str, Setting], switch: str
+) -> dict[str, Setting]:
+    """The settings that go together once somebody has set ``switch``: what its value needs is set
+    as well, and what needs another value than there is now goes back to its default.
+
+    ``settings``: the value of every switch. ``ValueError`` where needs contradict each other.
+    """
+    by_id = {one.id: one for one in switches}
+    found, firm = dict(settings), [switch]
+    for name in firm:
+        for other, value in _chosen(by_id[name], found).needs.items():
+            if found[other] != value and other in firm:
+                raise ValueError(f"{name} and another switch need different values of {other}")
+            found[other] = value
+            if other not in firm:
+                firm.append(other)
+    loose = [one for one in switches if one.id not in firm]
+    while short := [one for one in loose if _chosen(one, found).lacks(found)]:
+        for one in short:
+            found[one.id] = one.default
+        loose = [one for one in loose if one not in short]
+    return found
+
+
+def _chosen(switch: Switch, settings: Mapping[str, Setting]) -> SwitchChoice:
+    choice = switch.choice(settings[switch.id])
+    assert choice is not None  # settings hold values of the switch
+    return choice

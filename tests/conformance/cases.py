@@ -160,7 +160,7 @@ def _cases(game: str) -> Iterator[Case]:
                 fit = [count for count in counts if choice.takes(count)]
                 every = (game, switch.id) in EVERY_COUNT
                 for count in fit if every else [fit[turn % len(fit)]]:
-                    yield Case(game, count, ((switch.id, choice.value),))
+                    yield Case(game, count, (*choice.needs.items(), (switch.id, choice.value)))
                 turn += 1
     missions = mission_cases(game)
     if len(missions) <= FEW:
@@ -193,13 +193,25 @@ def together(game: str) -> tuple[Case, ...]:
         for place, moved in enumerate(row):
             parts[(turn + place) % len(parts)].append(moved)
     found = []
-    for turn, part in enumerate(parts):
+    for turn, alone in enumerate(parts):
+        part = [*{**dict(alone), **_needed(game, alone)}.items()]
         fit = [
             count for count in seat_counts(game) if all(_takes(game, *one, count) for one in part)
         ]
         if part:
             found.append(Case(game, fit[turn % len(fit)], tuple(part)))
     return tuple(found)
+
+
+def _needed(game: str, moved: Iterable[tuple[str, Setting]]) -> dict[str, Setting]:
+    """What values of switches need of others."""
+    switches = {one.id: one for one in load(game).rules.switches()}
+    found: dict[str, Setting] = {}
+    for name, value in moved:
+        choice = switches[name].choice(value)
+        assert choice is not None  # the caller has it from the switch
+        found |= choice.needs
+    return found
 
 
 def _takes(game: str, switch: str, value: Setting, count: int) -> bool:

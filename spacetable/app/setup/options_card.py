@@ -1,6 +1,7 @@
 """The switches of a game on the set-up page, in groups that unfold."""
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -14,7 +15,7 @@ from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import Game
 from spacetable.core.parts import rulings_of
-from spacetable.core.switch import Setting, Switch
+from spacetable.core.switch import Setting, Switch, with_needs
 from spacetable.core.text import Text, text
 
 
@@ -61,7 +62,7 @@ class OptionsCard(Card):
                 self.body.addWidget(self.notes[-1])
             card = SwitchCard(context, switch, rulings.get(switch.ruling))
             card.set_value(options.get(switch.id, switch.default))
-            card.changed.connect(self.changed)
+            card.changed.connect(partial(self._set, switch.id))
             self._cards.append(card)
             groups.setdefault(switch.group, []).append(card)
         for k, (group, cards) in enumerate(groups.items()):
@@ -117,6 +118,13 @@ class OptionsCard(Card):
     def departures(self) -> int:
         """How many of them people chose otherwise themselves."""
         return sum(name not in self._kept for name in self.options())
+
+    def _set(self, switch: str) -> None:
+        """A person has set one: others follow where their values would not go together."""
+        settings = {card.switch.id: card.value() for card in self._cards}
+        together = with_needs([card.switch for card in self._cards], settings, switch)
+        self.put({name: value for name, value in together.items() if settings[name] != value})
+        self.changed.emit()
 
     def _asked(self, switch: Switch) -> bool:
         return self._logged or not switch.series
