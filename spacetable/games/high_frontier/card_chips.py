@@ -8,7 +8,9 @@ from msgspec import Struct
 from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.card_words import bonus_pivots, is_solar, needs_sign
 from spacetable.games.high_frontier.cards import Face
+from spacetable.games.high_frontier.contract_words import sign
 from spacetable.games.high_frontier.stack import Aboard, requirements
+from spacetable.games.high_frontier.terms import Terms
 
 PLAIN: Final = 2
 BROAD: Final = 3
@@ -37,6 +39,8 @@ def rows(aboard: Aboard) -> tuple[list[Chip], list[Chip]]:
     What finds no place in the first row goes into the second.
     """
     card, face = aboard.printed, aboard.up
+    if face.terms is not None:
+        return _asked(face, face.terms), _brought(face.terms)
     first: list[Chip] = []
     second: list[Chip] = []
     for group in _gives(face):
@@ -60,6 +64,34 @@ def needs(face: Face) -> list[Chip]:
     ]
     if face.requires.therms:
         found.append(_numbered("card_heat", face.requires.therms))
+    return found
+
+
+def _asked(face: Face, terms: Terms) -> list[Chip]:
+    """What a contract asks for: its steps in order, the way back, and whether people are aboard."""
+    found: list[Chip] = []
+    for step in terms.steps:
+        if step.by_freighter:
+            found.append(Chip("card_contract_freighter"))
+        if step.passing and step.place is not None:
+            found.append(Chip("card_contract_enter"))
+        found.append(Chip(f"card_contract_{sign(step)}"))
+        if step.beside and step.place is not None:
+            found.append(Chip("card_contract_beside"))
+    if terms.returns:
+        found.append(Chip("card_contract_return"))
+    if face.human:
+        found.append(Chip("card_human"))
+    return found
+
+
+def _brought(terms: Terms) -> list[Chip]:
+    """What a contract brings: augmentations, what happens at once, what is given from then on."""
+    found = [Chip(f"card_contract_{icon}") for icon in terms.icons]
+    if terms.done:
+        found.append(Chip("card_contract_done"))
+    if terms.gives:
+        found.append(Chip("card_contract_gives"))
     return found
 
 

@@ -15,10 +15,10 @@ from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.card_chips import Chip, needs, rows
 from spacetable.games.high_frontier.card_words import (
     ANY,
-    SIDES,
     lines,
     name,
     short_name,
+    side,
     signed,
     type_name,
     what,
@@ -26,7 +26,8 @@ from spacetable.games.high_frontier.card_words import (
     wrench_fuel,
     wrench_thrust,
 )
-from spacetable.games.high_frontier.cards import Card, Deck, Orientation, Triangle, Wrench
+from spacetable.games.high_frontier.cards import AnyDeck, Card, Orientation, Triangle, Wrench
+from spacetable.games.high_frontier.contract_words import printed
 from spacetable.games.high_frontier.stack import Aboard
 
 SET: Final = "high_frontier"
@@ -40,21 +41,24 @@ ROWS: Final = 7
 FEW: Final = 5
 """Up to so many have higher rows."""
 
+DARK_ON_LIGHT: Final = ("white", "gold")
+"""Sides whose name is dark."""
+
 Slots = list[tuple[str, Text | Art]]
 
 
 @lru_cache(maxsize=1024)
 def face_of(aboard: Aboard) -> Face:
     """A card as it lies on the table: what is needed in play, in signs and figures."""
-    card, side = aboard.printed, _side(aboard)
+    card, colours = aboard.printed, side(aboard)
     slots: Slots = [
-        ("body", _art(f"card_body_{side}")),
+        ("body", _art(f"card_body_{colours}")),
         ("band", _art(f"card_band_{card.deck}")),
         ("deck", _art(f"card_deck_{_sort(card)}")),
         *_mark(aboard),
         ("mass", _number(aboard.mass)),
         ("hard", _number(aboard.rad_hard)),
-        ("name" if side == "white" else "name_light", short_name(aboard)),
+        ("name" if colours in DARK_ON_LIGHT else "name_light", short_name(aboard)),
         *_plate(aboard),
     ]
     if aboard.up.abilities or aboard.up.privilege:
@@ -63,7 +67,7 @@ def face_of(aboard: Aboard) -> Face:
     if not _plate(aboard) and len(gives) <= LARGE:
         slots += _middle(card, gives)
         gives = []
-    if needs(aboard.up):
+    if needs(aboard.up) or aboard.up.terms is not None:
         slots.append(("tray", _art("card_tray")))
     for row, chips in enumerate((gives, wants), 1):
         place = 0
@@ -82,7 +86,7 @@ def large_face(aboard: Aboard) -> Face:
     card = aboard.printed
     slots: Slots = [
         ("top", _art(f"card_top_{_sort(card)}")),
-        ("frame", _art(f"card_frame_{_side(aboard)}")),
+        ("frame", _art(f"card_frame_{side(aboard)}")),
         ("what", what(aboard)),
         ("name", name(aboard)),
         ("mass_label", words("label.mass")),
@@ -94,19 +98,23 @@ def large_face(aboard: Aboard) -> Face:
         slots += [("letter_label", words("label.type")), ("letter", type_name(card.spectral_type))]
     elif aboard.up.clout:
         slots += [("letter_label", words("label.clout")), ("letter", verbatim(aboard.up.clout))]
-    said = (*islice(lines(aboard), ROWS),)
+    elif aboard.up.terms is not None:
+        points = _number(aboard.up.terms.points)
+        slots += [("letter_label", words("label.points")), ("letter", points)]
+    all_said = lines(aboard) if aboard.up.terms is None else printed(aboard.up)
+    said = (*islice(all_said, ROWS),)
     for row, line in enumerate(said, 1):
         slots += [(f"sign_{row}", _art(line.sign)), (f"row_{row}", line.said)]
     drawing = "card_large" if len(said) > FEW else "card_large_few"
     return Face(f"{SET}/{drawing}", tuple(slots))
 
 
-def back(deck: Deck) -> Face:
+def back(deck: AnyDeck) -> Face:
     """A card of a deck lying face down."""
     return Face(f"{SET}/card_back_{deck}")
 
 
-def back_name(deck: Deck) -> Text:
+def back_name(deck: AnyDeck) -> Text:
     """What a card lying face down is called: no more than its deck."""
     return words("back", deck=words(f"deck.{deck}"))
 
@@ -119,11 +127,6 @@ def _number(value: int) -> Text:
     return verbatim(str(value))
 
 
-def _side(aboard: Aboard) -> str:
-    """The side whose colours the card wears; both factions of a crew are white."""
-    return aboard.up.side if aboard.up.side in SIDES else SIDES[0]
-
-
 def _sort(card: Card) -> str:
     """The sign of a deck; robots have another one than human colonists."""
     return "robot" if card.kind == "robot" else card.deck
@@ -131,9 +134,13 @@ def _sort(card: Card) -> str:
 
 def _mark(aboard: Aboard) -> Slots:
     """What stands beside the sign of the deck: the spectral type of a card, the clout of a crew on
-    the flag of its colour, or the profession of a human colonist.
+    the flag of its colour, the profession of a human colonist, or what a contract may do before it
+    is fulfilled.
     """
-    card = aboard.printed
+    card, terms = aboard.printed, aboard.up.terms
+    if terms is not None:
+        marks = {"tophat": terms.tophat, "felony": terms.felony}
+        return [("mark", _art(f"card_contract_{key}")) for key, printed in marks.items() if printed]
     if card.spectral_type == ANY:
         return [("mark", _art("card_type_any"))]
     if card.spectral_type:
@@ -151,6 +158,13 @@ def _plate(aboard: Aboard) -> Slots:
     """The figures that a card is chosen for."""
     face = aboard.up
     triangle, radiator = face.thrust_triangle, aboard.radiator
+    if face.terms is not None:
+        return [
+            ("plate", _art("card_plate_contract")),
+            ("advance", _number(face.terms.advance)),
+            ("fee", _number(face.terms.late_fee)),
+            ("points", _number(face.terms.points)),
+        ]
     if triangle is not None:
         return [
             ("plate", _art(f"card_plate_{triangle.grade}")),

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from msgspec import Struct
-
 from spacetable.core.text import Text, Words, texts, verbatim
+from spacetable.games.high_frontier import contract_words
 from spacetable.games.high_frontier.ability import Ability, Parameter
+from spacetable.games.high_frontier.card_line import Line
 from spacetable.games.high_frontier.cards import Card, Face, Needs, Triangle, Wrench
 from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.map_words import zone_name
@@ -18,15 +18,8 @@ words: Final[Words] = lru_cache(maxsize=2048)(texts("high_frontier_cards"))
 
 REACTORS: Final[frozenset[str]] = frozenset({"stationary", "burst", "exotic"})
 ANY: Final = "ANY"
-SIDES: Final = ("white", "black", "purple")
-"""Sides of patents, Bernals and colonists; those of a crew are the letters of its factions."""
-
-
-class Line(Struct, frozen=True):
-    """One line about a card, and the sign before it: an ``icon_`` drawing."""
-
-    sign: str
-    said: Text
+SIDES: Final = ("white", "black", "purple", "blue", "gold")
+"""Colours of sides; those of a crew are the letters of its factions."""
 
 
 @lru_cache(maxsize=1024)
@@ -47,10 +40,12 @@ def notes(aboard: Aboard) -> tuple[Text, ...]:
 
 def what(aboard: Aboard) -> Text:
     """Its deck and side: "Thruster, white side"."""
-    card, side = aboard.printed, aboard.up.side
+    card, printed = aboard.printed, aboard.up.side
     if card.deck == "crew":
         return words("what.crew", letter=verbatim(aboard.up.clout))
-    return words("what.card", deck=deck_name(aboard), side=words(f"side.{side}"))
+    if aboard.up.terms is not None:
+        return contract_words.words("what", side=words(f"side.{printed}"))
+    return words("what.card", deck=deck_name(aboard), side=words(f"side.{printed}"))
 
 
 def deck_name(aboard: Aboard) -> Text:
@@ -79,6 +74,10 @@ def type_name(kind: str) -> Text:
 def lines(aboard: Aboard) -> Iterator[Line]:
     """All but what ``what`` and ``figures`` say: first what is read in flight."""
     card, face = aboard.printed, aboard.up
+    if face.terms is not None:
+        yield from contract_words.lines(face, deck_name(aboard))
+        yield _other_side(aboard)
+        return
     if face.thrust_triangle is not None:
         yield from _thrust(face.thrust_triangle)
     if face.rating == "TW":
@@ -110,8 +109,20 @@ def lines(aboard: Aboard) -> Iterator[Line]:
         yield Line("icon_crew", words(f"privilege.{face.privilege}"))
     if card.promotion_colony and face.side != "purple":
         yield Line("icon_promotion", _promotion(card))
+    yield _other_side(aboard)
+
+
+def _other_side(aboard: Aboard) -> Line:
     other = Aboard(aboard.card, 0 if aboard.face else 1)
-    yield Line("icon_turn", words("other_side", name=name(other)))
+    return Line("icon_turn", words("other_side", name=name(other)))
+
+
+def side(aboard: Aboard) -> str:
+    """The side whose colours a card wears; both factions of a crew are white, and both faces of a
+    contract of Project Exodus purple.
+    """
+    printed = aboard.up.side.partition("_")[0]
+    return printed if printed in SIDES else SIDES[0]
 
 
 def platform_name(platform: str) -> Text:

@@ -22,8 +22,10 @@ from spacetable.games.high_frontier.card_faces import (
     large_face,
 )
 from spacetable.games.high_frontier.card_words import lines
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import AnyDeck, Deck
+from spacetable.games.high_frontier.contract_words import printed
 from spacetable.games.high_frontier.stack import Aboard, requirements
+from spacetable.games.high_frontier.terms import ContractDeck
 from spacetable.table.art import ArtShelf
 from spacetable.table.look import Look
 from spacetable.text.catalogue import catalogue
@@ -187,12 +189,13 @@ def test_faces_of_other_cards_are_other_faces() -> None:
 def test_the_large_face_says_in_words_what_there_is_room_for() -> None:
     for aboard in every_face():
         said = dict(large_face(aboard).slots)
-        first = [line.said for line in lines(aboard)][:ROWS]
+        every = lines(aboard) if aboard.up.terms is None else printed(aboard.up)
+        first = [line.said for line in every][:ROWS]
         assert [said[f"row_{k}"] for k in range(1, len(first) + 1)] == first
 
 
 def test_a_back_says_no_more_than_its_deck() -> None:
-    every: tuple[Deck, ...] = get_args(Deck)
+    every: tuple[AnyDeck, ...] = (*get_args(Deck), *get_args(ContractDeck))
     assert all(shelf().path(back(deck).art) for deck in every)
     assert len({_drawn(back(deck).art) for deck in every}) == len(every)
     assert catalogue("en").words(back_name("radiator")) == "Radiator, face down"

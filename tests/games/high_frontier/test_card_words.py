@@ -16,19 +16,29 @@ from spacetable.games.high_frontier.card_words import (
     short_name,
     what,
 )
-from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.stack import Aboard, requirements
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 
 
 def every_face() -> Iterator[Aboard]:
-    """Every card on both sides, radiators both ways up."""
-    for card in cards().values():
+    """Every card and contract on both sides, radiators both ways up."""
+    for card in (*cards().values(), *contracts().values()):
         for face in (0, 1):
             yield Aboard(card.id, face)
             if card.deck == "radiator":
                 yield Aboard(card.id, face, "heavy")
+
+
+ABILITIES = ("icon_ability", "icon_contract_done", "icon_contract_gives")
+"""The signs of lines that say an ability."""
+
+
+def abilities(aboard: Aboard) -> tuple[Ability, ...]:
+    """All of a face, in the order of its lines."""
+    terms = aboard.up.terms
+    return aboard.up.abilities if terms is None else (*terms.done, *terms.gives)
 
 
 def english(said: Text) -> str:
@@ -128,9 +138,10 @@ def test_every_ability_is_told_with_its_numbers(language: str) -> None:
     """A figure that is in the data is in the sentence, in digits."""
     words = catalogue(language).words
     for aboard in every_face():
-        said = [words(line.said) for line in lines(aboard) if line.sign == "icon_ability"]
-        assert len(said) == len(aboard.up.abilities)
-        for ability, sentence in zip(aboard.up.abilities, said, strict=True):
+        said = [words(line.said) for line in lines(aboard) if line.sign in ABILITIES]
+        printed = abilities(aboard)
+        assert len(said) == len(printed)
+        for ability, sentence in zip(printed, said, strict=True):
             for value in ability.params.values():
                 if isinstance(value, int) and not isinstance(value, bool):
                     assert str(abs(value)) in sentence, (aboard, sentence)
@@ -140,10 +151,12 @@ def test_abilities_with_other_parameters_are_told_apart() -> None:
     said: dict[str, set[str]] = {}
     given: dict[str, set[str]] = {}
     for aboard in every_face():
-        told_here = [english(one.said) for one in lines(aboard) if one.sign == "icon_ability"]
-        for ability, sentence in zip(aboard.up.abilities, told_here, strict=True):
-            said.setdefault(ability.key, set()).add(sentence)
-            given.setdefault(ability.key, set()).add(repr(sorted(ability.params.items())))
+        told_here = [english(one.said) for one in lines(aboard) if one.sign in ABILITIES]
+        for ability, sentence in zip(abilities(aboard), told_here, strict=True):
+            # "You" of a patent is its holder, that of a contract who fulfilled it.
+            key = f"{ability.key} {aboard.up.terms is None}"
+            said.setdefault(key, set()).add(sentence)
+            given.setdefault(key, set()).add(repr(sorted(ability.params.items())))
     assert {key: len(one) for key, one in said.items()} == {
         key: len(one) for key, one in given.items()
     }

@@ -26,5 +26,5 @@ def years_to(timepiece: int, spot: int) -> int:
 
 
 def most(spot: int, disks: int) -> int:
-    """The most years that may be bid: not beyond the end of the game (4B3b)."""
+    """The most years that may be bid: not beyond the end of the game (4B3b; HFG-R35)."""
     return min(MOST_YEARS, dial().years_left(spot, disks))
