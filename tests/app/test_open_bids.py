@@ -12,7 +12,14 @@ from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
 from spacetable.core.secrets import permuted
 from spacetable.core.setup import SeatSetup, Setup
-from spacetable.games.high_frontier.full_game.moves import Bid, PassBid, StartAuction
+from spacetable.games.high_frontier.full_game.contracts.moves import StartTender
+from spacetable.games.high_frontier.full_game.moves import (
+    Bid,
+    Fundraise,
+    NoDelegate,
+    PassBid,
+    StartAuction,
+)
 from tests.app.conftest import Person
 from tests.conformance.showing import shown
 
@@ -160,3 +167,36 @@ def test_the_card_is_named_and_marked_throughout(table: Person) -> None:
         assert any(one.zone == frame.id for one in laid.pieces), "with the bid"
         assert table.window.context.words(card.name) in table.page.side.prompt.what.accessibleName()
         press(table, "Bid 1" if session.state.auction.highest is None else "Bid 2")
+
+
+def test_bids_in_years_go_round_without_a_curtain(person: Person) -> None:
+    laid = Scenario(
+        {
+            "first": "1",
+            "delegates": {"freedom": ["1"]},
+            "star": "freedom",
+            "players": {seat: {"hand": [card]} for seat, card in HELD.items()},
+            "decks": {"individuality_freedom": ["contract_chiron_quest"]},
+        }
+    )
+    seats = tuple(SeatSetup(Seat(str(k + 1)), f"Player {k + 1}", k) for k in range(3))
+    options = {"politics": True, "contracts": True}
+    person.window.navigation.start(Setup("full_game", "years", seats, options, scenario=laid))
+    person.wait()
+    person.click(person.overlay().show_button)
+    controller = person.page.controller
+    for action in (
+        Fundraise(ADA),
+        NoDelegate(ADA),
+        NoDelegate(ADA),
+        StartTender(ADA, "individuality_freedom"),
+    ):
+        controller.do(next(one for one in controller.options() if one.action == action))
+        person.wait()
+    for seat in (BEN, CLEO):
+        assert person.alone(), "no curtain"
+        assert controller.actor == seat
+        press(person, "Pass")
+    held = controller.session.state.players[ADA].contract
+    assert held is not None
+    assert held.timepiece == 10

@@ -259,3 +259,12 @@ def test_a_way_for_one_takes_the_others_from_the_table(person: Person) -> None:
     assert "one player" in person.reads()
     person.click(page.ways.buttons["rivals"])
     assert page.start.isEnabled()
+
+
+def test_a_value_brings_what_it_needs_and_goes_when_that_goes(person: Person) -> None:
+    page = opened(person, "single", HIGH_FRONTIER)
+    cards = {card.switch.id: card for card in page.cards}
+    cards["contracts"].rows[1].click()
+    assert page.setup().options == {"politics": True, "contracts": True}
+    cards["politics"].rows[0].click()
+    assert page.setup().options == {}

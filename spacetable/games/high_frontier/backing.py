@@ -29,7 +29,8 @@ class Backing(Struct, frozen=True, cache_hash=True):
     ``spares_earth_belts``: no belt rolls around Earth. ``rad_hard``: of all cards but the one that
     gives it; ``human_rad_hard``: the least that humans have. ``crew_reactors``: kinds that a crew
     card is; ``half_finao``: a hazard costs half as much to avoid.
-    ``synodic_size``: added to size rolls on synodic sites, 0 or below.
+    ``shielding``: taken off the result of belts and flares. ``synodic_size``: added to size rolls
+    on synodic sites, 0 or below.
     """
 
     powersat: bool = False
@@ -44,6 +45,7 @@ class Backing(Struct, frozen=True, cache_hash=True):
     crew_reactors: tuple[Support, ...] = ()
     half_finao: bool = False
     synodic_size: int = 0
+    shielding: int = 0
 
 
 def backing(in_play: Iterable[Face], home: Face | None = None) -> Backing:

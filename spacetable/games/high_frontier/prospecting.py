@@ -24,7 +24,8 @@ class Survey(Struct, frozen=True):
     """What prospecting depends on beside the stack and its place.
 
     ``disks``: in the owner's reserve. ``luna_leave``: the 1st player allows Luna, or the owner may
-    commit felonies. ``season``: that of the year.
+    commit felonies. ``season``: that of the year. ``easier``: by a contract, what is added to an
+    ISRU, 0 or below, on the sites of a body.
     """
 
     holdings: Holdings
@@ -32,6 +33,7 @@ class Survey(Struct, frozen=True):
     season: Season
     disks: int
     luna_leave: bool = False
+    easier: tuple[tuple[str, int], ...] = ()
     switches: SiteSwitches = DEFAULTS
 
 
@@ -118,10 +120,12 @@ def _poor(stack: Stack, place: str, card: int, site: str, survey: Survey) -> Ite
     needed = isru(
         stack, card, aerostat=is_aerostat(site, survey.switches), pushed=survey.under.pushed
     )
+    groups = load().sites[site].groups
+    needed = max(0, needed + sum(less for body, less in survey.easier if body in groups))
     water = hydration(stack, site, survey.under, place, survey.switches)
     if needed > water:
         yield Hindrance("too_dry", (card,), (site,), short=needed - water)
-    if LUNA in load().sites[site].groups and not survey.luna_leave:
+    if LUNA in groups and not survey.luna_leave:
         yield Hindrance("luna", sites=(site,))
 
 

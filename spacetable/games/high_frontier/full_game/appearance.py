@@ -8,10 +8,10 @@ from spacetable.core.piece import Piece
 from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.card_faces import back, back_name, face_of, large_face
-from spacetable.games.high_frontier.card_words import SIDES, name, notes
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.card_words import name, notes, side
+from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.glory import Glory
-from spacetable.games.high_frontier.full_game.places import PATENTS, StackKind
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology
 from spacetable.games.high_frontier.full_game.state import HIDDEN, State
 from spacetable.games.high_frontier.full_game.table_words import words
@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.stack import Aboard
 
 ART: Final = "full_game"
 """The art set."""
-_DECK_OF: Final[dict[str, Deck]] = {f"{HIDDEN}.{deck}": deck for deck in PATENTS}
+_DECK_OF: Final[dict[str, AnyDeck]] = {f"{HIDDEN}.{deck}": deck for deck in (*PATENTS, *CONTRACTS)}
 """The deck of each blank face."""
 
 
@@ -41,8 +41,7 @@ def chip(state: State, piece: Piece) -> Appearance:
 
 @lru_cache(maxsize=512)
 def _open_chip(aboard: Aboard) -> Appearance:
-    side = aboard.up.side if aboard.up.side in SIDES else SIDES[0]
-    body = Art(f"high_frontier/card_body_{side}")
+    body = Art(f"high_frontier/card_body_{side(aboard)}")
     sign = Art(f"{ART}/chip_{aboard.printed.deck}")
     face = Face(f"{ART}/chip", (("body", body), ("sign", sign)))
     return Appearance(face, name(aboard), notes(aboard), large_face(aboard))
@@ -54,13 +53,13 @@ def open_card(aboard: Aboard) -> Appearance:
     return Appearance(face_of(aboard), name(aboard), notes(aboard), large_face(aboard))
 
 
-@lru_cache(maxsize=8)
-def _back(deck: Deck) -> Appearance:
+@lru_cache(maxsize=16)
+def _back(deck: AnyDeck) -> Appearance:
     return Appearance(back(deck), back_name(deck))
 
 
-@lru_cache(maxsize=8)
-def deck_place(deck: Deck) -> Face:
+@lru_cache(maxsize=16)
+def deck_place(deck: AnyDeck) -> Face:
     """The place of a deck that has no room for its name."""
     return Face(f"{ART}/deck_place", (("sign", Art(f"{ART}/chip_{deck}")),))
 
@@ -142,6 +141,21 @@ def bid(card: Text, highest: int | None) -> Appearance:
     """The Aqua on the card that is auctioned."""
     name = words("no_bid", card=card) if highest is None else words("bid", card=card, n=highest)
     return Appearance(AQUA.face, name)
+
+
+def years(card: Text, lowest: int | None) -> Appearance:
+    """The timepiece on the contract that is auctioned."""
+    name = words("no_bid", card=card) if lowest is None else words("years", card=card, n=lowest)
+    return Appearance(Face(f"{ART}/timepiece"), name)
+
+
+@lru_cache(maxsize=64)
+def timepiece(player: Text, number: int, card: Text) -> Appearance:
+    """A player's timepiece. ``number``: the player's, from 1; ``card``: the contract's name."""
+    face = Face(f"{ART}/timepiece", (("pips", _pips(number)),))
+    return Appearance(
+        face, words("timepiece", player=player), (words("note.timepiece", card=card),)
+    )
 
 
 AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))

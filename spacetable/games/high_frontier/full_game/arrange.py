@@ -16,16 +16,21 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.scenario import arrangement_as, scenario_error
 from spacetable.core.text import text
-from spacetable.games.high_frontier.cards import Deck, cards
+from spacetable.games.high_frontier.cards import AnyDeck, cards, contracts
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip, position
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.crews import clout
 from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
     FIGURES,
     PATENTS,
     StackKind,
+    contract_zone,
     deck_zone,
+    enterprise_zone,
     figure,
     hand,
     reserve,
@@ -37,12 +42,15 @@ from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
 from spacetable.games.high_frontier.full_game.state import (
     HEAVY,
+    Chit,
+    Contract,
     Craft,
     Duty,
     Operation,
     Site,
     State,
 )
+from spacetable.games.high_frontier.full_game.year import turns
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.games.high_frontier.stack import dry_mass
@@ -68,6 +76,23 @@ class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
     glitched: bool = False
 
 
+class Signed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A contract to be fulfilled; where it is named in no stack, it was not boosted, or was lost.
+
+    ``timepiece``: its spot on the dial.
+    """
+
+    card: str
+    timepiece: int
+    late: bool = False
+    steps: int = 0
+    met_at: str = ""
+    paid: int = 0
+    boosted: bool = False
+    dead: bool = False
+    charmed: bool = False
+
+
 class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else."""
 
@@ -78,6 +103,8 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     rocket: Stacked | None = None
     outpost1: Stacked | None = None
     outpost2: Stacked | None = None
+    contract: Signed | None = None
+    enterprises: tuple[str, ...] = ()
 
 
 class Built(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,16 +119,17 @@ class Built(Struct, frozen=True, forbid_unknown_fields=True):
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
-    ``star``, ``legacy``: the assembly, in a game with politics.
+    ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
     """
 
     players: dict[Seat, Seated] = {}
     first: Seat | None = None
     turn: Seat | None = None
+    chit: Seat | None = None
     year: int = 1
     spot: int | None = None
     disks: int | None = None
-    decks: dict[Deck, tuple[str, ...]] = {}
+    decks: dict[AnyDeck, tuple[str, ...]] = {}
     sites: dict[str, Built] = {}
     busted: tuple[str, ...] = ()
     visited: tuple[str, ...] = ()
@@ -138,7 +166,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         spot=state.spot if made.spot is None else made.spot,
         year=made.year,
         disks=state.disks if made.disks is None else made.disks,
-        todo=_todo(state.order, first, turn),
+        todo=_todo(state, first, turn),
         sites={
             id_: Site(one.owner, one.factory, one.colony, one.powersat)
             for id_, one in made.sites.items()
@@ -147,6 +175,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         visited=made.visited,
         operation=made.operation,
         anarchy=made.anarchy,
+        chit=None if made.chit is None else Chit(made.chit),
         assembly=_assembly(state, made),
         choosing=False,
         turn_no=1,
@@ -190,11 +219,11 @@ def _assembly(state: State, made: Arrangement) -> Assembly | None:
     return replace(before, delegates=ordered, star=star, legacy=made.legacy, anarchy=made.anarchy)
 
 
-def _todo(order: tuple[Seat, ...], first: Seat, turn: Seat) -> tuple[Duty, ...]:
+def _todo(state: State, first: Seat, turn: Seat) -> tuple[Duty, ...]:
     """The rest of the year from a player's turn on."""
+    order = state.order
     around = (*order[order.index(first) :], *order[: order.index(first)])
-    turns = [Duty("turn", seat) for seat in around[around.index(turn) :]]
-    return (*turns, Duty("year_end"))
+    return (*turns(state, around[around.index(turn) :]), Duty("year_end"))
 
 
 class _Laid:
@@ -215,6 +244,8 @@ class _Laid:
         self.state = replace(state, players={**state.players, seat: chosen})
         if made.side:
             self._turned(one.crew)
+        for face in made.enterprises:
+            self._take(self._piece(seat, face), enterprise_zone(seat))
         for face in made.hand:
             self._take(self._piece(seat, face), hand(seat), up=False)
         stacks: dict[StackKind, Stacked] = {"leo": Stacked(made.leo)}
@@ -224,9 +255,26 @@ class _Laid:
                 stacks[kind] = found
         for kind, stack in stacks.items():
             self._stack(seat, kind, stack)
+        if made.contract is not None:
+            self._signed(seat, made.contract)
         if self.state.pieces[sides(seat)]:
             crew = self.state.pieces[sides(seat)][0]
             self._take(crew, stack_zone(seat, "leo"))
+
+    def _signed(self, seat: Seat, made: Signed) -> None:
+        if not 0 <= made.timepiece < dial().spots:
+            _wrong("spot", spot=made.timepiece, most=dial().spots - 1)
+        if made.paid < 0 or made.steps < 0:
+            _wrong("negative")
+        if made.card not in self.named:
+            self._take(self._piece(seat, made.card), contract_zone(seat))
+        (card,) = self._lying(made.card)
+        if not is_contract(card):
+            _wrong("card", card=made.card)
+        one = self.state.players[seat]
+        fields = {name: getattr(made, name) for name in made.__struct_fields__ if name != "card"}
+        signed = replace(one, contract=Contract(card.id, **fields))
+        self.state = replace(self.state, players={**self.state.players, seat: signed})
 
     def _stack(self, seat: Seat, kind: StackKind, made: Stacked) -> None:
         for card in made.cards:
@@ -263,7 +311,7 @@ class _Laid:
         pieces = pieces.with_zone(spot(place), (*pieces[spot(place)], standing))
         self.state = replace(self.state, pieces=pieces, crafts={**self.state.crafts, me: craft})
 
-    def tops(self, decks: Mapping[Deck, tuple[str, ...]]) -> None:
+    def tops(self, decks: Mapping[AnyDeck, tuple[str, ...]]) -> None:
         """Cards on top of decks, and the topmost of each open."""
         for deck, faces in decks.items():
             for face in faces:
@@ -275,10 +323,10 @@ class _Laid:
             chosen = [one for one in top if one is not None]
             rest = [one for one in row if one not in chosen]
             self._deck(deck, (*rest, *reversed(chosen)))
-        for deck in PATENTS:
+        for deck in (*PATENTS, *CONTRACTS):
             self._deck(deck, self.state.pieces[deck_zone(deck)])
 
-    def _deck(self, deck: Deck, row: tuple[Piece, ...]) -> None:
+    def _deck(self, deck: AnyDeck, row: tuple[Piece, ...]) -> None:
         last = len(row) - 1
         laid = tuple(replace(one, up=k == last) for k, one in enumerate(row))
         self.state = replace(self.state, pieces=self.state.pieces.with_zone(deck_zone(deck), laid))
@@ -302,9 +350,9 @@ class _Laid:
     def _deal_in(self, face: str) -> None:
         """A patent that the set-up left in the box, in place of the lowest of its deck."""
         self.named.add(face)
-        if next(self._lying(face), None) is not None or face not in cards():
+        if next(self._lying(face), None) is not None or face not in (*cards(), *contracts()):
             return
-        zone = deck_zone(cards()[face].deck)
+        zone = deck_zone(printed(face).deck)
         row = self.state.pieces[zone]
         for at, one in enumerate(row):
             if one.face not in self.named:

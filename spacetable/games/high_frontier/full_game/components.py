@@ -151,6 +151,14 @@ class Grade(Struct, frozen=True, forbid_unknown_fields=True):
     level: Level
 
 
+class ChitValues(Struct, frozen=True, forbid_unknown_fields=True):
+    """Points that the default chit takes, by its side (4E2d)."""
+
+    blue: Some
+    gold: Some
+    level: Level
+
+
 class Components(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file."""
 
@@ -164,6 +172,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     delivery: Delivery
     points: Points
     glory: GloryValues
+    default_chit: ChitValues
     quick_start: QuickStart
     altruism: Altruism
     board: BoardDemand

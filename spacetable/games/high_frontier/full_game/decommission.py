@@ -8,6 +8,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.full_game.contracts.held import come_back, is_contract
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -45,6 +46,8 @@ def decommission(
             turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
         if kind_of(one) == "crew":
             turn.move(card, stack_zone(seat, "leo"), start=zone)
+        elif is_contract(one):
+            come_back(turn, seat, card)
         else:
             turn.move(card, hand(seat), start=zone, up=False, turns=0)
             _white(turn, card)

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.held import holder, owing, terms_of
 from spacetable.games.high_frontier.full_game.glory import Glory
-from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.places import enterprise_zone, figure
 from spacetable.games.high_frontier.full_game.politics.awards import final_law, hazardous_sites
 from spacetable.games.high_frontier.full_game.scoring import (
     Estate,
@@ -34,7 +36,19 @@ def estate(state: State, seat: Seat) -> Estate:
         ideologies=0 if assembly is None else len(assembly.ideologies_of(seat)),
         hazardous=_hazardous(state, seat),
         glories=state.players[seat].glories + tuple(_carried(state, seat)),
+        fulfilled=tuple(terms_of(state, one).points for one in state.pieces[enterprise_zone(seat)]),
+        owing=owing(state, seat),
+        chit=_chit(state, seat),
     )
+
+
+def _chit(state: State, seat: Seat) -> int:
+    """Points of the default chit; when all is over the largest debtor has it (4E2c, d)."""
+    chit = holder(state)
+    if chit is None or chit.seat != seat:
+        return 0
+    values = components().default_chit
+    return -(values.gold if chit.gold else values.blue)
 
 
 def _domes(state: State, seat: Seat) -> Iterator[Ground]:

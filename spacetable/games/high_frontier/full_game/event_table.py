@@ -120,4 +120,5 @@ def flare_toll(
     """
     if sheltered(place, anchored=anchored):
         return Toll()
-    return irradiated(stack, flare_strength(die, load().spaces[place].zone), owner)
+    strength = flare_strength(die, load().spaces[place].zone) - owner.shielding
+    return irradiated(stack, strength, owner)

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.event_table import Event, event, e
 from spacetable.games.high_frontier.full_game.foreseen import glitch_on
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
 from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
     PATENTS,
     SUNSPOT,
     StackKind,
@@ -35,6 +36,7 @@ from spacetable.games.high_frontier.solar_map import LEO
 
 DIE: Final = "event"
 PURGE: Final = "purge"
+BAILOUT: Final = "bailout"
 SIDES: Final = 6
 
 
@@ -62,8 +64,8 @@ def _comes(turn: Turn[State]) -> None:
 
 
 def _inspiration(turn: Turn[State]) -> None:
-    """The top card of every deck goes to its bottom (K2a)."""
-    for deck in PATENTS:
+    """The top card of every deck goes to its bottom (K2a), contracts too (4A6b)."""
+    for deck in (*PATENTS, *CONTRACTS):
         top_goes_under(turn, deck)
 
 
@@ -209,7 +211,7 @@ def _cuts(turn: Turn[State]) -> None:
 
 def _no_hand(turn: Turn[State]) -> bool:
     (seat,) = agenda.actor(turn.state)
-    if turn.state.pieces[hand(seat)]:
+    if turn.state.pieces[hand(seat)] and not turn.state.has_enterprise(seat, BAILOUT):
         return False
     agenda.finish(turn)
     return True

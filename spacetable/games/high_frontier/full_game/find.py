@@ -1,7 +1,8 @@
 """The names by which lessons speak of things on the table.
 
-``hand``, ``leo``, ``rocket``, ``outpost1``, ``outpost2``, ``purse``, ``cube`` and ``figure`` (the
-rocket's) stand for what the player at the bottom has; ``deck:thruster`` and so on for decks;
+``hand``, ``leo``, ``rocket``, ``outpost1``, ``outpost2``, ``purse``, ``cube``, ``figure`` (the
+rocket's), ``contract``, ``enterprises`` and ``timepiece`` stand for what the player at the bottom
+has; ``deck:thruster`` and so on for decks;
 ``card:ID`` for a card by its face, wherever it is seen; ``spot:ID`` for a space of the map;
 ``ideology:ID`` for one of the assembly. Ids of zones and pieces name themselves: "wet", "dry",
 "sunspot", "market", "bank", "star".
@@ -10,17 +11,21 @@ rocket's) stand for what the player at the bottom has; ``deck:thruster`` and so 
 from typing import Final
 
 from spacetable.core.finding import Namer, finder
+from spacetable.games.high_frontier.full_game.decks_place import BID
 from spacetable.games.high_frontier.full_game.places import (
     STACKS,
+    contract_zone,
     cube_of,
+    enterprise_zone,
     figure,
     hand,
     ideology_zone,
     purse,
     stack_zone,
+    timepiece,
 )
 from spacetable.games.high_frontier.full_game.state import View
-from spacetable.games.high_frontier.full_game.table import BID, table
+from spacetable.games.high_frontier.full_game.table import table
 
 
 def _own(view: View, name: str) -> str | None:
@@ -30,6 +35,8 @@ def _own(view: View, name: str) -> str | None:
     own |= {"hand": hand(seat), "purse": purse(seat), "cube": cube_of(seat)}
     own["figure"] = figure(seat, "rocket")
     own["bid"] = BID
+    own |= {"contract": contract_zone(seat), "enterprises": enterprise_zone(seat)}
+    own["timepiece"] = timepiece(seat)
     return own.get(name)
 
 

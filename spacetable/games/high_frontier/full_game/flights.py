@@ -11,6 +11,7 @@ from spacetable.core.step import Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, cooling
+from spacetable.games.high_frontier.full_game.contracts import charms, fulfilment
 from spacetable.games.high_frontier.full_game.rocket import HELM, has_rocket, pilot, vessel_of
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.piloting import activation, air, flying, hazard, refuel, tankage
@@ -51,9 +52,9 @@ def _cooled(turn: Turn[State]) -> None:
         cooling.cooled(turn, pilot(turn.state), "rocket")
 
 
+_ON_THE_WAY: Final = together(_own(flying.offer(HELM)), _own(fulfilment.OFFER))
+_HAZARDS: Final = together(_own(hazard.offer(HELM)), _own(charms.OFFER))
 STEPS: Final[tuple[Step[State], ...]] = (
-    replace(step_of("move", "H4", _flying, agenda.actor, _own(flying.offer(HELM))), after=_cooled),
-    replace(
-        step_of("hazard", "H7", _rolling, agenda.actor, _own(hazard.offer(HELM))), after=_cooled
-    ),
+    replace(step_of("move", "H4", _flying, agenda.actor, _ON_THE_WAY), after=_cooled),
+    replace(step_of("hazard", "H7", _rolling, agenda.actor, _HAZARDS), after=_cooled),
 )

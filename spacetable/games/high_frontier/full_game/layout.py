@@ -20,12 +20,13 @@ from spacetable.games.high_frontier.full_game.others_layout import (
     GAP,
     HEAD,
     SIDE,
+    Around,
     Other,
     Rest,
     arranged,
     grid,
 )
-from spacetable.games.high_frontier.full_game.places import PATENTS
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS
 from spacetable.games.high_frontier.tabletop.strip import CELL, ROWS, Strip, laid_strip
 
 LEAST: Final = (770.0, 560.0)
@@ -57,10 +58,14 @@ PILE: Final = 104.0
 """Width of a deck,"""
 SMALL_PILE: Final = 82.0
 """and of that in a room where the heavy masses are folded."""
+NARROW_PILE: Final = 71.0
+"""and in such a room where contracts take a third column."""
 PILES_GAP: Final = 4.0
 DIAL: Final = 132.0
 CUBES: Final = 30.0
 """Width of the own supply of cubes."""
+ONE_CARD: Final = 0.08
+"""Of an own row: a place of one card."""
 SEEN: Final = 0.2
 """So much of a card, a part of its width, is seen at least below the next one."""
 EMPTY: Final = 1.0
@@ -71,10 +76,18 @@ TRAY: Final = (3, 2)
 """Columns and rows of what is traded, thrown or left behind."""
 
 
+class ContractBoxes(Struct, frozen=True):
+    """Where contracts lie: the decks in their order, the own one, and what is fulfilled."""
+
+    decks: tuple[Box, ...]
+    own: Box
+    enterprises: Box
+
+
 class Layout(Struct, frozen=True):
     """Boxes in table units. ``stacks``, ``decks``, ``ideologies``: in their order; no ideologies
     in a game without politics, the one in the middle last. ``others``: clockwise.
-    ``dock``: the edge where both lie.
+    ``dock``: the edge where both lie. ``contracts``: None in a game without them.
     """
 
     width: float
@@ -97,6 +110,7 @@ class Layout(Struct, frozen=True):
     others: tuple[Other, ...]
     dock: Edge
     map: Box
+    contracts: ContractBoxes | None = None
 
     @property
     def names_decks(self) -> bool:
@@ -115,10 +129,16 @@ def canvas(room: Room) -> Pair:
 
 @lru_cache(maxsize=256)
 def laid_out(
-    room: Room, others: int, *, politics: bool, cards: tuple[float, ...] = NO_CARDS
+    room: Room,
+    others: int,
+    *,
+    politics: bool,
+    contracts: bool = False,
+    cards: tuple[float, ...] = NO_CARDS,
 ) -> Layout:
-    """The layout for a room, beside so many other players. ``cards``: so many lie in the own hand,
-    and in the own stacks in their order: one that is crowded gets room of the others.
+    """The layout for a room, beside so many other players. ``contracts``: they are played.
+    ``cards``: so many lie in the own hand, and in the own stacks in their order: one that is
+    crowded gets room of the others.
     """
     width, height = canvas(room)
     strip = laid_strip(GAP, height - GAP, width - 2 * GAP)
@@ -126,17 +146,23 @@ def laid_out(
     bottom = top - NAME - GAP
     left = strip.box.left + COLUMNS * CELL[0] + GAP
     own = Box(left, top, width - GAP - left, ROWS * CELL[1] - strip.low - GAP)
-    one = _above(width, bottom, strip, others, politics=politics)
+    around = Around(others, politics, contracts)
+    one = _above(width, bottom, strip, around)
     upper = Box(GAP, bottom - own.h, width - 2 * GAP, own.h)
-    two = _above(width, upper.top - NAME - GAP, strip, others, politics=politics)
+    two = _above(width, upper.top - NAME - GAP, strip, around)
+    # The contract and what is fulfilled lie in the row of the hand, one card each.
+    first, both, beside = len(UPPER), len(SHARES), (1.0, 1.0) if contracts else ()
+    places: Sequence[Box]
     if two.bottom >= LEAST_ABOVE and two.rest.scale >= NEARLY * one.rest.scale:
         above = two
-        places = (*_shared(upper, UPPER, cards[:2]), *_shared(own, LOWER, cards[2:]))
+        over = (*_shared(upper, _beside(UPPER, beside), (*cards[:first], *beside)),)
+        places = (*over[:first], *_shared(own, LOWER, cards[first:]), *over[first:])
     else:
         above = one
-        places = (*_shared(own, SHARES, cards),)
-    hand, *stacks = places
+        places = (*_shared(own, _beside(SHARES, beside), (*cards, *beside)),)
+    hand, *stacks = places[:both]
     dial, rest = above.dial, above.rest
+    held = ContractBoxes(above.deals, *places[both:]) if contracts else None
     bank, market, die, tanks, hopper, overboard = above.tray
     return Layout(
         width,
@@ -159,7 +185,14 @@ def laid_out(
         rest.others,
         rest.dock,
         rest.map,
+        held,
     )
+
+
+def _beside(shares: Sequence[float], more: Sequence[float]) -> tuple[float, ...]:
+    """Shares of a row in which so many cards lie beside the others."""
+    rest = 1 - len(more) * ONE_CARD
+    return (*(share * rest for share in shares), *(ONE_CARD for _ in more))
 
 
 class _Above(Struct, frozen=True):
@@ -167,6 +200,7 @@ class _Above(Struct, frozen=True):
 
     bottom: float
     decks: tuple[Box, ...]
+    deals: tuple[Box, ...]
     dial: Box
     purse: Box
     cubes: Box
@@ -174,9 +208,11 @@ class _Above(Struct, frozen=True):
     rest: Rest
 
 
-def _above(width: float, bottom: float, strip: Strip, others: int, *, politics: bool) -> _Above:
-    decks = _decks(bottom, PILE if strip.labelled else SMALL_PILE)
-    edge = max(deck.left + deck.w for deck in decks) + GAP
+def _above(width: float, bottom: float, strip: Strip, around: Around) -> _Above:
+    small = NARROW_PILE if around.contracts else SMALL_PILE
+    wide = PILE if strip.labelled else small
+    decks, deals = _decks(bottom, wide, around.contracts)
+    edge = max(deck.left + deck.w for deck in (*decks, *deals)) + GAP
     side = Box(width - GAP - SIDE, GAP + ABOVE, SIDE, bottom - GAP - ABOVE)
     down = DIAL + GAP
     purse = side.part(0, down, SIDE - CUBES - GAP / 2, HEAD)
@@ -190,11 +226,12 @@ def _above(width: float, bottom: float, strip: Strip, others: int, *, politics: 
     return _Above(
         bottom,
         decks,
+        deals,
         side.part((SIDE - DIAL) / 2, 0, DIAL, DIAL),
         purse,
         cubes,
         tuple(grid(tray, columns, rows, GAP)),
-        arranged(free, below, others, politics=politics),
+        arranged(free, below, around),
     )
 
 
@@ -236,16 +273,18 @@ def _edges(count: float) -> float:
     return 1 + SEEN * max(0, whole - 1) + count - whole
 
 
-def _decks(end: float, wide: float) -> tuple[Box, ...]:
-    """Places of the decks."""
+def _decks(end: float, wide: float, contracts: bool) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Places of the decks of patents, and of contracts in a column beside them."""
     columns, rows = PILES
     free = (end - PILES_GAP) / rows - PILES_GAP
     whole = min(LARGEST_PILE, wide / CARD)
     name = NAME if free - NAME >= whole else 0.0
     tall = min(whole, free - name)
     across, down = wide + PILES_GAP, name + tall + PILES_GAP
-    return tuple(
-        Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
-        for row in range(rows)
-        for column in range(columns)
-    )[: len(PATENTS)]
+
+    def place(row: int, column: int) -> Box:
+        return Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
+
+    patents = (place(row, column) for row in range(rows) for column in range(columns))
+    deals = (place(row, columns) for row in range(rows if contracts else 0))
+    return (*patents,)[: len(PATENTS)], (*deals,)[: len(CONTRACTS)]

@@ -5,6 +5,7 @@ from typing import Literal
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.contracts.moves import ContractMove
 from spacetable.games.high_frontier.full_game.free_actions.moves import (
     AbandonSite,
     AgreeTrade,
@@ -154,7 +155,7 @@ FlightMove = (
     | TankToFuel
     | Unload
 )
-Move = YearMove | OperationMove | SiteMove | AssemblyMove | FreeMove | FlightMove
+Move = YearMove | OperationMove | SiteMove | AssemblyMove | FreeMove | FlightMove | ContractMove
 
 __all__ = [
     "AbandonSite",

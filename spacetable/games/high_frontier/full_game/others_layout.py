@@ -37,12 +37,26 @@ NAMELESS: Final = 0.9
 class Other(Struct, frozen=True):
     """The place of another player. ``short``: no room for the name in the head.
 
-    ``small``: the hand, and the stacks in their order.
+    ``small``: the hand, and the stacks in their order; then contract and enterprises, where there
+    are any.
     """
 
     head: Box
     short: bool
     small: tuple[Box, ...]
+
+
+class Around(Struct, frozen=True):
+    """So many other players, and what is played beside the Core game."""
+
+    others: int
+    politics: bool
+    contracts: bool
+
+    @property
+    def pieces(self) -> int:
+        """Places of cards of each: the hand, the stacks, the contract and what is fulfilled."""
+        return 1 + len(STACKS) + 2 * self.contracts
 
 
 class Rest(Struct, frozen=True):
@@ -65,38 +79,41 @@ class Rest(Struct, frozen=True):
         return self.scale * (NAMELESS if any(one.short for one in self.others) else 1.0)
 
 
-def arranged(free: Box, below: Box, others: int, *, politics: bool) -> Rest:
+def arranged(free: Box, below: Box, around: Around) -> Rest:
     """The assembly and the other players where the map is largest: below the tray, in a column of
     their own beside it, or in a strip below the map. ``free``: what decks and tray leave;
     ``below``: under the tray.
     """
-    tall = ASSEMBLY + GAP if politics else 0.0
+    tall = ASSEMBLY + GAP if around.politics else 0.0
     found = []
-    if tall + others * (OTHER[0] + GAP) <= below.h + GAP:
-        found.append(_in_column(below, "right", free, others, politics=politics))
+    if tall + around.others * (OTHER[0] + GAP) <= below.h + GAP:
+        found.append(_in_column(below, "right", free, around))
     left = Box(free.left, free.top, free.w - SIDE - GAP, free.h)
     beside = Box(left.left + left.w + GAP, GAP + ABOVE, SIDE, below.top + below.h - GAP - ABOVE)
-    found.append(_in_column(beside, "right", left, others, politics=politics))
-    strips = (_in_strip(free, others, tall, politics=politics) for tall in (TWO_LINES, OTHER[0]))
+    found.append(_in_column(beside, "right", left, around))
+    strips = (_in_strip(free, around, tall) for tall in (TWO_LINES, OTHER[0]))
     found += [strip for strip in strips if strip is not None]
     return max(found, key=lambda one: one.worth)
 
 
-def _in_column(box: Box, dock: Edge, map_: Box, others: int, *, politics: bool) -> Rest:
+def _in_column(box: Box, dock: Edge, map_: Box, around: Around) -> Rest:
     top = box.part(0, 0, SIDE, ASSEMBLY)
-    used = ASSEMBLY + GAP if politics else 0.0
+    used = ASSEMBLY + GAP if around.politics else 0.0
     rest = box.part(0, used, box.w, box.h - used)
-    return Rest(tuple(_ring(top)) if politics else (), tuple(_others(rest, others)), dock, map_)
+    ring = tuple(_ring(top)) if around.politics else ()
+    places = tuple(_others(rest, around.others, around.pieces))
+    return Rest(ring, places, dock, map_)
 
 
-def _in_strip(free: Box, others: int, line: float, *, politics: bool) -> Rest | None:
+def _in_strip(free: Box, around: Around, line: float) -> Rest | None:
     """None where there is no room for it. ``line``: height of the place of a player."""
-    used = SIDE + GAP if politics else 0.0
+    others = around.others
+    used = SIDE + GAP if around.politics else 0.0
     columns = int((free.w - used + GAP) / (SIDE + GAP))
     if columns < 1:
         return None
     rows = ceil(others / columns)
-    tall = max(ASSEMBLY if politics else 0.0, rows * (line + GAP) - GAP)
+    tall = max(ASSEMBLY if around.politics else 0.0, rows * (line + GAP) - GAP)
     if free.h - tall - GAP < LEAST_MAP * (free.h + BELOW):
         return None
     strip = free.part(0, free.h - tall, free.w, tall)
@@ -106,8 +123,9 @@ def _in_strip(free: Box, others: int, line: float, *, politics: bool) -> Rest | 
     places: list[Other] = []
     for k in range(columns):
         column = strip.part(used + k * (SIDE + GAP), 0, SIDE, tall)
-        places += (*_others(column, rows),)[: others - k * rows]
-    ring = tuple(_ring(strip.part(0, (tall - ASSEMBLY) / 2, SIDE, ASSEMBLY))) if politics else ()
+        places += (*_others(column, rows, around.pieces),)[: others - k * rows]
+    middle = strip.part(0, (tall - ASSEMBLY) / 2, SIDE, ASSEMBLY)
+    ring = tuple(_ring(middle)) if around.politics else ()
     return Rest(ring, tuple(places), "bottom", free.part(0, 0, free.w, free.h - tall - GAP))
 
 
@@ -119,8 +137,8 @@ def _ring(box: Box) -> Iterator[Box]:
         yield box.part(across * wide + 1, down * tall + 1, wide - 2, tall - 2)
 
 
-def _others(box: Box, count: int) -> Iterator[Other]:
-    """The places of so many players, one below the other."""
+def _others(box: Box, count: int, pieces: int) -> Iterator[Other]:
+    """The places of so many players, one below the other. ``pieces``: places of cards of each."""
     if not count:
         return
     least, most = OTHER
@@ -128,7 +146,6 @@ def _others(box: Box, count: int) -> Iterator[Other]:
     step = min(tall + GAP, box.h / count)
     for k in range(count):
         place = box.part(0, k * step, box.w, tall)
-        pieces = 1 + len(STACKS)
         if tall >= TWO_LINES - GAP:
             small = place.part(0, HEAD + 3, place.w, tall - HEAD - 3)
             yield Other(place.part(0, 0, place.w, HEAD), False, tuple(grid(small, pieces, 1, 3)))

@@ -12,6 +12,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.contracts_place import OthersContracts
 from spacetable.games.high_frontier.full_game.others_layout import Other
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -41,9 +42,11 @@ class OthersPlace:
         self.seat = seat
         self.at = at
         self.name = player(state, seat)
-        hand_box, *stacks = at.small
+        hand_box, *rest = at.small
+        stacks, more = rest[: len(STACKS)], rest[len(STACKS) :]
         self.hand = hand_box
         self.stacks = tuple(zip(STACKS, stacks, strict=True))
+        self.contracts = OthersContracts(state, seat, (more[0], more[1])) if more else None
 
     def zones(self) -> Iterator[TableZone]:
         """The purse, the hand and each stack."""
@@ -60,6 +63,8 @@ class OthersPlace:
                 name = words(f"zone.{kind}_of", player=self.name)
                 zone = stack_zone(self.seat, kind)
                 yield zoned(zone, name, box, "row", art=art, browse=True)
+        if self.contracts is not None:
+            yield from self.contracts.zones()
 
     def pieces(self) -> Iterator[TablePiece]:
         """The strip with the name, and all cards."""
@@ -79,6 +84,8 @@ class OthersPlace:
                     at = about(box.x, box.y, side, side)
                     yield from tanks(craft, kind, self.seat, at, own=False)
             yield from glitches(self.state, self.seat, kind, box)
+        if self.contracts is not None:
+            yield from self.contracts.pieces()
 
     def _cards(self, cards: tuple[Piece, ...], zone: ZoneId, box: Box) -> Iterator[TablePiece]:
         places = in_row(len(cards), box, PADDING, GAP)

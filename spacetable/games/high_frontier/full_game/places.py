@@ -8,6 +8,7 @@ from typing import Final, Literal, get_args
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.games.high_frontier.cards import AnyDeck, Deck
+from spacetable.games.high_frontier.terms import ContractDeck
 
 StackKind = Literal["leo", "rocket", "outpost1", "outpost2"]
 """The stacks of a player (E3). The one in low Earth orbit has no figure and is always there."""
@@ -23,6 +24,12 @@ PATENTS: Final[tuple[Deck, ...]] = (
     "radiator",
 )
 """The patent decks of the Core game."""
+CONTRACTS: Final[tuple[ContractDeck, ...]] = (
+    "individuality_freedom",
+    "honor_unity",
+    "equality_authority",
+)
+"""The contract decks, each of two ideologies that lie next to each other (4B1)."""
 
 UNUSED: Final = ZoneId("unused")
 """Crew cards that nobody plays."""
@@ -49,6 +56,18 @@ def deck_zone(deck: AnyDeck) -> ZoneId:
 def hand(seat: Seat) -> ZoneId:
     """The patents that a player knows and has not built."""
     return ZoneId(f"hand.{seat}")
+
+
+@lru_cache(maxsize=16)
+def contract_zone(seat: Seat) -> ZoneId:
+    """A player's contract before it is boosted, and again once it is lost or in default (4B2)."""
+    return ZoneId(f"contract.{seat}")
+
+
+@lru_cache(maxsize=16)
+def enterprise_zone(seat: Seat) -> ZoneId:
+    """The contracts that a player has fulfilled (4B8)."""
+    return ZoneId(f"enterprise.{seat}")
 
 
 @lru_cache(maxsize=64)
@@ -103,6 +122,12 @@ def delegate(ideology: str, seat: Seat) -> PieceId:
 def cube_of(seat: Seat) -> PieceId:
     """A cube of a player's reserve."""
     return PieceId(f"cube.{seat}")
+
+
+@lru_cache(maxsize=16)
+def timepiece(seat: Seat) -> PieceId:
+    """A player's timepiece on the dial."""
+    return PieceId(f"timepiece.{seat}")
 
 
 def spot(space: str) -> ZoneId:

@@ -17,7 +17,13 @@ from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import roams
-from spacetable.games.high_frontier.full_game.state import FELONIOUS, HEAVY, Craft, Duty, State
+from spacetable.games.high_frontier.full_game.state import (
+    HEAVY,
+    SECURED,
+    Craft,
+    Duty,
+    State,
+)
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import glitch_toll
 from spacetable.games.high_frontier.piloting import losses
@@ -51,8 +57,8 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``owner`` looks at: of the cards only those that do something for others."""
     able = _able()
     serve = [state.aboard(one) for row in state.rows(seat) for one in row if one.face in able]
-    pushed = "powersat" in state.privileges(seat)
-    return tuple(serve), pushed, state.sites, state.assistance
+    pushed = "powersat" in state.privileges(seat) or state.has_enterprise(seat, "push")
+    return tuple(serve), pushed, state.sites, state.assistance, _shielding(state, seat)
 
 
 @per_parts(_backs)
@@ -67,7 +73,13 @@ def owner(state: State, seat: Seat) -> Backing:
         one.factory and one.owner == seat and (one.powersat or sites[site].push)
         for site, one in state.sites.items()
     )
-    return _backing(serve, pushes, state.assistance)
+    return _backing(serve, pushes, state.assistance, _shielding(state, seat))
+
+
+def _shielding(state: State, seat: Seat) -> int:
+    """What fulfilled contracts take off belts and flares; copies add up (4B2f)."""
+    given = (one.params["mod"] for one in state.enterprises(seat) if one.key == "shielded")
+    return -sum(mod for mod in given if isinstance(mod, int))
 
 
 @cache
@@ -78,9 +90,10 @@ def _able() -> frozenset[str]:
 
 
 @lru_cache(maxsize=512)
-def _backing(serve: Stack, pushes: bool, assistance: bool) -> Backing:
+def _backing(serve: Stack, pushes: bool, assistance: bool, shielding: int) -> Backing:
     own = backing(one.up for one in serve)
     own = replace(own, powersat=True) if pushes else own
+    own = replace(own, shielding=shielding) if shielding else own
     return replace(own, half_finao=True) if assistance else own
 
 
@@ -100,7 +113,9 @@ def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
 
 def _hijacks(state: State, seat: Seat, site: str) -> bool:
     """Whether felons have a human there, and nobody else has one (I5b, N5; HFG-R26)."""
-    if FELONIOUS not in state.privileges(seat) or state.sites[site].colony:
+    if state.sites[site].colony or not state.felonious_at(seat, site):
+        return False
+    if state.anarchy and state.has_enterprise(state.sites[site].owner, SECURED):
         return False
     there = {
         other
@@ -339,7 +354,7 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in privileges,
-        felonious=FELONIOUS in privileges,
+        felonious=state.felonious(seat, KIND),
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,
         doublings=int(_blessed(state, seat, craft.place)),

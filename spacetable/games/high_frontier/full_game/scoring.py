@@ -28,7 +28,8 @@ class Estate(Struct, frozen=True):
     was missing is none. ``delegates``: in the assembly, ``ideologies``: in how many of them.
     ``hazardous``: tokens on sites with hazardous lander burns. ``glories``: on the mat and on
     humans. Outposts score nothing, nor does the
-    cube on the sunspot dial (HFG-R15).
+    cube on the sunspot dial (HFG-R15). ``fulfilled``: points of each contract (4E2a); ``owing``:
+    Aquas of one that is not (4E2c); ``chit``: points of the default chit, 0 or below (4E2d).
     """
 
     rockets: int = 0
@@ -39,6 +40,9 @@ class Estate(Struct, frozen=True):
     ideologies: int = 0
     hazardous: int = 0
     glories: tuple[Glory, ...] = ()
+    fulfilled: tuple[int, ...] = ()
+    owing: int = 0
+    chit: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -57,7 +61,8 @@ class ScoreLine(Struct, frozen=True):
     """A row of the score: what, how many, and points for all of them.
 
     ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
-    "dome.astrobiology" and so on by ground, "glory", "law.freedom" and so on.
+    "dome.astrobiology" and so on by ground, "glory", "contracts", "debt", "chit", "law.freedom" and
+    so on.
     """
 
     key: str
@@ -112,6 +117,9 @@ def lines(
         found.append(ScoreLine(f"dome.{ground}", count, count * points))
     glory = sum(chit.points for chit in held.glories)
     found.append(ScoreLine("glory", len(held.glories), glory))
+    found.append(ScoreLine("contracts", len(held.fulfilled), sum(held.fulfilled)))
+    found.append(ScoreLine("debt", held.owing, -held.owing))
+    found.append(ScoreLine("chit", int(held.chit != 0), held.chit))
     if law is not None:
         count = rewarded(law, held.standing)
         found.append(ScoreLine(f"law.{law}", count, count * values.rewarded))

@@ -4,9 +4,10 @@ from spacetable.core.chance import Chance
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.role import dealt
 from spacetable.core.setup import Setup
-from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.full_game.components import kept
 from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
     FIGURES,
     PATENTS,
     UNUSED,
@@ -46,6 +47,11 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
             order = order[len(order) - kept(len(faces)) :]
         pieces = pieces.add(deck_zone(deck), [faces[k] for k in order[:-1]])
         pieces = pieces.add(deck_zone(deck), [faces[order[-1]]], up=True)
+    for pile in CONTRACTS if rules.contracts else ():
+        faces = sorted(card.id for card in contracts().values() if card.deck == pile)
+        order = chance.shuffle(f"deck.{pile}", len(faces))
+        pieces = pieces.add(deck_zone(pile), [faces[k] for k in order[:-1]])
+        pieces = pieces.add(deck_zone(pile), [faces[order[-1]]], up=True)
     seats = tuple(parts)
     starts = {seat: ring().of_colour(one.colour) for seat, one in players.items()}
     assembly = None

@@ -7,6 +7,7 @@ Zones of pieces
 ``stack.SEAT.KIND``  the cards of a stack (E3): a radiator with two quarter turns lies heavy
 ``crew.SEAT``        the crew card until its side is chosen (C2)
 a space of the map   figures: "rocket.SEAT" and so on
+``contract.SEAT``    a contract that is not in a stack, and ``enterprise.SEAT`` those fulfilled
 ``unused``           crew cards that nobody plays
 
 Faces are ids of cards; ids of cards in decks say nothing of them. Claims, factories and all that is
@@ -23,8 +24,11 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
+from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.cards import AnyDeck, Deck, Face, cards
+from spacetable.games.high_frontier.cards import card as printed
+from spacetable.games.high_frontier.contracts.tender import Tender
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.event_table import Event
@@ -33,6 +37,7 @@ from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     STACKS,
     StackKind,
+    enterprise_zone,
     figure,
     hand,
     stack_zone,
@@ -77,6 +82,7 @@ class Rules(Struct, frozen=True):
     disks: int = 4
     quick_start: bool = False
     politics: bool = False
+    contracts: bool = False
     big_afterburn: int = 1
     variant: Variant = "usual"
 
@@ -92,6 +98,32 @@ class Duty(Struct, frozen=True, gc=False):
     place: str = ""
 
 
+class Contract(Struct, frozen=True):
+    """A contract that a player has to fulfil (4B2). ``card``: in the player's zone of contracts, or
+    in a stack. ``timepiece``: its spot on the dial; ``late``: it has run out (4B5a). ``steps``: so
+    many are met, the last of them at ``met_at``. ``paid``: Aquas on the card. ``boosted``: it has
+    been in orbit once. ``dead``: in default, only to be paid off (4B5d, 4B6a). ``charmed``: its
+    tophat has served in this turn (4B2e).
+    """
+
+    card: PieceId
+    timepiece: int
+    late: bool = False
+    steps: int = 0
+    met_at: str = ""
+    paid: int = 0
+    boosted: bool = False
+    dead: bool = False
+    charmed: bool = False
+
+
+class Chit(Struct, frozen=True):
+    """The default chit: who has it, and whether its gold side is up (4B6c)."""
+
+    seat: Seat
+    gold: bool = False
+
+
 class Player(Struct, frozen=True):
     """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
     ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a). ``glories``: chits on
@@ -104,6 +136,7 @@ class Player(Struct, frozen=True):
     aquas: int = 0
     side: Literal[0, 1] | None = None
     glories: tuple[Glory, ...] = ()
+    contract: Contract | None = None
 
 
 class Site(Struct, frozen=True, gc=False):
@@ -214,7 +247,8 @@ class State(CoreState, frozen=True, kw_only=True):
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
     ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
-    Mooncable and a buggy were used in it. ``thrown``: the die that lies on the table.
+    Mooncable and a buggy were used in it; ``carted``: where transport has brought cargo in it.
+    ``thrown``: the die that lies on the table.
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
@@ -222,7 +256,8 @@ class State(CoreState, frozen=True, kw_only=True):
     worked in it, with ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom
     there was a trade this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose
     factories serve whoever is on turn. ``given``: cards of hands that a trade brought, and by whom,
-    until that player's next turn. ``choosing``: sides of crews are not all chosen. ``assembly``:
+    until that player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
+    default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
     None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``ended``: why
     the game is over.
     """
@@ -247,12 +282,15 @@ class State(CoreState, frozen=True, kw_only=True):
     luna_refused: bool = False
     hoisted: bool = False
     ridden: bool = False
+    carted: tuple[str, ...] = ()
     carried: dict[PieceId, ZoneName] = field(default_factory=dict)
     glitched: tuple[tuple[Seat, StackKind], ...] = ()
     sites: dict[str, Site] = field(default_factory=dict)
     busted: tuple[str, ...] = ()
     operation: Operation = ""
     auction: Auction[Deck] | None = None
+    tender: Tender | None = None
+    chit: Chit | None = None
     trade: Trade | None = None
     flown: tuple[PieceId, ...] = ()
     used: tuple[PieceId, ...] = ()
@@ -287,7 +325,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def face(self, card: Piece) -> Face:
         """The face that is up of a card that one knows."""
-        return cards()[card.face].faces[1 if card.id in self.reverse else 0]
+        return printed(card.face).faces[1 if card.id in self.reverse else 0]
 
     def aboard(self, card: Piece) -> Aboard:
         """A card of a stack as it lies."""
@@ -333,13 +371,37 @@ class State(CoreState, frozen=True, kw_only=True):
         """The privileges that a player has now: the own one unless it is lent, and others' that are
         lent; in anarchy all have another (K2d).
         """
-        if self.anarchy:
+        if self.anarchy and not self.has_enterprise(seat, SECURED):
             return ANYTHING
         own = self.own_privileges(seat)
         if not self.lent:
             return own
         away = {one for one, taker in self.lent.items() if taker != seat}
         return (own - away) | {one for one, taker in self.lent.items() if taker == seat}
+
+    def felonious(self, seat: Seat, kind: StackKind) -> bool:
+        """Whether a stack may commit felonies: by privilege, or with a contract aboard that bears
+        the sign (4B2e).
+        """
+        return FELONIOUS in self.privileges(seat) or any(
+            one.up.terms is not None and one.up.terms.felony for one in self.stack(seat, kind)
+        )
+
+    def felonious_at(self, seat: Seat, place: str) -> bool:
+        """Whether a player may commit felonies there: by privilege, or with such a stack."""
+        return FELONIOUS in self.privileges(seat) or any(
+            self.felonious(seat, kind)
+            for kind in self.stacks(seat)
+            if self.place_of(seat, kind) == place
+        )
+
+    def enterprises(self, seat: Seat) -> tuple[Ability, ...]:
+        """What the contracts that a player has fulfilled give (4B2e, 4B8)."""
+        return _enterprises(self, seat)
+
+    def has_enterprise(self, seat: Seat, key: str) -> bool:
+        """Whether one of them gives this."""
+        return any(one.key == key for one in _enterprises(self, seat))
 
     def own_privileges(self, seat: Seat) -> frozenset[str]:
         """That of the crew, once its side is chosen."""
@@ -368,7 +430,18 @@ def _privileges(colour: Colour, side: Literal[0, 1]) -> frozenset[str]:
     return frozenset({cards()[CREWS[colour]].faces[side].privilege})
 
 
+@per_parts(lambda state, seat: (state.pieces[enterprise_zone(seat)], state.reverse))
+def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
+    found: list[Ability] = []
+    for card in state.pieces[enterprise_zone(seat)]:
+        terms = state.face(card).terms
+        found += () if terms is None else terms.gives
+    return tuple(found)
+
+
 FELONIOUS: Final = "felonious"
+SECURED: Final = "secured"
+"""In anarchy privileges are kept, and felonies not allowed (4B2f; HFG-R31)."""
 ANYTHING: Final = frozenset({FELONIOUS})
 """What all may do in anarchy."""
 NOTHING: Final = frozenset[str]()
@@ -380,7 +453,7 @@ CREWS: Final[dict[str, str]] = {
 
 def kind_of(card: Piece) -> AnyDeck:
     """The deck that a card belongs to."""
-    return cards()[card.face].deck
+    return printed(card.face).deck
 
 
 class View(Struct, frozen=True):

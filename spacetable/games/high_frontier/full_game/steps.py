@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.full_game import (
     turn,
     year,
 )
+from spacetable.games.high_frontier.full_game.contracts import insight, late, rewards, tenders
 from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import auction
 from spacetable.games.high_frontier.full_game.politics import (
@@ -47,5 +48,10 @@ STEPS: Final[tuple[Step[State], ...]] = (
     year.SENIORITY,
     *cycle.STEPS,
     year.NEW,
+    # Contracts
+    *tenders.STEPS,
+    *rewards.STEPS,
+    late.STEP,
+    insight.STEP,
     outcome.OVER,
 )

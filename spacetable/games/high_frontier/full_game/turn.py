@@ -12,6 +12,8 @@ from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, foreseen, glitch
+from spacetable.games.high_frontier.full_game.contracts import fulfilment, insight, transport
+from spacetable.games.high_frontier.full_game.contracts.held import change, contract_of
 from spacetable.games.high_frontier.full_game.free_actions import (
     decommission,
     discard,
@@ -70,6 +72,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         turn.set(assembly=lapsed(turn.state.assembly, (action.seat,)))
     agenda.finish(turn)
     agenda.comes(turn)
+    _charms_again(turn, action.seat)
     rested = {
         one: replace(craft, moved=False, scooped=False, flown=None)
         for one, craft in turn.state.crafts.items()
@@ -80,6 +83,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         luna_refused=False,
         hoisted=False,
         ridden=False,
+        carted=(),
         traded=(),
         lent={},
         hosts=(),
@@ -88,6 +92,13 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         spare=0,
         crafts=rested,
     )
+
+
+def _charms_again(turn: Turn[State], seat: Seat) -> None:
+    """A tophat serves once a turn (4B2e)."""
+    held = contract_of(turn.state, seat)
+    if held is not None and held.charmed:
+        change(turn, seat, charmed=False)
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
@@ -135,6 +146,9 @@ _ALL: Final = together(
     ride.OFFER,
     mooncable.OFFER,
     trade.OFFER,
+    fulfilment.OFFER,
+    insight.OFFER,
+    transport.OFFER,
     misplaced.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import validation_deals
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     PATENTS,
@@ -53,6 +54,7 @@ def _faults(state: State) -> Iterator[str]:
         return
     yield from _token_faults(state)
     yield from validation_deals.faults(state)
+    yield from contract_faults.faults(state)
     if state.ended is None and not state.todo:
         yield "nothing to be done"
     if any(one.seat is not None and one.seat not in state.order for one in state.todo):
@@ -116,7 +118,7 @@ def _rocket_faults(state: State) -> Iterator[str]:
 
 
 def _card_faults(state: State) -> Iterator[str]:
-    known = cards()
+    known = cards() | contracts()
     figures = {figure(seat, kind): kind for seat in state.order for kind in FIGURES}
     placed = [one for one in state.pieces if one.id in figures]
     if sorted(one.id for one in placed) != sorted(figures):

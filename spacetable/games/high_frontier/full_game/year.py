@@ -1,10 +1,13 @@
 """The year: each player has a turn, then the sunspot cube goes on by one (D)."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from spacetable.core.ids import Seat
 from spacetable.core.step import Step
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, estate, events, outcome
+from spacetable.games.high_frontier.full_game.contracts import late
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
@@ -22,10 +25,17 @@ def begin(turn: Turn[State]) -> None:
     """
     if turn.state.assembly is not None:
         turn.set(assembly=lapsed(turn.state.assembly, turn.state.order))
-    turns = [Duty("turn", seat) for seat in turn.state.clockwise()]
-    agenda.first(turn, *turns, Duty("year_end"))
+    agenda.first(turn, *turns(turn.state, turn.state.clockwise()), Duty("year_end"))
     agenda.comes(turn)
     turn.next_turn(operation="", boosting=False)
+
+
+def turns(state: State, seats: Iterable[Seat]) -> Iterator[Duty]:
+    """A turn for each of them, before it what is due for a contract that is late (4B5b)."""
+    for seat in seats:
+        if state.rules.contracts:
+            yield Duty(late.FEE, seat)
+        yield Duty("turn", seat)
 
 
 def _ends(turn: Turn[State]) -> None:
@@ -34,6 +44,7 @@ def _ends(turn: Turn[State]) -> None:
     crossed = dial().crossed(state.spot)
     before = state.season
     turn.set(spot=dial().after(state.spot), year=state.year + 1)
+    late.time_passes(turn, state.spot)
     if turn.state.season != before:
         _season_ends(turn, before)
     year = turn.state.year

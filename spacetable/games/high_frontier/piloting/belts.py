@@ -19,7 +19,7 @@ SIDES: Final = 6
 def result(vessel: Vessel, die: int) -> int:
     """What a die comes to: net thrust makes a belt shorter, never longer; season red is worse."""
     net = 0 if vessel.engine is None else vessel.engine.net
-    return belt_result(die, net, vessel.season)
+    return belt_result(die, net, vessel.season) - vessel.backing.shielding
 
 
 def struck(vessel: Vessel, die: int) -> tuple[PieceId, ...]:

@@ -70,6 +70,8 @@ GAMES: list[tuple[int, dict[str, Any], bool]] = [
     (3, {"politics": True}, False),
     (5, {}, False),
     (5, {"politics": True}, True),
+    (1, {"politics": True, "contracts": True}, False),
+    (3, {"politics": True, "contracts": True}, True),
 ]
 """Seats, options, and whether it begins in the midst of a game."""
 LOOKED_AT = 60

@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     abroad,
     bargaining,
     bidding,
+    contracting,
     flying,
     missions,
     politics,
@@ -85,6 +86,7 @@ class Player:
             yield from _crew(sight)
         elif sight.state.assembly is not None:
             yield from politics.assembled(sight)
+            yield from contracting.declined(sight)
         yield from _other(sight)
 
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:

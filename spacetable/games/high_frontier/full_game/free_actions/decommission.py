@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.free_actions.moves import AbandonSite, Decommission
 from spacetable.games.high_frontier.full_game.places import StackKind, hand, spot
-from spacetable.games.high_frontier.full_game.state import FELONIOUS, State
+from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import LEO
@@ -49,16 +49,17 @@ def _option(seat: Seat, card: PieceId, one: Aboard, *, refused: bool = False) ->
     )
 
 
-def _barred(state: State, seat: Seat, one: Aboard) -> bool:
-    return one.up.human and FELONIOUS not in state.privileges(seat)
+def _kills(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a player may lose the people of a stack for nothing, which is a felony (G6)."""
+    return state.felonious(seat, kind) or state.has_enterprise(seat, "murder_allowed")
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
-    felonious = FELONIOUS in state.privileges(seat)
     for kind in state.stacks(seat):
         if kind != "rocket":
             row, stack = state.cards_of(seat, kind), state.stack(seat, kind)
-            yield from _of_stack(seat, row, stack, state.place_of(seat, kind) == LEO, felonious)
+            at_home = state.place_of(seat, kind) == LEO
+            yield from _of_stack(seat, row, stack, at_home, _kills(state, seat, kind))
     for site, one in state.sites.items():
         if one.owner == seat and not one.colony:
             yield Option(
@@ -85,8 +86,8 @@ def _of_stack(
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
-    for _, card, one in _cards(state, seat):
-        if _barred(state, seat, one):
+    for kind, card, one in _cards(state, seat):
+        if one.up.human and not _kills(state, seat, kind):
             yield _option(seat, card.id, one, refused=True)
     for site in state.colonies(seat):
         yield Option(

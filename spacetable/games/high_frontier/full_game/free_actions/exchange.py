@@ -10,6 +10,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     StackKind,
@@ -50,8 +51,14 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
 
 
 def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
-    """The cards of a stack that may change hands: crews stay with their colour."""
-    return tuple(one for one in state.cards_of(seat, kind) if not state.face(one).human)
+    """The cards of a stack that may change hands: crews stay with their colour, contracts with
+    whoever has signed them.
+    """
+    return tuple(
+        one
+        for one in state.cards_of(seat, kind)
+        if not state.face(one).human and not is_contract(one)
+    )
 
 
 def may_give(state: State, seat: Seat, kind: StackKind) -> bool:

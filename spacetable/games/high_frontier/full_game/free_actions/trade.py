@@ -18,6 +18,7 @@ from spacetable.core.step import Offer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.free_actions import exchange
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -159,7 +160,9 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
     for giver in (trade.one, trade.other):
         for kind in state.stacks(giver):
             if kind in FIGURES and not exchange.may_give(state, giver, kind):
-                yield _stack(seat, giver, kind, refused=True)
+                signed = any(is_contract(one) for one in state.cards_of(giver, kind))
+                why = "contract_stack" if signed else "crewed_stack"
+                yield _stack(seat, giver, kind, why)
 
 
 def _has_factory(state: State, seat: Seat) -> bool:
@@ -169,7 +172,7 @@ def _has_factory(state: State, seat: Seat) -> bool:
 def _stacks(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     for kind in state.stacks(giver):
         if kind not in _trade(state).deal(giver).stacks and exchange.may_give(state, giver, kind):
-            yield _stack(seat, giver, kind, refused=False)
+            yield _stack(seat, giver, kind)
 
 
 def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
@@ -188,15 +191,17 @@ def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
 
 
 @lru_cache(maxsize=256)
-def _stack(seat: Seat, giver: Seat, kind: StackKind, *, refused: bool) -> Option:
+def _stack(seat: Seat, giver: Seat, kind: StackKind, refused: str = "") -> Option:
+    """``refused``: why it stays with its owner."""
     key = "give" if giver == seat else "ask"
     me = figure(giver, kind)
+    rule = words(f"refused.{refused}" if refused else "rule.trade")
     return Option(
         TradeStack(seat, giver, kind),
         Press(me) if kind in FIGURES else Press(stack_zone(giver, kind)),
-        Why(words("refused.crewed_stack" if refused else "rule.trade"), (me,) if refused else ()),
+        Why(rule, (me,) if refused else ()),
         words(f"label.{key}_stack", stack=words(f"stack.{kind}")),
-        refused=refused,
+        refused=bool(refused),
         group=words(f"group.{key}"),
         aside=not refused,
     )

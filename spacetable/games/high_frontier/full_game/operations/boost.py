@@ -14,9 +14,10 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.held import change
 from spacetable.games.high_frontier.full_game.moves import Boost
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import hand, stack_zone
+from spacetable.games.high_frontier.full_game.places import contract_zone, hand, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import boosts_free
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
@@ -24,7 +25,13 @@ from spacetable.games.high_frontier.stack import Aboard
 
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
-    """Each card of the hand, a radiator both ways up, and the Aquas that it takes."""
+    """Each card of the hand, a radiator both ways up, and the Aquas that it takes; a contract that
+    is to be fulfilled lies apart (4B4a).
+    """
+    held = state.players[seat].contract
+    for card in state.pieces[contract_zone(seat)]:
+        if held is not None and not held.dead:
+            yield card, Boost(seat, card.id), Aboard(card.face).mass
     for card in state.pieces[hand(seat)]:
         light = Aboard(card.face)
         yield card, Boost(seat, card.id), light.mass
@@ -80,7 +87,12 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 def _boost(turn: Turn[State], action: Boost) -> None:
     state, seat = turn.state, action.seat
-    card = state.pieces.piece_in(hand(seat), action.card)
+    held = state.players[seat].contract
+    zone = hand(seat)
+    if held is not None and held.card == action.card:
+        zone = contract_zone(seat)
+        change(turn, seat, boosted=True)
+    card = state.pieces.piece_in(zone, action.card)
     mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
     if not state.boosting:
         if not _is_free_action(state, seat):
@@ -89,7 +101,7 @@ def _boost(turn: Turn[State], action: Boost) -> None:
     turn.move(
         card.id,
         stack_zone(seat, "leo"),
-        start=hand(seat),
+        start=zone,
         up=True,
         turns=HEAVY if action.heavy else 0,
     )

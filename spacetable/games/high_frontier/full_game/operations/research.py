@@ -162,7 +162,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             yield replace(one, also=drag)
 
 
-def _start(turn: Turn[State], action: StartAuction) -> None:
+def start(turn: Turn[State], action: StartAuction) -> None:
     """All who may bid take part, clockwise from the starter."""
     state = turn.state
     operation.begin(turn, "research")
@@ -220,5 +220,5 @@ def gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) 
 
 
 OFFER: Final = Offer[State](
-    options, {StartAuction: _start, TakePatent: _take, TakeGrant: _granted}, refusals
+    options, {StartAuction: start, TakePatent: _take, TakeGrant: _granted}, refusals
 )

@@ -68,7 +68,8 @@ def _raise(turn: Turn[State], action: Fundraise) -> None:
     operation.begin(turn, "income")
     bank.receive(turn, seat, n)
     turn.say(words("log.fundraise", player=player(turn.state, seat), n=n))
-    agenda.first(turn, Duty("elect", seat), Duty("relocate", seat), Duty("expel", seat))
+    then = (Duty("tender", seat),) if turn.state.rules.contracts else ()
+    agenda.first(turn, Duty("elect", seat), Duty("relocate", seat), Duty("expel", seat), *then)
 
 
 OFFER: Final = Offer[State](options, {Fundraise: _raise}, refusals)

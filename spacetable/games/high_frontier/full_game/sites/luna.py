@@ -10,7 +10,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.moves import AllowLuna
-from spacetable.games.high_frontier.full_game.state import FELONIOUS, State, View
+from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.prospecting import LUNA
 from spacetable.games.high_frontier.solar_map import load
@@ -18,9 +18,11 @@ from spacetable.games.high_frontier.solar_map import load
 
 def needs_leave(state: State, seat: Seat, sites: tuple[str, ...]) -> bool:
     """Whether a player has to ask before prospecting these sites."""
-    if seat == state.first or FELONIOUS in state.privileges(seat):
+    if seat == state.first or state.has_enterprise(seat, "luna_prospect"):
         return False
-    return any(LUNA in load().sites[site].groups for site in sites)
+    return any(
+        LUNA in load().sites[site].groups and not state.felonious_at(seat, site) for site in sites
+    )
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:

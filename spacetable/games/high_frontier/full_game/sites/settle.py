@@ -13,13 +13,14 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
 from spacetable.games.high_frontier.full_game.places import STACKS, StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.scoring import ground_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
-from spacetable.games.high_frontier.full_game.state import FELONIOUS, Duty, Site, State
+from spacetable.games.high_frontier.full_game.state import SECURED, Duty, Site, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.solar_map import LEO, SUNGRAZER, ZoneName, load
@@ -60,6 +61,9 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
     if len(domes) >= components().tokens.domes:
         return
     for _, card, site in humans(state, seat):
+        # Their humans do not settle (HFG-R36).
+        if is_contract(card):
+            continue
         if site in own - domes and not _forbidden(state, seat, site):
             yield Option(
                 BuildColony(seat, card.id),
@@ -72,7 +76,7 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
 
 def _forbidden(state: State, seat: Seat, site: str) -> bool:
     """To colonise the sungrazer is a felony (K1)."""
-    return site == SUNGRAZER and FELONIOUS not in state.privileges(seat)
+    return site == SUNGRAZER and not state.felonious_at(seat, site)
 
 
 def _colony_refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -80,7 +84,9 @@ def _colony_refusals(state: State, seat: Seat) -> Iterator[Option]:
     left = components().tokens.domes - len(state.colonies(seat))
     for _, card, site in humans(state, seat):
         one = state.sites.get(site)
-        if one is None or one.owner != seat or not one.factory:
+        if is_contract(card):
+            why = "refused.passengers"
+        elif one is None or one.owner != seat or not one.factory:
             why = "refused.no_own_factory"
         elif one.colony:
             why = "refused.dome_stands"
@@ -125,9 +131,13 @@ def jumpable(state: State, seat: Seat) -> Iterator[str]:
     """Others' bare claims where a player has a human and the owner has none (G4)."""
     if not humans(state, seat):
         return
-    if FELONIOUS not in state.privileges(seat) or not disks(state, seat):
+    if not disks(state, seat):
         return
     for site, one in state.sites.items():
+        if state.anarchy and state.has_enterprise(one.owner, SECURED):
+            continue
+        if not state.felonious_at(seat, site):
+            continue
         if one.owner != seat and not one.factory and any(manned(state, seat, site)):
             if not any(any(manned(state, other, site)) for other in state.order if other != seat):
                 yield site
@@ -151,7 +161,7 @@ def _jump_refusals(state: State, seat: Seat) -> Iterator[Option]:
             continue
         if one.factory:
             why = "refused.jump_factory"
-        elif FELONIOUS not in state.privileges(seat):
+        elif not state.felonious_at(seat, site):
             why = "refused.jump_felony"
         elif not disks(state, seat):
             why = "refused.jump_disk"

@@ -124,7 +124,16 @@ def survey(state: State, seat: Seat, kind: StackKind) -> Survey:
         state.season,
         disks(state, seat),
         luna_leave=not state.luna_refused,
+        easier=tuple(_easier(state, seat)),
     )
+
+
+def _easier(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
+    """Bodies where the contracts of a player make prospecting easier (4B2f)."""
+    for one in state.enterprises(seat):
+        body, less = one.params.get("body"), one.params.get("isru")
+        if one.key == "isru_prospect" and isinstance(body, str) and isinstance(less, int):
+            yield body, less
 
 
 def manned(state: State, seat: Seat, site: str) -> Iterator[StackKind]:

@@ -1,0 +1,1 @@
+"""Contracts: tenders, deadlines, fulfilment, default, and what enterprises give (4B)."""

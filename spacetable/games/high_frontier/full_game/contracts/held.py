@@ -1,0 +1,128 @@
+"""The contract that a player has: its card, where it is, and what becomes of it (4B2, 4B4, 4B6)."""
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.piece import Piece
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.cards import contracts
+from spacetable.games.high_frontier.contracts import debt
+from spacetable.games.high_frontier.full_game.places import (
+    StackKind,
+    contract_zone,
+    deck_zone,
+)
+from spacetable.games.high_frontier.full_game.state import Chit, Contract, State, kind_of
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.terms import Terms
+
+
+def contract_of(state: State, seat: Seat) -> Contract | None:
+    """A player's contract that is not fulfilled; there is one at most."""
+    return state.players[seat].contract
+
+
+def is_contract(card: Piece) -> bool:
+    """Whether a card is a contract, and so no patent (4B2a)."""
+    return card.face in contracts()
+
+
+def terms_of(state: State, card: Piece) -> Terms:
+    """What the face that is up says; of contracts alone."""
+    terms = state.face(card).terms
+    assert terms is not None  # every contract has terms
+    return terms
+
+
+def stack_of(state: State, seat: Seat) -> StackKind | None:
+    """The stack that a player's contract is in; None where it is in none."""
+    held = contract_of(state, seat)
+    if held is None:
+        return None
+    return next(
+        (
+            kind
+            for kind in state.stacks(seat)
+            if any(one.id == held.card for one in state.cards_of(seat, kind))
+        ),
+        None,
+    )
+
+
+def owing(state: State, seat: Seat) -> int:
+    """Aquas that a player owes for the contract; 0 without one (4B5c, 4E2c)."""
+    held = contract_of(state, seat)
+    if held is None:
+        return 0
+    terms = terms_of(state, state.pieces.piece(held.card))
+    return debt.owed(terms, held.paid, boosted=held.boosted)
+
+
+def holder(state: State) -> Chit | None:
+    """Who has the default chit, as the points stand: the largest debtor takes it at the end, on
+    whatever side it is; on a tie nobody takes it from whoever has it (4E2c; HFG-R34).
+    """
+    debts = {seat: owing(state, seat) for seat in state.order}
+    most = max(debts.values())
+    deepest = [seat for seat, debt_ in debts.items() if debt_ == most]
+    if not most or len(deepest) > 1:
+        return state.chit
+    held = contract_of(state, deepest[0])
+    assert held is not None  # whoever owes has a contract
+    return Chit(deepest[0], state.face(state.pieces.piece(held.card)).side != "blue")
+
+
+# ---------------------------------------------------------------- what becomes of it
+
+
+def change(turn: Turn[State], seat: Seat, **fields: object) -> None:
+    """Something of a player's contract is otherwise."""
+    one = turn.state.players[seat]
+    assert one.contract is not None  # the caller has seen it
+    changed = replace(one, contract=replace(one.contract, **fields))
+    turn.set(players={**turn.state.players, seat: changed})
+
+
+def leaves(turn: Turn[State], seat: Seat) -> Piece:
+    """The player has it no more: the timepiece to the reserve, what was paid to the pool."""
+    one = turn.state.players[seat]
+    assert one.contract is not None  # the caller has seen it
+    card = turn.state.pieces.piece(one.contract.card)
+    turn.set(players={**turn.state.players, seat: replace(one, contract=None)})
+    return card
+
+
+def discard(turn: Turn[State], seat: Seat) -> None:
+    """To the bottom of its deck (4B1)."""
+    card = leaves(turn, seat)
+    zone = deck_zone(kind_of(card))
+    turn.move(card.id, zone, index=0, up=not turn.state.pieces[zone], turns=0)
+
+
+def come_back(turn: Turn[State], seat: Seat, card: PieceId) -> None:
+    """Lost with its stack it goes back to its owner: it may be boosted again, unless there were
+    people aboard, who are dead now (4B6a).
+    """
+    turn.move(card, contract_zone(seat), up=True, turns=0)
+    if turn.state.face(turn.state.pieces.piece(card)).human:
+        change(turn, seat, dead=True, late=True)
+        turn.rotate(card, 1)
+
+
+def defaults(turn: Turn[State], seat: Seat) -> None:
+    """In default: it lies across, and is only to be paid off (4B5d). Its owner has the chit."""
+    held = contract_of(turn.state, seat)
+    assert held is not None  # the caller has seen it
+    card = turn.state.pieces.piece(held.card)
+    turn.move(card.id, contract_zone(seat), up=True, turns=1)
+    change(turn, seat, dead=True)
+    named = card_name(turn.state, card)
+    turn.say(words("log.default", player=player(turn.state, seat), card=named), card.id)
+    takes_chit(turn, seat, card)
+
+
+def takes_chit(turn: Turn[State], seat: Seat, card: Piece) -> None:
+    """From wherever it is; its side is that of the contract (4B6c)."""
+    gold = turn.state.face(card).side != "blue"
+    turn.set(chit=Chit(seat, gold))
+    turn.say(words("log.chit", player=player(turn.state, seat)))

@@ -1,0 +1,130 @@
+"""Contracts that are late: fees, paying off, and default (4B5, 4B6)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.contracts import deadlines, debt
+from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.contracts.held import (
+    change,
+    contract_of,
+    defaults,
+    discard,
+    owing,
+    takes_chit,
+    terms_of,
+)
+from spacetable.games.high_frontier.full_game.contracts.leaving import out_of_stack
+from spacetable.games.high_frontier.full_game.contracts.moves import PayFee
+from spacetable.games.high_frontier.full_game.politics.effects import insured
+from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+
+FEE: Final = "fee"
+
+
+def time_passes(turn: Turn[State], spot: int) -> None:
+    """The cube leaves a spot: timepieces there run out (4A6a, 4B5a). Whoever is insured then has
+    the first fee paid from the pool.
+    """
+    for seat in turn.state.clockwise():
+        held = contract_of(turn.state, seat)
+        if held is None or held.late or not deadlines.runs_out(held.timepiece, spot):
+            continue
+        change(turn, seat, late=True)
+        card = turn.state.pieces.piece(held.card)
+        who, named = player(turn.state, seat), card_name(turn.state, card)
+        turn.say(words("log.late", player=who, card=named), card.id)
+        assembly = turn.state.assembly
+        if assembly is not None and insured(assembly, seat):
+            fee = min(terms_of(turn.state, card).late_fee, owing(turn.state, seat))
+            change(turn, seat, paid=held.paid + fee)
+            turn.say(words("log.insured_fee", player=who, n=fee))
+
+
+def _fee(state: State, seat: Seat) -> range:
+    """What may be paid now; empty where nothing is due. In anarchy no fee is (4B7d)."""
+    held = contract_of(state, seat)
+    if held is None or not held.late or (state.anarchy and not held.dead):
+        return range(0)
+    terms = terms_of(state, state.pieces.piece(held.card))
+    return debt.payable(terms, owing(state, seat), state.players[seat].aquas)
+
+
+def _not_due(turn: Turn[State]) -> bool:
+    """Nothing is due, or nothing can be paid."""
+    (seat,) = agenda.actor(turn.state)
+    able = _fee(turn.state, seat)
+    if len(able) > 1:
+        return False
+    agenda.finish(turn)
+    if able:
+        _paid(turn, seat, 0)
+    return True
+
+
+def _options(state: State, seat: Seat) -> Iterator[Option]:
+    held = contract_of(state, seat)
+    if seat != state.duty.seat or held is None:
+        return
+    able, owes = _fee(state, seat), owing(state, seat)
+    terms = terms_of(state, state.pieces.piece(held.card))
+    for n in reversed(able):
+        rest = owes - n
+        if not rest:
+            after = words("preview.paid_off")
+        elif debt.in_default(terms, owes, n) and not held.dead:
+            after = words("preview.default", n=rest)
+        else:
+            after = words("preview.still_owed", n=rest)
+        most = n == able[-1]
+        yield Option(
+            PayFee(seat, n),
+            Press(held.card) if most else Press(),
+            Why(words("rule.fee"), (held.card,)),
+            words("label.fee", n=n) if n else words("label.no_fee"),
+            preview=(after, words("preview.aquas", n=state.players[seat].aquas - n)),
+            leads=most,
+            grave=debt.in_default(terms, owes, n) and not held.dead,
+        )
+
+
+def _pay(turn: Turn[State], action: PayFee) -> None:
+    agenda.finish(turn)
+    _paid(turn, action.seat, action.aquas)
+
+
+def _paid(turn: Turn[State], seat: Seat, n: int) -> None:
+    """Paid back in full the contract is gone; less than the fee is a default (4B5d, 4B5e)."""
+    state = turn.state
+    held = contract_of(state, seat)
+    assert held is not None  # a fee is due
+    card = state.pieces.piece(held.card)
+    terms, owes = terms_of(state, card), owing(state, seat)
+    bank.receive(turn, seat, -n)
+    change(turn, seat, paid=held.paid + n)
+    who, named = player(state, seat), card_name(state, card)
+    if n:
+        turn.say(words("log.fee", player=who, card=named, n=n), card.id)
+    if n >= owes:
+        turn.say(words("log.paid_off", player=who, card=named), card.id)
+        takes_chit(turn, seat, card)
+        out_of_stack(turn, seat, lambda: discard(turn, seat))
+    elif debt.in_default(terms, owes, n) and not held.dead:
+        out_of_stack(turn, seat, lambda: defaults(turn, seat))
+
+
+def _prompt(view: View) -> Text:
+    state = view.state
+    (seat,) = agenda.actor(state)
+    return words("prompt.fee", player=player(state, seat), n=owing(state, seat))
+
+
+STEP: Final = Step[State](
+    FEE, "4B5b", _prompt, agenda.actor, _options, {PayFee: _pay}, alone=_not_due
+)

@@ -1,0 +1,108 @@
+"""What players may ask for with contracts (4B)."""
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Action
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.terms import ContractDeck
+
+
+class StartTender(Action, frozen=True):
+    """The top contract of a deck is auctioned, in years (4B3d); alone it is taken (4G1)."""
+
+    deck: ContractDeck
+
+
+class ReviewProposal(Action, frozen=True):
+    """The top contract of a deck goes to its bottom before the auction, once (4B3d)."""
+
+    deck: ContractDeck
+
+
+class NoTender(Action, frozen=True):
+    """No contract is auctioned after a fundraise."""
+
+
+class BidYears(Action, frozen=True):
+    """So many years are bid (4B3e)."""
+
+    years: int
+
+
+class PassYears(Action, frozen=True):
+    """Fewer years are not bid."""
+
+
+class AwardContract(Action, frozen=True):
+    """Whoever started the auction says who of those that tie has won (4B3g)."""
+
+    winner: Seat
+
+
+class MeetStep(Action, frozen=True):
+    """A step of the contract is met and announced; with the last one it is fulfilled (4B4)."""
+
+
+class PayFee(Action, frozen=True):
+    """So many Aquas of a late contract are paid back (4B5b)."""
+
+    aquas: int
+
+
+class AbandonContract(Action, frozen=True):
+    """In anarchy a contract that a rocket has brought home is given up, for nothing (4B7e)."""
+
+
+class SendEnvoys(Action, frozen=True):
+    """Delegates of a contract that was fulfilled go to an ideology."""
+
+    ideology: Ideology
+    cubes: int
+
+
+class NoEnvoys(Action, frozen=True):
+    """None of them goes anywhere."""
+
+
+class Ransom(Action, frozen=True):
+    """The owner of a colony pays for it, or gives it up."""
+
+    pays: bool
+
+
+class IgnoreHazard(Action, frozen=True):
+    """A hazard is passed without a roll and without Aquas. ``card``: the contract that does it."""
+
+    card: PieceId
+
+
+class CycleDeck(Action, frozen=True):
+    """By insight the top card of a patent deck goes under it before an auction (4B2f)."""
+
+    deck: Deck
+
+
+class CartCargo(Action, frozen=True):
+    """By transport a card goes along a buggy road (4B2f)."""
+
+    card: PieceId
+    site: str
+
+
+ContractMove = (
+    StartTender
+    | ReviewProposal
+    | NoTender
+    | BidYears
+    | PassYears
+    | AwardContract
+    | MeetStep
+    | PayFee
+    | AbandonContract
+    | SendEnvoys
+    | NoEnvoys
+    | Ransom
+    | IgnoreHazard
+    | CycleDeck
+    | CartCargo
+)

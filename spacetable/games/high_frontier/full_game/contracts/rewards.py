@@ -1,0 +1,201 @@
+"""What happens as a contract is fulfilled: free actions, whatever they look like (4B4f)."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step, always
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import size_rolls
+from spacetable.games.high_frontier.ability import Ability
+from spacetable.games.high_frontier.cards import contracts
+from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.contracts.moves import NoEnvoys, Ransom, SendEnvoys
+from spacetable.games.high_frontier.full_game.places import cube_of, ideology_zone, spot
+from spacetable.games.high_frontier.full_game.politics.assembly import added
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.politics.tally import assembled, changed
+from spacetable.games.high_frontier.full_game.sites import claim
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.state import Duty, State, View
+from spacetable.games.high_frontier.full_game.words import player, words
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.terms import Terms
+
+ENVOYS: Final = "envoys"
+RANSOM: Final = "ransom"
+DIE: Final = "prospect"
+SIDES: Final = 6
+
+
+@cache
+def price() -> int:
+    """Aquas for a colony that is blackmailed, as the contract says that does it."""
+    faces = (face for card in contracts().values() for face in card.faces if face.terms is not None)
+    done = (one for face in faces if face.terms is not None for one in face.terms.done)
+    return number(next(one for one in done if one.key == "extort_colony"), "aqua")
+
+
+def follow(turn: Turn[State], seat: Seat, terms: Terms, place: str) -> None:
+    """All that a contract brings as it is fulfilled. ``place``: where that was."""
+    for one in terms.done:
+        _BRINGS[one.key](turn, seat, one, place)
+
+
+def number(ability: Ability, name: str) -> int:
+    """A figure of an ability."""
+    value = ability.params[name]
+    assert isinstance(value, int)  # the data file is checked
+    return value
+
+
+def _aquas(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    n = number(one, "aqua")
+    bank.receive(turn, seat, n)
+    turn.say(words("log.gains_aquas", player=player(turn.state, seat), n=n))
+    turn.sound("coin")
+
+
+def _cuts(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    """The owner of the colony suffers budget cuts at once."""
+    agenda.first(turn, Duty("budget", turn.state.sites[place].owner))
+
+
+def _blackmail(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    agenda.first(turn, Duty(RANSOM, turn.state.sites[place].owner, place))
+
+
+def _bust(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    """The site is barren for good, and delegates come."""
+    turn.set(busted=(*turn.state.busted, place))
+    turn.say(words("log.busted_by_contract", place=place_name(place)))
+    agenda.first(turn, Duty(ENVOYS, seat))
+
+
+def _revive(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    """The busted disk goes, and the site is prospected once more, with so many dice thrown anew as
+    they fail. Any water will do (ISRU 0).
+    """
+    state = turn.state
+    turn.set(busted=tuple(site for site in state.busted if site != place))
+    highest = size_rolls.highest(place, state.season, 0)
+    for _ in range(1 + number(one, "rerolls")):
+        die = turn.roll(DIE, SIDES)
+        turn.set(thrown=die)
+        turn.say(words("log.revive_roll", place=place_name(place), die=die))
+        if die <= highest and disks(state, seat):
+            claim.claims(turn, seat, place)
+            return
+    turn.set(busted=(*turn.state.busted, place))
+
+
+_BRINGS: Final[dict[str, Callable[[Turn[State], Seat, Ability, str], None]]] = {
+    "gain_aqua": _aquas,
+    "budget_cuts_target": _cuts,
+    "extort_colony": _blackmail,
+    "bust_and_delegates": _bust,
+    "revive_and_prospect": _revive,
+}
+
+# ---------------------------------------------------------------- envoys
+
+MOST_ENVOYS: Final = 2
+
+
+def _envoys(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    left = cubes(state, seat)
+    for one in ring().all:
+        for n in range(1, min(MOST_ENVOYS, left) + 1):
+            yield Option(
+                SendEnvoys(seat, one, n),
+                Drag(cube_of(seat), ideology_zone(one)) if n == min(MOST_ENVOYS, left) else Press(),
+                Why(words("rule.envoys")),
+                words("label.envoys", n=n, ideology=words(f"ideology.{one}")),
+            )
+    yield Option(NoEnvoys(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True)
+
+
+def _send(turn: Turn[State], action: SendEnvoys) -> None:
+    agenda.finish(turn)
+    assembly = assembled(turn.state)
+    for _ in range(action.cubes):
+        assembly = added(assembly, action.seat, action.ideology)
+    changed(turn, action.seat, assembly)
+    who, where = player(turn.state, action.seat), words(f"ideology.{action.ideology}")
+    turn.say(words("log.envoys", player=who, n=action.cubes, ideology=where))
+
+
+def _stay(turn: Turn[State], action: NoEnvoys) -> None:
+    agenda.finish(turn)
+
+
+def _no_cube(turn: Turn[State]) -> bool:
+    (seat,) = agenda.actor(turn.state)
+    if cubes(turn.state, seat):
+        return False
+    agenda.finish(turn)
+    return True
+
+
+# ---------------------------------------------------------------- a ransom
+
+
+def _ransoms(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    place = state.duty.place
+    if state.players[seat].aquas >= price():
+        yield Option(
+            Ransom(seat, pays=True),
+            Press(),
+            Why(words("rule.ransom"), (spot(place),)),
+            words("label.ransom", n=price()),
+            preview=(words("preview.aquas", n=state.players[seat].aquas - price()),),
+        )
+    yield Option(
+        Ransom(seat, pays=False),
+        Press(),
+        Why(words("rule.ransom"), (spot(place),)),
+        words("label.lose_colony", place=place_name(place)),
+        grave=True,
+    )
+
+
+def _ransomed(turn: Turn[State], action: Ransom) -> None:
+    place, who = turn.state.duty.place, player(turn.state, action.seat)
+    agenda.finish(turn)
+    if action.pays:
+        bank.receive(turn, action.seat, -price())
+        turn.say(words("log.ransom", player=who, n=price()))
+        return
+    sites = turn.state.sites
+    turn.set(sites={**sites, place: replace(sites[place], colony=False)})
+    turn.say(words("log.lost_colony", player=who, place=place_name(place)))
+
+
+def _prompt(view: View) -> Text:
+    state = view.state
+    if state.duty.task == RANSOM:
+        return words("prompt.ransom", place=place_name(state.duty.place))
+    return words("prompt.envoys")
+
+
+STEPS: Final[tuple[Step[State], ...]] = (
+    Step(
+        ENVOYS,
+        "4B4f",
+        _prompt,
+        agenda.actor,
+        _envoys,
+        {SendEnvoys: _send, NoEnvoys: _stay},
+        alone=_no_cube,
+    ),
+    Step(RANSOM, "4B4f", _prompt, agenda.actor, _ransoms, {Ransom: _ransomed}, open=always),
+)

@@ -1,0 +1,87 @@
+"""What a player's contract sees: where it is, what it has passed, and what stands on the map.
+
+The season that a card shows tells when its site can be reached, and is no condition (HFG-R37).
+"""
+
+from spacetable.core.ids import Seat
+from spacetable.core.per_state import per_state
+from spacetable.games.high_frontier.contracts.clauses import Ground, Scene, Unmet, unmet
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.held import (
+    contract_of,
+    stack_of,
+    terms_of,
+)
+from spacetable.games.high_frontier.full_game.places import StackKind, figure
+from spacetable.games.high_frontier.full_game.sites.settle import glories_left
+from spacetable.games.high_frontier.full_game.state import Contract, State
+from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.terms import Step, Terms
+
+
+@per_state
+def ground(state: State) -> Ground:
+    """What stands on the map."""
+    return Ground(
+        claims={site: one.owner for site, one in state.sites.items()},
+        factories=frozenset(site for site, one in state.sites.items() if one.factory),
+        colonies=frozenset(site for site, one in state.sites.items() if one.colony),
+        busted=frozenset(state.busted),
+        taken=frozenset(components().glory.high) - frozenset(glories_left(state)),
+    )
+
+
+def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
+    """A player's contract in one of the stacks."""
+    place = state.place_of(seat, kind)
+    return Scene(
+        owner=seat,
+        place=place,
+        season=state.season,
+        ground=ground(state),
+        stack=state.stack(seat, kind),
+        others=_others(state, seat, place),
+        entered=entered(state, seat, kind),
+    )
+
+
+def _others(state: State, seat: Seat, place: str) -> Stack:
+    return tuple(
+        card
+        for other in state.order
+        if other != seat
+        for kind in state.stacks(other)
+        if state.place_of(other, kind) == place
+        for card in state.stack(other, kind)
+    )
+
+
+def entered(state: State, seat: Seat, kind: StackKind) -> tuple[str, ...]:
+    """The spaces that a rocket has entered in this turn with the contract aboard, in order."""
+    held = contract_of(state, seat)
+    if kind != "rocket" or held is None:
+        return ()
+    craft = state.crafts[figure(seat, kind)]
+    flying = state.underway is not None and state.duty.seat == seat
+    if flying or (craft.moved and held.card in state.flown):
+        return state.trail[1:]
+    return ()
+
+
+def next_step(terms: Terms, held: Contract) -> Step | None:
+    """The step that is to be met; None where the contract has only to return."""
+    return terms.steps[held.steps] if held.steps < len(terms.steps) else None
+
+
+def lacks(state: State, seat: Seat) -> tuple[Unmet, ...] | None:
+    """What is not there of the next step of a player's contract; None where it is in no stack, or
+    can be fulfilled no more.
+    """
+    held, kind = contract_of(state, seat), stack_of(state, seat)
+    if held is None or held.dead or kind is None:
+        return None
+    step = next_step(terms_of(state, state.pieces.piece(held.card)), held)
+    if step is None:
+        return () if state.place_of(seat, kind) == LEO else ("place",)
+    return unmet(step, scene(state, seat, kind), held.met_at)

@@ -1,0 +1,349 @@
+"""The auction of a contract, the last step of a fundraise (4B3). Alone it is taken (4G1)."""
+
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Step, always
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import auction as auctions
+from spacetable.games.high_frontier.contracts import deadlines
+from spacetable.games.high_frontier.contracts.tender import opened
+from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
+from spacetable.games.high_frontier.full_game.contracts.moves import (
+    AwardContract,
+    BidYears,
+    NoTender,
+    PassYears,
+    ReviewProposal,
+    StartTender,
+)
+from spacetable.games.high_frontier.full_game.decommission import show_top, top_goes_under
+from spacetable.games.high_frontier.full_game.operations.auction import SHOWN
+from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
+    contract_zone,
+    deck_zone,
+    hand,
+)
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.full_game.politics.laws import active
+from spacetable.games.high_frontier.full_game.politics.tally import assembled
+from spacetable.games.high_frontier.full_game.state import Contract, Duty, State, View
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.terms import ContractDeck
+
+TENDER: Final = "tender"
+BIDS: Final = "years"
+CONNECTIONS: Final = "connections"
+
+
+def ideologies_of(deck: ContractDeck) -> tuple[Ideology, ...]:
+    """The two ideologies of a contract deck."""
+    return tuple(one for one in get_args(Ideology) if one in deck.split("_"))
+
+
+def open_decks(state: State, seat: Seat) -> tuple[ContractDeck, ...]:
+    """Decks that a player may auction from now: an ideology of the pair is active, or has an own
+    delegate where the player has connections (4B3c). Lobbying does not count.
+    """
+    assembly = assembled(state)
+    law = set(active(assembly))
+    if state.has_enterprise(seat, CONNECTIONS):
+        law |= {*assembly.ideologies_of(seat)}
+    return tuple(
+        deck for deck in CONTRACTS if law & {*ideologies_of(deck)} and state.pieces[deck_zone(deck)]
+    )
+
+
+def follows(state: State, seat: Seat) -> bool:
+    """Whether a fundraise may end with an auction: own timepiece in reserve, no anarchy (4B3b)."""
+    free = contract_of(state, seat) is None
+    return state.rules.contracts and free and not state.anarchy
+
+
+def barred(state: State, seat: Seat, card: Piece) -> bool:
+    """Whether a player may not have this contract: who holds the chit, no people (4B2d)."""
+    banned = state.chit is not None and state.chit.seat == seat
+    return contract_of(state, seat) is not None or (banned and state.face(card).human)
+
+
+def _top(state: State, deck: ContractDeck) -> Piece:
+    top = state.pieces.top(deck_zone(deck))
+    assert top is not None  # decks without cards are not offered
+    return top
+
+
+# ---------------------------------------------------------------- which contract
+
+
+def _options(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    reviewed = state.duty.place
+    for deck in open_decks(state, seat):
+        if reviewed not in ("", deck):
+            continue
+        card = _top(state, deck)
+        if not barred(state, seat, card):
+            yield Option(
+                StartTender(seat, deck),
+                Press(card.id),
+                Why(words("rule.tender_alone" if _alone(state) else "rule.tender")),
+                words(
+                    "label.take_contract" if _alone(state) else "label.tender",
+                    card=card_name(state, card),
+                ),
+                preview=(_advance(state, card),),
+            )
+        if not reviewed and len(state.pieces[deck_zone(deck)]) > 1:
+            yield Option(
+                ReviewProposal(seat, deck),
+                Press(),
+                Why(words("rule.review")),
+                words("label.review", card=card_name(state, card)),
+            )
+    yield Option(
+        NoTender(seat), Press(), Why(words("rule.may")), words("label.no_tender"), leads=True
+    )
+
+
+def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Decks that the law keeps shut, and people for whoever was in default."""
+    if seat != state.duty.seat:
+        return
+    opened_ = open_decks(state, seat)
+    for deck in CONTRACTS:
+        if not state.pieces[deck_zone(deck)]:
+            continue
+        card = _top(state, deck)
+        if deck not in opened_:
+            rule = words(
+                "refused.deck_shut",
+                one=words(f"ideology.{ideologies_of(deck)[0]}"),
+                other=words(f"ideology.{ideologies_of(deck)[1]}"),
+            )
+        elif state.duty.place not in ("", deck):
+            rule = words("refused.reviewed")
+        elif barred(state, seat, card):
+            rule = words("refused.chit")
+        else:
+            continue
+        yield Option(
+            StartTender(seat, deck),
+            Press(card.id),
+            Why(rule, (card.id,)),
+            words("label.tender", card=card_name(state, card)),
+            refused=True,
+        )
+
+
+def _advance(state: State, card: Piece) -> Text:
+    terms = terms_of(state, card)
+    return words("preview.advance", n=terms.advance, fee=terms.late_fee)
+
+
+def _alone(state: State) -> bool:
+    return len(state.order) == 1
+
+
+def _shut(turn: Turn[State]) -> bool:
+    """No deck is open."""
+    (seat,) = agenda.actor(turn.state)
+    if follows(turn.state, seat) and open_decks(turn.state, seat):
+        return False
+    agenda.finish(turn)
+    return True
+
+
+def _none(turn: Turn[State], action: NoTender) -> None:
+    agenda.finish(turn)
+
+
+def _review(turn: Turn[State], action: ReviewProposal) -> None:
+    state = turn.state
+    top = _top(state, action.deck)
+    who = player(state, action.seat)
+    turn.say(words("log.review", player=who, card=card_name(state, top)), top.id)
+    top_goes_under(turn, action.deck)
+    agenda.finish(turn, Duty(TENDER, action.seat, action.deck))
+
+
+def _start(turn: Turn[State], action: StartTender) -> None:
+    """All who may have it take part, clockwise; the starter opens with the most years."""
+    state, seat = turn.state, action.seat
+    card = _top(state, action.deck)
+    agenda.finish(turn)
+    if _alone(state):
+        _gains(turn, seat, action.deck, deadlines.ALONE)
+        return
+    at = state.order.index(seat)
+    around = (*state.order[at:], *state.order[:at])
+    part = [one for one in around if not barred(state, one, card)]
+    # Fewer than ten where the game ends before (HFG-R35).
+    most = deadlines.most(state.spot, state.disks)
+    tender = opened(action.deck, part, most)
+    turn.set(tender=tender.after_bid(seat, most))
+    who, named = player(state, seat), card_name(state, card)
+    turn.say(words("log.tender", player=who, card=named, n=most), card.id)
+    agenda.first(turn, Duty(BIDS))
+
+
+# ---------------------------------------------------------------- the bids
+
+
+def _speakers(state: State) -> tuple[Seat, ...]:
+    tender = state.tender
+    assert tender is not None
+    speaks = tender.speaks
+    return (tender.starter if speaks is None else speaks,)
+
+
+def _bids(state: State, seat: Seat) -> Iterator[Option]:
+    tender = state.tender
+    if tender is None or seat not in _speakers(state):
+        return
+    if tender.speaks is None:
+        for winner in _winners(state):
+            yield Option(
+                AwardContract(seat, winner),
+                Press(hand(winner)),
+                Why(words("rule.tie")),
+                words("label.award", player=player(state, winner)),
+            )
+        return
+    yield Option(PassYears(seat), Press(), Why(words("rule.pass_years")), words("label.pass"))
+    for k, years in enumerate(reversed(tender.legal(seat))):
+        yield Option(
+            BidYears(seat, years),
+            Press(),
+            Why(words("rule.bid_years")),
+            words("label.bid_years", n=years),
+            preview=tuple(means(state, years)),
+            group=words("group.bids"),
+            row=f"bid.{k + 1}" if k < SHOWN else "",
+            afresh=True,
+            aside=k >= SHOWN,
+        )
+
+
+def means(state: State, years: int) -> Iterator[Text]:
+    """What a bid of so many years means (4B3h): the year of the deadline, the fee after it."""
+    assert state.tender is not None
+    terms = terms_of(state, _top(state, state.tender.deck))
+    yield words("preview.deadline", year=state.year + years)
+    yield words("preview.advance", n=terms.advance, fee=terms.late_fee)
+
+
+def _winners(state: State) -> tuple[Seat, ...]:
+    assert state.tender is not None
+    return auctions.winners(state.tender, bank.has(state, "marketeer"))
+
+
+def _bid(turn: Turn[State], action: BidYears) -> None:
+    state = turn.state
+    assert state.tender is not None
+    turn.set(tender=state.tender.after_bid(action.seat, action.years))
+    turn.say(words("log.bid_years", player=player(state, action.seat), n=action.years))
+    turn.sound("coin")
+
+
+def _pass(turn: Turn[State], action: PassYears) -> None:
+    state = turn.state
+    assert state.tender is not None
+    turn.set(tender=state.tender.after_pass(action.seat))
+    turn.say(words("log.pass", player=player(state, action.seat)))
+
+
+def _award(turn: Turn[State], action: AwardContract) -> None:
+    _won(turn, action.winner)
+
+
+def _settled(turn: Turn[State]) -> bool:
+    """Nobody goes lower, and one has won."""
+    tender = turn.state.tender
+    assert tender is not None
+    if tender.speaks is not None:
+        return False
+    found = _winners(turn.state)
+    if len(found) > 1:
+        return False
+    _won(turn, found[0])
+    return True
+
+
+def _won(turn: Turn[State], winner: Seat) -> None:
+    """The advance is paid, an Aqua of it to whoever started the auction (4B3i)."""
+    state = turn.state
+    tender = state.tender
+    assert tender is not None
+    assert tender.highest is not None
+    deck = tender.deck
+    turn.set(tender=None)
+    agenda.finish(turn)
+    _gains(turn, winner, deck, tender.highest)
+    if winner != tender.starter:
+        bank.receive(turn, winner, -1)
+        bank.receive(turn, tender.starter, 1)
+
+
+def _gains(turn: Turn[State], seat: Seat, deck: ContractDeck, years: int) -> None:
+    """The card, the advance, and a timepiece on the dial (4B3h)."""
+    state = turn.state
+    card = _top(state, deck)
+    turn.move(card.id, contract_zone(seat), start=deck_zone(deck), up=True)
+    one = turn.state.players[seat]
+    contract = Contract(card.id, deadlines.lies_on(state.spot, years))
+    turn.set(players={**turn.state.players, seat: replace(one, contract=contract)})
+    advance = terms_of(state, card).advance
+    bank.receive(turn, seat, advance)
+    show_top(turn, deck)
+    named, who = card_name(state, card), player(state, seat)
+    turn.say(words("log.contract", player=who, card=named, n=advance, years=years), card.id)
+    turn.sound("coin")
+
+
+def _prompt(view: View) -> Text:
+    return words("prompt.tender_reviewed" if view.state.duty.place else "prompt.tender")
+
+
+def _bid_prompt(view: View) -> Text:
+    state = view.state
+    tender = state.tender
+    assert tender is not None
+    if tender.speaks is None:
+        return words("prompt.award")
+    named = player(state, tender.speaks)
+    card = card_name(state, _top(state, tender.deck))
+    return words("prompt.years", player=named, n=tender.highest or 0, card=card)
+
+
+STEPS: Final[tuple[Step[State], ...]] = (
+    Step(
+        TENDER,
+        "4B3",
+        _prompt,
+        agenda.actor,
+        _options,
+        {StartTender: _start, ReviewProposal: _review, NoTender: _none},
+        _refusals,
+        alone=_shut,
+    ),
+    Step(
+        BIDS,
+        "4B3e",
+        _bid_prompt,
+        _speakers,
+        _bids,
+        {BidYears: _bid, PassYears: _pass, AwardContract: _award},
+        alone=_settled,
+        open=always,
+        until_over={PassYears: words("label.pass_rest")},
+    ),
+)

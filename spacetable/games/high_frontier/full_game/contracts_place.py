@@ -1,0 +1,134 @@
+"""The contracts of players on the table: the one they have, what they have fulfilled, and the
+timepieces on the dial.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.box import Box, about
+from spacetable.core.face import Face
+from spacetable.core.ids import Seat
+from spacetable.core.layout import pile
+from spacetable.core.piece import Piece
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
+from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of
+from spacetable.games.high_frontier.full_game.layout import CARD, ContractBoxes
+from spacetable.games.high_frontier.full_game.places import (
+    contract_zone,
+    enterprise_zone,
+    timepiece,
+)
+from spacetable.games.high_frontier.full_game.small_tokens import in_row
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.table_words import words
+from spacetable.games.high_frontier.full_game.words import card_name, player
+from spacetable.games.high_frontier.piloting.places import dial_zone
+from spacetable.games.high_frontier.tabletop import dial_zones
+
+PADDING: Final = 3.0
+SMALL_PADDING: Final = 1.5
+LIFT: Final = 1.2
+"""How much higher each enterprise of a pile lies than the one below."""
+TIMEPIECE: Final = 19.0
+"""Side of a timepiece on the dial."""
+INNER: Final = 0.62
+"""Its distance from the middle of the dial, as a part of that of the years: it hides no number."""
+APART: Final = 12.0
+"""Between the middles of two that lie on one year."""
+
+
+class OwnContracts:
+    """The contract and the enterprises of the player at the bottom."""
+
+    def __init__(self, state: State, seat: Seat, at: ContractBoxes) -> None:
+        self.state = state
+        self.seat = seat
+        self.at = at
+
+    def zones(self) -> Iterator[TableZone]:
+        """One place for the contract, and one for all that is fulfilled."""
+        yield zoned(
+            contract_zone(self.seat), words("zone.contract"), self.at.own, "row", outline=True
+        )
+        name = words("zone.enterprises")
+        zone = enterprise_zone(self.seat)
+        yield zoned(zone, name, self.at.enterprises, "pile", outline=True, browse=True)
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """The cards."""
+        held = self.state.pieces[contract_zone(self.seat)]
+        for piece, place in zip(held, in_row(len(held), self.at.own, PADDING, 0), strict=True):
+            seen = appearance.card(self.state, piece)
+            yield laid(piece.id, contract_zone(self.seat), seen, place)
+        done = self.state.pieces[enterprise_zone(self.seat)]
+        yield from _piled(self.state, self.seat, done, self.at.enterprises)
+
+
+def _piled(state: State, seat: Seat, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:
+    rise = LIFT * max(0, len(cards) - 1)
+    tall = min(box.h - 2 * PADDING - rise, (box.w - 2 * PADDING) / CARD)
+    spread = pile(box.x, box.y + rise / 2, len(cards), LIFT)
+    for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+        seen = appearance.card(state, piece)
+        last = k == len(cards) - 1
+        count = len(cards) if last and k else None
+        place = about(x, y, tall * CARD, tall)
+        yield laid(piece.id, enterprise_zone(seat), seen, place, k, count=count)
+
+
+class OthersContracts:
+    """The same of another player, small. ``at``: the contract, and the enterprises."""
+
+    def __init__(self, state: State, seat: Seat, at: tuple[Box, Box]) -> None:
+        self.state = state
+        self.seat = seat
+        self.places = (
+            (contract_zone(seat), "contract", at[0]),
+            (enterprise_zone(seat), "enterprises", at[1]),
+        )
+
+    def zones(self) -> Iterator[TableZone]:
+        """Both places."""
+        for zone, kind, box in self.places:
+            name = words(f"zone.{kind}_of", player=player(self.state, self.seat))
+            art = Face(f"{appearance.ART}/small_{kind}")
+            yield zoned(zone, name, box, "row", art=art, browse=True)
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """The cards, as chips."""
+        for zone, _, box in self.places:
+            cards = self.state.pieces[zone]
+            places = in_row(len(cards), box, SMALL_PADDING, 1.0)
+            for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
+                count = len(cards) if 1 < len(cards) == k + 1 else None
+                seen = appearance.chip(self.state, piece)
+                yield laid(piece.id, zone, seen, place, k, count=count)
+
+
+def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:
+    """The timepiece of each player with a contract, on the year in which it runs out (4A6a). Those
+    of contracts that are late already, or lost, lie with their owners.
+    """
+    there: dict[int, int] = {}
+    for number, seat in enumerate(state.order, 1):
+        held = contract_of(state, seat)
+        if held is None or held.late or held.dead:
+            continue
+        before = there.get(held.timepiece, 0)
+        there[held.timepiece] = before + 1
+        year = dial_zones.place(dial, held.timepiece)
+        across, down = INNER * (year.x - dial.x), INNER * (year.y - dial.y)
+        # The next one lies beside it, at a right angle to the way from the middle.
+        aside = APART * before / math.hypot(across, down)
+        x, y = dial.x + across - aside * down, dial.y + down + aside * across
+        card = card_name(state, state.pieces.piece(held.card))
+        seen = appearance.timepiece(player(state, seat), number, card)
+        place = about(x, y, TIMEPIECE, TIMEPIECE)
+        zone = dial_zone(held.timepiece)
+        piece = laid(timepiece(seat), zone, seen, place, 10 + before, kind="token")
+        yield replace(piece, seat=seat)

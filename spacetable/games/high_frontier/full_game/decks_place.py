@@ -1,0 +1,113 @@
+"""The decks at the left edge: patents, and contracts where they are played; what is auctioned."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.box import Box, about
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.layout import pile
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.layout import CARD, Layout
+from spacetable.games.high_frontier.full_game.operations.auction import auctioned
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, deck_zone
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import card_name
+from spacetable.games.high_frontier.full_game.words import words as said
+from spacetable.games.high_frontier.tabletop.words import words as counter_words
+
+LIFT: Final = 0.15
+RISE: Final = 12 * LIFT
+"""How much higher the top card of a large pile lies than its lowest."""
+BID: Final = PieceId("bid")
+"""What shows the highest bid: an Aqua, or of a contract a timepiece."""
+BID_ZONE: Final = ZoneId("highest_bid")
+"""Where the highest bid lies, on the card that is auctioned."""
+BID_WIDE: Final = 0.34
+"""Width of what shows it, in widths of a deck."""
+BID_IN: Final = 2.0
+"""So far from the outer edge of a card in the first column is its middle: the window ends there."""
+BID_AT: Final = -0.42
+"""How far below the middle of the card it lies, in heights of a deck."""
+FRAME: Final = 3.5
+"""How far the frame goes beyond the place of the deck."""
+COUNT: Final = 0.29
+"""Width of the number of cards, in widths of a deck."""
+INSET: Final = 5.0
+"""Between that number and the edge of the deck."""
+PADDING: Final = 0.5
+"""Between the edge of a deck's place and its cards."""
+
+
+def _decks(at: Layout) -> Iterator[tuple[AnyDeck, Box]]:
+    yield from zip(PATENTS, at.decks, strict=True)
+    if at.contracts is not None:
+        yield from zip(CONTRACTS, at.contracts.decks, strict=True)
+
+
+def _name(deck: AnyDeck) -> Text:
+    return said(f"deck.{deck}") if deck in CONTRACTS else counter_words(f"deck.{deck}")
+
+
+def zones(at: Layout) -> Iterator[TableZone]:
+    """A place for each deck, with its name where there is room for it."""
+    for deck, box in _decks(at):
+        art = None if at.names_decks else appearance.deck_place(deck)
+        yield zoned(deck_zone(deck), _name(deck), box, "pile", outline=at.names_decks, art=art)
+
+
+def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
+    """Their cards."""
+    for deck, box in _decks(at):
+        zone = deck_zone(deck)
+        cards = state.pieces[zone]
+        spread = pile(box.x - RISE / 2, box.y + RISE / 2, len(cards), LIFT)
+        inner = box.w - RISE - 2 * PADDING, box.h - RISE - 2 * PADDING
+        tall = min(inner[1], inner[0] / CARD)
+        for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+            seen = appearance.card(state, piece)
+            yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k)
+
+
+def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
+    """A frame around the card that is auctioned, and at its outer edge the highest bid: there it
+    hides nothing of the card.
+    """
+    if state.auction is not None:
+        deck: AnyDeck = state.auction.deck
+        highest = state.auction.highest
+        seen = appearance.bid(card_name(state, auctioned(state)), highest)
+    elif state.tender is not None:
+        deck, highest = state.tender.deck, state.tender.highest
+        top = state.pieces.top(deck_zone(deck))
+        assert top is not None  # what is auctioned lies on its deck
+        seen = appearance.years(card_name(state, top), highest)
+    else:
+        return
+    box = dict(_decks(at))[deck]
+    side = box.w * BID_WIDE
+    first = box.left <= min(one.left for one in at.decks)
+    outer = box.left + BID_IN if first else box.left + box.w + 6
+    down = box.y + box.h * BID_AT
+    place = about(max(outer, side / 2), max(down, side / 2), side, side)
+    frame = Box(box.left - FRAME, box.top - FRAME, box.w + 2 * FRAME, box.h + 2 * FRAME)
+    piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=highest)
+    yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
+
+
+def counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
+    """The number of cards of each deck, at the foot of the top one: its head is full of figures.
+
+    Each has a place of its own, for in a pile nothing below the topmost piece can be pressed.
+    """
+    for deck, box in _decks(at):
+        cards = len(state.pieces[deck_zone(deck)])
+        if cards:
+            wide, high = box.w * COUNT, box.w * COUNT * 2 / 3
+            foot = box.part(box.w - wide - INSET, box.h - high - INSET, wide, high)
+            seen, zone = appearance.deck_count(cards), ZoneId(f"foot.{deck}")
+            piece = laid(PieceId(f"count.{deck}"), zone, seen, foot, cards, kind="board")
+            yield zoned(zone, seen.name, foot), piece
