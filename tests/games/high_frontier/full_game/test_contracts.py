@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import begin
+from spacetable.core.engine import begin, check_setup
+from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.cards import cards
@@ -559,3 +560,12 @@ def test_its_sign_lets_the_stack_commit_felonies() -> None:
     assert not Contracts({"players": {"1": {"side": 0, **elsewhere, **crew}}, **claim}).of(
         JumpClaim
     )
+
+
+def test_contracts_need_politics() -> None:
+    """4A1a: in a file as well as on the set-up page."""
+    wrong = Setup("full_game", "x", (SeatSetup(ONE),), {"contracts": True})
+    with pytest.raises(DataError) as refused:
+        check_setup(GAME, wrong)
+    assert refused.value.message.key == "core.error.switch_needs"
+    check_setup(GAME, replace(wrong, options={"contracts": True, "politics": True}))
