@@ -66,7 +66,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A stack away from the hand. ``wet``: as printed on the strip; left out: no fuel."""
+    """A stack away from the hand. ``wet``: as printed on the strip; left out: no fuel.
+
+    ``anchored``: of a Bernal.
+    """
 
     cards: tuple[Card, ...]
     place: str = LEO
@@ -74,6 +77,7 @@ class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
     grade: Grade = "water"
     tanks: int = 0
     glitched: bool = False
+    anchored: bool = False
 
 
 class Signed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +107,8 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     rocket: Stacked | None = None
     outpost1: Stacked | None = None
     outpost2: Stacked | None = None
+    bernal1: Stacked | None = None
+    bernal2: Stacked | None = None
     contract: Signed | None = None
     enterprises: tuple[str, ...] = ()
 
@@ -250,7 +256,9 @@ class _Laid:
             self._take(self._piece(seat, face), hand(seat), up=False)
         stacks: dict[StackKind, Stacked] = {"leo": Stacked(made.leo)}
         for kind in FIGURES:
-            found: Stacked | None = getattr(made, kind)
+            found: Stacked | None = getattr(made, kind, None)
+            if found is not None and kind not in state.rules.kinds:
+                _wrong("stack", stack=kind)
             if found is not None:
                 stacks[kind] = found
         for kind, stack in stacks.items():
@@ -303,7 +311,7 @@ class _Laid:
         if not lying:
             _wrong("mass", mass=made.wet or str(dry))
         me = figure(seat, kind)
-        craft = Craft(place, made.tanks, wet=told(wet), grade=made.grade)
+        craft = Craft(place, made.tanks, wet=told(wet), grade=made.grade, anchored=made.anchored)
         pieces = self.state.pieces
         (standing,) = [one for one in pieces[reserve(seat)] if one.id == me]
         rest = tuple(one for one in pieces[reserve(seat)] if one.id != me)

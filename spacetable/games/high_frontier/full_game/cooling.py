@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game.places import StackKind
-from spacetable.games.high_frontier.full_game.rocket import KIND, RocketHelm
+from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind
+from spacetable.games.high_frontier.full_game.rocket import CraftHelm
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, words
@@ -47,7 +47,7 @@ def cooled(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
 
 
 def _turn_light(turn: Turn[State], seat: Seat, kind: StackKind, card: PieceId) -> None:
-    if kind == KIND:
-        RocketHelm(seat).turn_light(turn, card)
+    if kind in FUELLED:
+        CraftHelm(seat, kind).turn_light(turn, card)
     else:
         turn.rotate(card, 0)

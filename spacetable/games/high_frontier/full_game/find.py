@@ -13,7 +13,6 @@ from typing import Final
 from spacetable.core.finding import Namer, finder
 from spacetable.games.high_frontier.full_game.decks_place import BID
 from spacetable.games.high_frontier.full_game.places import (
-    STACKS,
     contract_zone,
     cube_of,
     enterprise_zone,
@@ -31,7 +30,7 @@ from spacetable.games.high_frontier.full_game.table import table
 def _own(view: View, name: str) -> str | None:
     """What the player at the bottom has."""
     seat = view.sits
-    own: dict[str, str] = {kind: stack_zone(seat, kind) for kind in STACKS}
+    own: dict[str, str] = {kind: stack_zone(seat, kind) for kind in view.state.rules.kinds}
     own |= {"hand": hand(seat), "purse": purse(seat), "cube": cube_of(seat)}
     own["figure"] = figure(seat, "rocket")
     own["bid"] = BID

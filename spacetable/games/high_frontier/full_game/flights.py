@@ -1,29 +1,69 @@
-"""Flying: the steps of a flight in a player's turn, for the player's rocket (H)."""
+"""Flying: the steps of a flight in a player's turn, for the craft that is flown (H)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Option
+from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, cooling
 from spacetable.games.high_frontier.full_game.contracts import charms, fulfilment
-from spacetable.games.high_frontier.full_game.rocket import HELM, has_rocket, pilot, vessel_of
+from spacetable.games.high_frontier.full_game.moves import TakeHelm
+from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.rocket import (
+    FLYING,
+    HELM,
+    at_helm,
+    flies,
+    has_craft,
+    pilot,
+    vessel_of,
+)
 from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.piloting import activation, air, flying, hazard, refuel, tankage
 
+
+def _idle(state: State) -> bool:
+    """Whether no craft is in its move: that which was begun goes to its end first (D)."""
+    return state.underway is None and state.engine is None
+
+
+def _helms(state: State, seat: Seat) -> Iterator[Option]:
+    """Other own craft than that which is flown; the figure of one, pressed, is chosen."""
+    if not _idle(state):
+        return
+    for kind in FLYING:
+        if kind != at_helm(state, seat) and flies(state, seat, kind):
+            yield Option(
+                TakeHelm(seat, kind),
+                Press(figure(seat, kind)),
+                Why(words("rule.helm")),
+                words("label.helm", stack=words(f"stack.{kind}")),
+                aside=True,
+            )
+
+
+def _take(turn: Turn[State], action: TakeHelm) -> None:
+    turn.set(helm=action.kind)
+    who = player(turn.state, action.seat)
+    turn.say(words("log.helm", player=who, stack=words(f"stack.{action.kind}")))
+
+
+HELMS: Final = Offer[State](_helms, {TakeHelm: _take})
+"""Which craft is flown: the strip shows the chits of one at a time."""
 BETWEEN: Final = together(
     activation.offer(HELM),
     refuel.offer(HELM),
     air.offer(HELM),
     tankage.offer(HELM),
-    who=has_rocket,
+    who=has_craft,
 )
-"""What is done with a rocket before and after its move. Whose air-eater is at work: HFG-R27."""
+"""What is done with a craft before and after its move. Whose air-eater is at work: HFG-R27."""
 
 
 def _flying(view: View) -> Text:
@@ -35,7 +75,7 @@ def _rolling(view: View) -> Text:
 
 
 def _own(offer: Offer[State]) -> Offer[State]:
-    """To the owner of the rocket alone."""
+    """To the owner of the craft alone."""
 
     def options(state: State, seat: Seat) -> Iterable[Option]:
         return offer.options(state, seat) if seat == state.duty.seat else ()
@@ -49,7 +89,9 @@ def _own(offer: Offer[State]) -> Offer[State]:
 def _cooled(turn: Turn[State]) -> None:
     """Once the move is over, heat sinks that were needed turn light."""
     if turn.state.underway is None:
-        cooling.cooled(turn, pilot(turn.state), "rocket")
+        kind = at_helm(turn.state, pilot(turn.state))
+        if kind is not None:
+            cooling.cooled(turn, pilot(turn.state), kind)
 
 
 _ON_THE_WAY: Final = together(_own(flying.offer(HELM)), _own(fulfilment.OFFER))

@@ -71,7 +71,7 @@ SEEN: Final = 0.2
 EMPTY: Final = 1.0
 """Width of a place without cards where others are crowded, in widths of a card."""
 NO_CARDS: Final = (0, 0, 0, 0, 0)
-"""Nothing in the hand, and nothing in the stacks."""
+"""Nothing in the hand, and nothing in the stacks of the Core game."""
 TRAY: Final = (3, 2)
 """Columns and rows of what is traded, thrown or left behind."""
 
@@ -146,20 +146,22 @@ def laid_out(
     bottom = top - NAME - GAP
     left = strip.box.left + COLUMNS * CELL[0] + GAP
     own = Box(left, top, width - GAP - left, ROWS * CELL[1] - strip.low - GAP)
-    around = Around(others, politics, contracts)
+    more = len(cards) - len(NO_CARDS)
+    around = Around(others, politics, contracts, len(cards) - 1)
     one = _above(width, bottom, strip, around)
     upper = Box(GAP, bottom - own.h, width - 2 * GAP, own.h)
     two = _above(width, upper.top - NAME - GAP, strip, around)
     # The contract and what is fulfilled lie in the row of the hand, one card each.
-    first, both, beside = len(UPPER), len(SHARES), (1.0, 1.0) if contracts else ()
+    first, both, beside = len(UPPER), len(cards), (1.0, 1.0) if contracts else ()
+    shares, lower = _with_more(SHARES, more), _with_more(LOWER, more)
     places: Sequence[Box]
     if two.bottom >= LEAST_ABOVE and two.rest.scale >= NEARLY * one.rest.scale:
         above = two
         over = (*_shared(upper, _beside(UPPER, beside), (*cards[:first], *beside)),)
-        places = (*over[:first], *_shared(own, LOWER, cards[first:]), *over[first:])
+        places = (*over[:first], *_shared(own, lower, cards[first:]), *over[first:])
     else:
         above = one
-        places = (*_shared(own, _beside(SHARES, beside), (*cards, *beside)),)
+        places = (*_shared(own, _beside(shares, beside), (*cards, *beside)),)
     hand, *stacks = places[:both]
     dial, rest = above.dial, above.rest
     held = ContractBoxes(above.deals, *places[both:]) if contracts else None
@@ -187,6 +189,12 @@ def laid_out(
         rest.map,
         held,
     )
+
+
+def _with_more(shares: Sequence[float], more: int) -> tuple[float, ...]:
+    """Shares of a row with so many more stacks in it, each as large as the last one."""
+    every = (*shares, *(shares[-1] for _ in range(more)))
+    return tuple(share / sum(every) for share in every) if more else tuple(shares)
 
 
 def _beside(shares: Sequence[float], more: Sequence[float]) -> tuple[float, ...]:

@@ -116,6 +116,12 @@ class KeepCards(Action, frozen=True):
     """The quick start: no more is sold (V1)."""
 
 
+class TakeHelm(Action, frozen=True):
+    """Fly another of one's craft from now on: its chits lie on the strip (E3, H)."""
+
+    kind: StackKind
+
+
 class EndTurn(Action, frozen=True):
     """The turn is over."""
 
@@ -140,7 +146,8 @@ class CutBudget(Action, frozen=True):
 
 YearMove = ChooseSide | TakeCard | SellOff | KeepCards | EndTurn | PutGlitch | LoseCard | CutBudget
 FlightMove = (
-    Activate
+    TakeHelm
+    | Activate
     | DirtRefuel
     | DropTank
     | FuelToTank
@@ -211,6 +218,7 @@ __all__ = [
     "TakeCard",
     "TakeGlory",
     "TakeGrant",
+    "TakeHelm",
     "TakeIncome",
     "TakePatent",
     "TankToAquas",

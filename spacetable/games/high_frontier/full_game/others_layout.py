@@ -9,7 +9,6 @@ from msgspec import Struct
 from spacetable.core.box import Box
 from spacetable.core.table import Edge
 from spacetable.games.high_frontier import layout_file
-from spacetable.games.high_frontier.full_game.places import STACKS
 
 GAP: Final = 8.0
 SIDE: Final = 150.0
@@ -47,16 +46,17 @@ class Other(Struct, frozen=True):
 
 
 class Around(Struct, frozen=True):
-    """So many other players, and what is played beside the Core game."""
+    """So many others, with so many stacks each, and what is played beside the Core game."""
 
     others: int
     politics: bool
     contracts: bool
+    stacks: int
 
     @property
     def pieces(self) -> int:
         """Places of cards of each: the hand, the stacks, the contract and what is fulfilled."""
-        return 1 + len(STACKS) + 2 * self.contracts
+        return 1 + self.stacks + 2 * self.contracts
 
 
 class Rest(Struct, frozen=True):

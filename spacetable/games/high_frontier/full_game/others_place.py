@@ -16,7 +16,6 @@ from spacetable.games.high_frontier.full_game.contracts_place import OthersContr
 from spacetable.games.high_frontier.full_game.others_layout import Other
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
-    STACKS,
     figure,
     hand,
     purse,
@@ -43,9 +42,10 @@ class OthersPlace:
         self.at = at
         self.name = player(state, seat)
         hand_box, *rest = at.small
-        stacks, more = rest[: len(STACKS)], rest[len(STACKS) :]
+        kinds = state.rules.kinds
+        stacks, more = rest[: len(kinds)], rest[len(kinds) :]
         self.hand = hand_box
-        self.stacks = tuple(zip(STACKS, stacks, strict=True))
+        self.stacks = tuple(zip(kinds, stacks, strict=True))
         self.contracts = OthersContracts(state, seat, (more[0], more[1])) if more else None
 
     def zones(self) -> Iterator[TableZone]:

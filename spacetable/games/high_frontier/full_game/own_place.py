@@ -14,14 +14,13 @@ from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     PATENTS,
-    STACKS,
     StackKind,
     figure,
     hand,
     sides,
     stack_zone,
 )
-from spacetable.games.high_frontier.full_game.rocket import has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, vessel_of
 from spacetable.games.high_frontier.full_game.small_tokens import (
     carried,
     glitches,
@@ -51,12 +50,12 @@ class OwnPlace:
         self.seat = seat
         self.at = at
         self.known = known
-        self.vessel = vessel_of(state, seat) if has_rocket(state, seat) else None
+        self.vessel = vessel_of(state, seat) if has_craft(state, seat) else None
 
     def zones(self) -> Iterator[TableZone]:
         """The hand, each stack though nothing is in it, and the masses of the strip."""
         yield zoned(hand(self.seat), words("zone.hand"), self.at.hand, "row", outline=True)
-        for kind, box in zip(STACKS, self.at.stacks, strict=True):
+        for kind, box in zip(self.state.rules.kinds, self.at.stacks, strict=True):
             if kind == "leo" and self.state.choosing:
                 yield zoned(sides(self.seat), words("zone.crew"), box, "row", outline=True)
             else:
@@ -76,7 +75,7 @@ class OwnPlace:
         if self.state.choosing:
             yield from self._crew(self.at.stacks[0])
         else:
-            for kind, box in zip(STACKS, self.at.stacks, strict=True):
+            for kind, box in zip(self.state.rules.kinds, self.at.stacks, strict=True):
                 yield from self._stack(kind, box)
         if self.vessel is not None:
             yield from strip_zones.pieces(self.at.strip, self.vessel.chits, self.vessel.spent)
@@ -96,7 +95,8 @@ class OwnPlace:
         room = box
         if craft is not None and craft.tanks:
             at = box.part(box.w - TANK - PADDING, (box.h - TANK) / 2, TANK, TANK)
-            yield from tanks(craft, kind, self.seat, at, own=True)
+            flown = kind == at_helm(self.state, self.seat)
+            yield from tanks(craft, kind, self.seat, at, own=True, flown=flown)
             room = box.part(0, 0, box.w - TANK - PADDING, box.h)
         places = in_row(len(cards), room, PADDING, CARDS_GAP)
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):

@@ -10,11 +10,17 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.games.high_frontier.cards import AnyDeck, Deck
 from spacetable.games.high_frontier.terms import ContractDeck
 
-StackKind = Literal["leo", "rocket", "outpost1", "outpost2"]
+StackKind = Literal["leo", "rocket", "outpost1", "outpost2", "freighter", "bernal1", "bernal2"]
 """The stacks of a player (E3). The one in low Earth orbit has no figure and is always there."""
 STACKS: Final[tuple[StackKind, ...]] = get_args(StackKind)
 FIGURES: Final[tuple[StackKind, ...]] = STACKS[1:]
 """Stacks that a figure on the map stands for."""
+CORE: Final[tuple[StackKind, ...]] = STACKS[:4]
+"""Those of the Core game."""
+BERNALS: Final[tuple[StackKind, ...]] = ("bernal1", "bernal2")
+"""Those of Module 2."""
+FUELLED: Final[tuple[StackKind, ...]] = ("rocket", *BERNALS)
+"""Stacks that have a fuel strip, with chits of their own on it."""
 PATENTS: Final[tuple[Deck, ...]] = (
     "thruster",
     "robonaut",

@@ -3,7 +3,7 @@ make, and what cards lack. From the own view alone.
 """
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,14 +12,15 @@ from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
     PATENTS,
-    STACKS,
     StackKind,
     deck_zone,
     figure,
     hand,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.rocket import flies
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.voyage import voyage_of
 from spacetable.games.high_frontier.planning import (
@@ -35,8 +36,6 @@ from spacetable.games.high_frontier.workshop import every_way
 
 WHOSE: Final = ("own", "open", "all")
 """Of which cards a rocket may be made: the own ones, those on top of the decks as well, or all."""
-KINDS: Final[tuple[StackKind, ...]] = ("rocket", "leo", "outpost1", "outpost2")
-assert {*KINDS} == {*get_args(StackKind)}
 
 
 def asked_of(view: View) -> tuple[Question, ...]:
@@ -44,9 +43,9 @@ def asked_of(view: View) -> tuple[Question, ...]:
     seat = view.seat
     if seat is None or view.state.choosing:
         return ()
-    stack = questions.choice("stack", KINDS)
+    stack = questions.choice("stack", kinds_of(view.state))
     cards = questions.choice("cards", WHOSE)
-    figures = tuple(figure(seat, kind) for kind in STACKS if kind != "leo")
+    figures = tuple(figure(seat, kind) for kind in view.state.rules.kinds if kind in FIGURES)
     return (
         questions.where_to(*figures, more=(stack,)),
         questions.how_far(more=(stack,)),
@@ -60,7 +59,7 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
     seat, state = view.seat, view.state
     if seat is None or not questions.on_the_map(asked):
         return iter((Findings(words("said.choose")),))
-    kind = _kind(asked)
+    kind = _kind(state, asked)
     voyage = voyage_of(state, seat, kind)
     if voyage is None:
         return iter((Findings(words("said.nothing_aboard")),))
@@ -80,12 +79,19 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
             return completion_plans.found(voyage, stop, pool, piece=piece)
         case _:
             found = route_plans.found(voyage, asked, stop)
-            return found if voyage.vessel.figure == figure(seat, "rocket") else map(_told, found)
+            return found if flies(state, seat, kind) else map(_told, found)
 
 
-def _kind(asked: Asked) -> StackKind:
-    wished = asked.wishes.get("stack", KINDS[0])
-    return next((kind for kind in KINDS if kind == wished), KINDS[0])
+def kinds_of(state: State) -> tuple[StackKind, ...]:
+    """The stacks that may be asked about: that which can be flown, first."""
+    leo, rocket, *others = state.rules.kinds
+    return (rocket, leo, *others)
+
+
+def _kind(state: State, asked: Asked) -> StackKind:
+    kinds = kinds_of(state)
+    wished = asked.wishes.get("stack", kinds[0])
+    return next((kind for kind in kinds if kind == wished), kinds[0])
 
 
 def _told(found: Findings) -> Findings:

@@ -1,4 +1,4 @@
-"""How the whole game keeps its rockets, for the steps of a flight that all games share."""
+"""How the whole game keeps its spacecraft, for the steps of a flight that all games share."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.cards import Orientation, cards
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import EndTurn
-from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
+from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.state import (
     HEAVY,
@@ -33,7 +33,8 @@ from spacetable.games.high_frontier.radiation import Toll
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 
-KIND: Final[StackKind] = "rocket"
+FLYING: Final = FUELLED
+"""Stacks that can be craft, the one that is flown unless another is chosen first."""
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
 FLYBYS: Final = ("flyby", "venus_flyby")
@@ -41,9 +42,29 @@ OF_STATE: Final = frozenset(("engine", "underway", "rolls"))
 """What one craft alone can have at a time."""
 
 
-def has_rocket(state: State, seat: Seat) -> bool:
-    """Whether a player has a rocket on the map."""
-    return figure(seat, KIND) in state.crafts
+def at_helm(state: State, seat: Seat) -> StackKind | None:
+    """Which of a player's craft is flown: that which the player on turn has chosen, or else the
+    first one that can be; None without any. An anchored Bernal is none.
+    """
+    if state.helm != FLYING[0] and pilot_of(state) == seat and flies(state, seat, state.helm):
+        return state.helm
+    return next((kind for kind in FLYING if flies(state, seat, kind)), None)
+
+
+def flies(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a stack is a craft that can be flown."""
+    craft = state.crafts.get(figure(seat, kind)) if kind in FLYING else None
+    return craft is not None and not craft.anchored
+
+
+def has_craft(state: State, seat: Seat) -> bool:
+    """Whether a player has a spacecraft on the map."""
+    return at_helm(state, seat) is not None
+
+
+def pilot_of(state: State) -> Seat | None:
+    """Whose turn it is, if it is anybody's."""
+    return state.duty.seat if state.todo else None
 
 
 def pilot(state: State) -> Seat:
@@ -127,19 +148,27 @@ def _hijacks(state: State, seat: Seat, site: str) -> bool:
     return there == {seat}
 
 
-class RocketHelm(Helm[State]):
-    """A player's rocket. ``seat``: whose; None: of the player whose turn it is."""
+class CraftHelm(Helm[State]):
+    """A player's spacecraft. ``seat``: whose; None: of the player whose turn it is.
 
-    def __init__(self, seat: Seat | None = None) -> None:
+    ``kind``: which of them; None: that which is flown.
+    """
+
+    def __init__(self, seat: Seat | None = None, kind: StackKind | None = None) -> None:
         self.seat = seat
+        self.kind = kind
 
     def owner(self, state: State) -> Seat:
         """Whose it is."""
         return pilot(state) if self.seat is None else self.seat
 
+    def stack(self, state: State) -> StackKind:
+        """Which of the owner's stacks it is; ``KeyError`` where the player has none that flies."""
+        return _kind(state, self.owner(state), self.kind)
+
     def vessel(self, state: State) -> Vessel:
-        """The rocket as it is; ``KeyError`` where the player has none."""
-        return vessel_of(state, self.owner(state))
+        """The craft as it is; ``KeyError`` where the player has none."""
+        return vessel_of(state, self.owner(state), self.kind)
 
     def set(self, turn: Turn[State], **fields: Any) -> None:
         """Fields of the craft, and of the move under way."""
@@ -151,16 +180,16 @@ class RocketHelm(Helm[State]):
             chain = dict.fromkeys((*state.used, engine.card, *engine.supports))
             turn.set(used=tuple(chain), spare=state.spare + engine.afterburn)
         if fields.get("moved"):
-            aboard = (one.id for one in state.cards_of(self.owner(state), KIND))
+            aboard = (one.id for one in state.cards_of(self.owner(state), self.stack(state)))
             turn.set(flown=tuple(dict.fromkeys((*state.flown, *aboard))))
         moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
         if moving:
             begins = state.engine is None and moving.get("engine") is not None
             if begins:
-                moving["trail"] = (vessel_of(state, self.owner(state)).place,)
+                moving["trail"] = (self.vessel(state).place,)
             turn.set(**moving)
         if fields:
-            me = figure(self.owner(state), KIND)
+            me = figure(self.owner(state), self.stack(state))
             turn.set(crafts={**state.crafts, me: replace(state.crafts[me], **fields)})
 
     def ask(self, turn: Turn[State], phase: Phase) -> None:
@@ -185,56 +214,63 @@ class RocketHelm(Helm[State]):
             self.disturbed(turn)
 
     def disturbed(self, turn: Turn[State]) -> bool:
-        """A glitch of the rocket is set off."""
-        seat = self.owner(turn.state)
-        triggered(turn, seat, KIND)
-        return has_rocket(turn.state, seat)
+        """A glitch of the craft is set off."""
+        seat, kind = self.owner(turn.state), self.stack(turn.state)
+        triggered(turn, seat, kind)
+        return figure(seat, kind) in turn.state.crafts
 
     def take_away(self, turn: Turn[State], cards: Sequence[PieceId], *, lost: bool) -> None:
         """Patents to the hand, crews to low Earth orbit."""
-        seat = self.owner(turn.state)
-        zone = stack_zone(seat, KIND)
+        seat, kind = self.owner(turn.state), self.stack(turn.state)
+        zone = stack_zone(seat, kind)
         last = len(cards) == len(turn.state.pieces[zone])
-        decommission(turn, seat, KIND, cards, keeps_figure=last, lost=lost)
+        decommission(turn, seat, kind, cards, keeps_figure=last, lost=lost)
 
     def emptied(self, turn: Turn[State]) -> None:
-        """Between moves a rocket without cards is none any more."""
+        """Between moves a craft without cards is none any more."""
         if turn.state.underway is None:
-            _gone(turn, self.owner(turn.state))
+            self._gone(turn)
 
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
-        """A radiator of the rocket."""
+        """A radiator of the craft."""
         turn.rotate(card, HEAVY if orientation == "heavy" else 0)
 
     def wrecked(self, turn: Turn[State], how: Wreck) -> None:
-        """The move is over, and a rocket without cards is none any more."""
+        """The move is over, and a craft without cards is none any more."""
         self.set(turn, moved=True)
         self.ask(turn, "turn")
-        _gone(turn, self.owner(turn.state))
+        self._gone(turn)
 
     def rested(self, turn: Turn[State]) -> None:
-        """A rocket that has lost all its cards on the way is none any more."""
-        _gone(turn, self.owner(turn.state))
+        """A craft that has lost all its cards on the way is none any more."""
+        self._gone(turn)
 
     def waits(self, state: State) -> Iterator[Option]:
         """The end of the turn."""
         yield Option(
             EndTurn(pilot(state)),
             Press(),
-            Why(words("refused.stop_first"), (figure(pilot(state), KIND),)),
+            Why(words("refused.stop_first"), (figure(pilot(state), self.stack(state)),)),
             words("label.end_turn"),
             refused=True,
         )
 
+    def _gone(self, turn: Turn[State]) -> None:
+        decommission(turn, self.owner(turn.state), self.stack(turn.state), ())
 
-def _gone(turn: Turn[State], seat: Seat) -> None:
-    decommission(turn, seat, KIND, ())
+
+def _kind(state: State, seat: Seat, kind: StackKind | None) -> StackKind:
+    """That kind, or the one that is flown; ``KeyError`` where there is none."""
+    found = at_helm(state, seat) if kind is None else kind
+    if found is None:
+        raise KeyError(seat)
+    return found
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:
-    """Cards of a stack are decommissioned by their owner; the chits of a rocket go along (F2b)."""
-    if kind == KIND and cards:
-        helm = RocketHelm(seat)
+    """Cards of a stack are decommissioned by their owner; the chits of a craft go along (F2b)."""
+    if kind in FUELLED and cards:
+        helm = CraftHelm(seat, kind)
         helm.remove(turn, cards)
         helm.emptied(turn)
     else:
@@ -242,14 +278,14 @@ def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceI
 
 
 def struck(turn: Turn[State], seat: Seat, kind: StackKind, toll: Toll) -> tuple[PieceId, ...]:
-    """Cards of a stack are lost, or turn light (E7d); a rocket may lose its fuel and its drive by
+    """Cards of a stack are lost, or turn light (E7d); a craft may lose its fuel and its drive by
     it (E7a, H2a). The cards that were lost.
     """
     ids = [one.id for one in turn.state.cards_of(seat, kind)]
     lost = tuple(ids[place] for place in toll.lost)
     turned = [ids[place] for place in toll.turned]
-    if kind == KIND and (lost or turned):
-        losses.lose(turn, RocketHelm(seat), (*lost, *turned))
+    if kind in FUELLED and (lost or turned):
+        losses.lose(turn, CraftHelm(seat, kind), (*lost, *turned))
     elif lost or turned:
         for card in turned:
             turn.rotate(card, 0)
@@ -293,17 +329,19 @@ def _blessed(state: State, seat: Seat, place: str) -> bool:
 
 
 def has_moved(state: State, seat: Seat) -> bool:
-    """Whether a player's rocket has had its move this turn."""
-    return has_rocket(state, seat) and vessel_of(state, seat).moved
+    """Whether the craft that a player flies has had its move this turn."""
+    return has_craft(state, seat) and vessel_of(state, seat).moved
 
 
-def _aboard(state: State, seat: Seat) -> tuple[Any, ...]:
+def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[Any, ...]:
     """What ``vessel_of`` looks at."""
-    craft: Craft = state.crafts[figure(seat, KIND)]
+    kind = _kind(state, seat, kind)
+    craft: Craft = state.crafts[figure(seat, kind)]
     own = owner(state, seat)
     return (
+        kind,
         craft,
-        state.cards_of(seat, KIND),
+        state.cards_of(seat, kind),
         state.reverse,
         own,
         assists(state, seat, own),
@@ -317,25 +355,29 @@ def _aboard(state: State, seat: Seat) -> tuple[Any, ...]:
         state.engine,
         state.underway,
         state.rolls,
+        state.helm,
         state.spot,
         state.rules,
     )
 
 
 @per_parts(_aboard)
-def vessel_of(state: State, seat: Seat) -> Vessel:
-    """A player's rocket; ``KeyError`` where there is none. It is the same value as long as nothing
-    of it changes.
+def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel:
+    """A player's craft, that which is flown unless ``kind`` says another; ``KeyError`` where there
+    is none. It is the same value as long as nothing of it changes.
     """
-    craft: Craft = state.crafts[figure(seat, KIND)]
+    flown = at_helm(state, seat)
+    kind = _kind(state, seat, kind)
+    moving = kind == flown
+    craft: Craft = state.crafts[figure(seat, kind)]
     own = owner(state, seat)
-    ids = tuple([one.id for one in state.cards_of(seat, KIND)])
+    ids = tuple([one.id for one in state.cards_of(seat, kind)])
     privileges = state.privileges(seat)
     return Vessel(
         pilot=seat,
-        figure=figure(seat, KIND),
+        figure=figure(seat, kind),
         ids=ids,
-        cards=state.stack(seat, KIND),
+        cards=state.stack(seat, kind),
         place=craft.place,
         wet=craft.wet,
         grade=craft.grade,
@@ -344,9 +386,9 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         moved=craft.moved or any(one in state.flown for one in ids),
         operated=bool(state.operation),
         scooped=craft.scooped,
-        engine=state.engine,
-        underway=state.underway,
-        rolls=state.rolls,
+        engine=state.engine if moving else None,
+        underway=state.underway if moving else None,
+        rolls=state.rolls if moving else (),
         season=state.season,
         switches=state.rules.movement,
         backing=own,
@@ -354,7 +396,7 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in privileges,
-        felonious=state.felonious(seat, KIND),
+        felonious=state.felonious(seat, kind),
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,
         doublings=int(_blessed(state, seat, craft.place)),
@@ -362,4 +404,4 @@ def vessel_of(state: State, seat: Seat) -> Vessel:
     )
 
 
-HELM: Final = RocketHelm()
+HELM: Final = CraftHelm()

@@ -33,7 +33,9 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         colour = COLOURS[part]
         pieces = pieces.add(sides(seat), [CREWS[colour]], up=True)
         pieces = pieces.with_zone(hand(seat), ()).with_zone(stack_zone(seat, "leo"), ())
-        figures = tuple(Piece(figure(seat, kind), kind, up=True) for kind in FIGURES)
+        figures = tuple(
+            Piece(figure(seat, kind), kind, up=True) for kind in rules.kinds if kind in FIGURES
+        )
         pieces = pieces.with_zone(reserve(seat), figures)
         crew = pieces[sides(seat)][0].id
         players[seat] = Player(colour, crew, names[seat])

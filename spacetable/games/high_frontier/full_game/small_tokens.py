@@ -54,13 +54,13 @@ def carried(state: State, card: PieceId, zone: ZoneId, box: Box, z: int) -> Iter
 
 
 def tanks(
-    craft: Craft, kind: StackKind, seat: Seat, box: Box, *, own: bool
+    craft: Craft, kind: StackKind, seat: Seat, box: Box, *, own: bool, flown: bool = False
 ) -> Iterator[TablePiece]:
     """Cargo tanks of a stack in one pile, in a square. Those of the own rocket are dragged one by
     one.
     """
     seen = counters.tank(craft.tank_grade, aboard=True)
-    dragged = own and kind == "rocket"
+    dragged = own and flown
     for k in range(craft.tanks):
         piece = tank_aboard(k + 1) if dragged else PieceId(f"tank.{kind}.{seat}.{k + 1}")
         last = k == craft.tanks - 1

@@ -14,7 +14,7 @@ Faces are ids of cards; ids of cards in decks say nothing of them. Claims, facto
 of wood on the map are figures of the state (``sites``).
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct, field
@@ -34,7 +34,10 @@ from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
+    CORE,
     FIGURES,
+    FUELLED,
     STACKS,
     StackKind,
     enterprise_zone,
@@ -83,8 +86,21 @@ class Rules(Struct, frozen=True):
     quick_start: bool = False
     politics: bool = False
     contracts: bool = False
+    freighters: bool = False
+    bernals: bool = False
     big_afterburn: int = 1
     variant: Variant = "usual"
+
+    @property
+    def kinds(self) -> tuple[StackKind, ...]:
+        """The stacks that a player can have (E3)."""
+        return _kinds(self.freighters, self.bernals)
+
+
+@cache
+def _kinds(freighters: bool, bernals: bool) -> tuple[StackKind, ...]:
+    more = {"freighter": freighters} | dict.fromkeys(BERNALS, bernals)
+    return tuple(kind for kind in STACKS if kind in CORE or more[kind])
 
 
 class Duty(Struct, frozen=True, gc=False):
@@ -224,6 +240,7 @@ class Craft(Struct, frozen=True):
 
     ``tanks``: beads of cargo. Of a rocket: ``wet``, the wet mass as printed on the fuel strip;
     ``moved``: this turn, ``flown``: how; ``scooped``: a crew's thruster has taken its tank of dirt.
+    ``anchored``: of a Bernal, which flies no more (2A5).
     """
 
     place: str = LEO
@@ -234,6 +251,7 @@ class Craft(Struct, frozen=True):
     moved: bool = False
     scooped: bool = False
     flown: Flown | None = None
+    anchored: bool = False
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -241,8 +259,9 @@ class State(CoreState, frozen=True, kw_only=True):
     ``year``: from 1. ``disks``: of seniority, on the dial. ``todo``: what is to be done, the first
     thing first; never empty until the game is over. ``reverse``: cards with their second face up.
 
-    ``crafts``: by their figures, stacks away from the low Earth orbit. ``engine``, ``underway``,
-    ``rolls``: of the rocket that is in its move (``piloting.vessel.Vessel``); ``trail``: the spaces
+    ``crafts``: by their figures, stacks away from the low Earth orbit. ``helm``: which craft of the
+    player on turn is flown, where there are several. ``engine``, ``underway``,
+    ``rolls``: of the craft that is in its move (``piloting.vessel.Vessel``); ``trail``: the spaces
     of that move, from where it began. ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
     ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
@@ -272,6 +291,7 @@ class State(CoreState, frozen=True, kw_only=True):
     todo: tuple[Duty, ...] = ()
     reverse: tuple[PieceId, ...] = ()
     crafts: dict[PieceId, Craft] = field(default_factory=dict)
+    helm: StackKind = "rocket"
     engine: Activated | None = None
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()
@@ -358,6 +378,15 @@ class State(CoreState, frozen=True, kw_only=True):
         if kind not in FIGURES:
             return LEO
         return self.crafts[figure(seat, kind)].place
+
+    def has_chits(self, seat: Seat, kind: StackKind) -> bool:
+        """Whether what is aboard a stack moves chits on a fuel strip (F2b): not of an outpost, nor
+        of a Bernal that is anchored.
+        """
+        if kind not in FUELLED:
+            return False
+        craft = self.crafts.get(figure(seat, kind))
+        return craft is None or not craft.anchored
 
     def colonies(self, seat: Seat) -> tuple[str, ...]:
         """The sites where a player has a colony."""

@@ -16,7 +16,6 @@ from spacetable.games.high_frontier.full_game.layout import Layout, laid_out
 from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
 from spacetable.games.high_frontier.full_game.places import (
-    STACKS,
     StackKind,
     deck_zone,
     figure,
@@ -107,7 +106,8 @@ def focus(state: State, seat: Seat) -> str:
 def _row_lengths(state: State, seat: Seat) -> tuple[float, ...]:
     """Cards in the own hand and in each stack; a pile of tanks takes some room as well."""
     stacks = (
-        len(state.cards_of(seat, kind)) + TANKS * _has_tanks(state, seat, kind) for kind in STACKS
+        len(state.cards_of(seat, kind)) + TANKS * _has_tanks(state, seat, kind)
+        for kind in state.rules.kinds
     )
     return (len(state.pieces[hand(seat)]), *stacks)
 

@@ -90,6 +90,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         flown=(),
         used=(),
         spare=0,
+        helm="rocket",
         crafts=rested,
     )
 
@@ -136,6 +137,7 @@ _ALL: Final = together(
     industrialise.OFFER,
     produce.PRODUCTION,
     produce.DELIVERY,
+    flights.HELMS,
     flights.BETWEEN,
     transfer.OFFER,
     fuelling.OFFER,

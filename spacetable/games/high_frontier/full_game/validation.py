@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
+    FUELLED,
     PATENTS,
     deck_zone,
     figure,
@@ -101,13 +102,13 @@ def _rocket_faults(state: State) -> Iterator[str]:
         for kind in FIGURES:
             craft = state.crafts.get(figure(seat, kind))
             moving = bool(state.todo) and state.todo[0].task in ("move", "hazard")
-            if craft is None or (moving and kind == "rocket"):
+            if craft is None or (moving and kind in FUELLED):
                 continue
             if not state.cards_of(seat, kind):
                 yield "a stack without cards"
             elif craft.place not in load().spaces or craft.tanks < 0:
                 yield "a stack that is nowhere"
-            elif kind == "rocket":
+            elif state.has_chits(seat, kind):
                 try:
                     dry = position(str(dry_mass(state.stack(seat, kind), craft.tanks)))
                     # Too heavy to move, they may lie on both branches of the black line.
@@ -119,7 +120,12 @@ def _rocket_faults(state: State) -> Iterator[str]:
 
 def _card_faults(state: State) -> Iterator[str]:
     known = cards() | contracts()
-    figures = {figure(seat, kind): kind for seat in state.order for kind in FIGURES}
+    figures = {
+        figure(seat, kind): kind
+        for seat in state.order
+        for kind in state.rules.kinds
+        if kind in FIGURES
+    }
     placed = [one for one in state.pieces if one.id in figures]
     if sorted(one.id for one in placed) != sorted(figures):
         yield "a figure that is not there, or twice"

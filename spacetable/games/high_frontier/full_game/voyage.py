@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade
-from spacetable.games.high_frontier.full_game.places import FIGURES, StackKind, figure
+from spacetable.games.high_frontier.full_game.places import FIGURES, FUELLED, StackKind, figure
 from spacetable.games.high_frontier.full_game.rocket import (
     ASKED,
-    KIND,
     assists,
-    has_rocket,
+    at_helm,
+    flies,
     owner,
     vessel_of,
 )
@@ -29,15 +29,15 @@ def voyage_of(state: State, seat: Seat, kind: StackKind) -> Voyage | None:
 
     A plan does not end a turn: there may be an operation to be done.
     """
-    if kind == KIND and has_rocket(state, seat):
-        own = bool(state.todo) and state.duty.seat == seat
+    if flies(state, seat, kind):
+        own = bool(state.todo) and state.duty.seat == seat and at_helm(state, seat) == kind
         task = state.duty.task if own else "turn"
         phase: Phase = "hazard" if task == "hazard" else "move" if task in ASKED else "turn"
-        vessel = vessel_of(state, seat)
+        vessel = vessel_of(state, seat, kind)
         if not own:
             vessel = replace(vessel, engine=None, underway=None, rolls=(), moved=False)
         return Voyage(vessel, state.year, state.spot, phase, state.trail)
-    vessel_there = _as_rocket(state, seat, "leo" if kind == KIND else kind)
+    vessel_there = _as_rocket(state, seat, "leo" if kind in FUELLED else kind)
     return None if vessel_there is None else Voyage(vessel_there, state.year, state.spot)
 
 

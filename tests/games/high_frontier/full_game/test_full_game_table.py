@@ -31,8 +31,8 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeGlory,
 )
 from spacetable.games.high_frontier.full_game.places import (
+    CORE,
     PATENTS,
-    STACKS,
     deck_zone,
     hand,
     stack_zone,
@@ -323,7 +323,7 @@ def test_cards_lie_in_their_places(room: Room) -> None:
     state = Board(2, laid=MIDGAME).state
     table = shown(state, Seat("1"), room)
     zones = {one.id: one for one in table.zones}
-    own = [hand(Seat("1")), *(stack_zone(Seat("1"), kind) for kind in STACKS)]
+    own = [hand(Seat("1")), *(stack_zone(Seat("1"), kind) for kind in CORE)]
     for name in (*own, *map(deck_zone, PATENTS)):
         zone = zones[name]
         for one in (one for one in table.pieces if one.zone == name):

@@ -11,7 +11,7 @@ from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.places import hand
-from spacetable.games.high_frontier.full_game.rocket import has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import has_craft, vessel_of
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.research import research
@@ -66,7 +66,7 @@ class Sight:
     @cached_property
     def vessel(self) -> Vessel | None:
         """The own rocket."""
-        return vessel_of(self.state, self.seat) if has_rocket(self.state, self.seat) else None
+        return vessel_of(self.state, self.seat) if has_craft(self.state, self.seat) else None
 
     @property
     def at_home(self) -> bool:

@@ -9,7 +9,7 @@ from spacetable.games.high_frontier.full_game.coach.preparing import percent
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components, stock_price
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.rocket import KIND, has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, vessel_of
 from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect
 from spacetable.games.high_frontier.full_game.sites.settle import (
     dome_points,
@@ -40,7 +40,7 @@ def abroad(state: State, seat: Seat) -> Iterator[Text]:
         yield from _building(state, seat)
         yield from _prospecting(state, seat)
         yield from _market(state, seat)
-    if has_rocket(state, seat) and vessel_of(state, seat).place != LEO:
+    if has_craft(state, seat) and vessel_of(state, seat).place != LEO:
         yield from _rocket(state, seat)
 
 
@@ -111,7 +111,9 @@ def _rocket(state: State, seat: Seat) -> Iterator[Text]:
     vessel = vessel_of(state, seat)
     own = holdings(state, seat)
     if vessel.place in own.claims:
-        stack, under = working(state, seat, KIND), circumstances(state, seat, KIND)
+        kind = at_helm(state, seat)
+        assert kind is not None  # it has a vessel
+        stack, under = working(state, seat, kind), circumstances(state, seat, kind)
         lacks = [one.key for one in hindrances(stack, vessel.place, own, under, 1)]
         if "no_refinery" in lacks or "no_robonaut" in lacks:
             yield words("claim_alone", place=place_name(vessel.place))

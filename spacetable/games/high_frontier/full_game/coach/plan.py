@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game.coach.ship import Ship, ships
 from spacetable.games.high_frontier.full_game.components import components, stock_price
 from spacetable.games.high_frontier.full_game.operations.research import open_decks
 from spacetable.games.high_frontier.full_game.places import hand
-from spacetable.games.high_frontier.full_game.rocket import has_rocket, owner, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import has_craft, owner, vessel_of
 from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.state import State
@@ -159,7 +159,7 @@ def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
 
 def _fuel_aboard(state: State, seat: Seat) -> int:
     """Whole tanks in a rocket that is still in low Earth orbit."""
-    if not has_rocket(state, seat) or vessel_of(state, seat).place != LEO:
+    if not has_craft(state, seat) or vessel_of(state, seat).place != LEO:
         return 0
     chits = vessel_of(state, seat).chits
     return int(chits.wet - chits.dry)

@@ -24,7 +24,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
 )
 from spacetable.games.high_frontier.full_game.contracts.moves import IgnoreHazard
 from spacetable.games.high_frontier.full_game.places import enterprise_zone
-from spacetable.games.high_frontier.full_game.rocket import HELM, KIND, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import HELM, at_helm, vessel_of
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -41,7 +41,7 @@ def charms(state: State, seat: Seat) -> Iterator[tuple[PieceId, Text]]:
     if not vessel.rolls or vessel.rolls[0] not in HAZARDS:
         return
     held = contract_of(state, seat)
-    if held is not None and not held.charmed and stack_of(state, seat) == KIND:
+    if held is not None and not held.charmed and stack_of(state, seat) == at_helm(state, seat):
         if terms_of(state, state.pieces.piece(held.card)).tophat:
             yield held.card, words("rule.tophat")
     for card in state.pieces[enterprise_zone(seat)]:

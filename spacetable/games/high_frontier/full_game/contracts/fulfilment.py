@@ -24,8 +24,8 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
 from spacetable.games.high_frontier.full_game.contracts.leaving import out_of_stack
 from spacetable.games.high_frontier.full_game.contracts.moves import AbandonContract, MeetStep
 from spacetable.games.high_frontier.full_game.contracts.scenes import lacks, next_step
-from spacetable.games.high_frontier.full_game.places import enterprise_zone
-from spacetable.games.high_frontier.full_game.rocket import KIND, triggered
+from spacetable.games.high_frontier.full_game.places import FUELLED, enterprise_zone
+from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.state import Contract, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.solar_map import LEO
@@ -78,7 +78,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 def _brought_home(state: State, seat: Seat) -> bool:
     """By a rocket, to low Earth orbit (4B7e; HFG-R32)."""
     kind = stack_of(state, seat)
-    return kind == KIND and state.place_of(seat, kind) == LEO
+    return kind is not None and kind in FUELLED and state.place_of(seat, kind) == LEO
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:

@@ -1,4 +1,4 @@
-"""A contract leaves its stack: chits of a rocket go along, empty stacks are gone (F2b, E3)."""
+"""A contract leaves its stack: chits of a craft go along, empty stacks are gone (F2b, E3)."""
 
 from collections.abc import Callable
 
@@ -6,21 +6,22 @@ from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.contracts.held import stack_of
 from spacetable.games.high_frontier.full_game.decommission import empty
-from spacetable.games.high_frontier.full_game.rocket import KIND, RocketHelm
+from spacetable.games.high_frontier.full_game.places import FUELLED
+from spacetable.games.high_frontier.full_game.rocket import CraftHelm
 from spacetable.games.high_frontier.full_game.state import State
 
 
 def out_of_stack(turn: Turn[State], seat: Seat, leaves: Callable[[], None]) -> None:
     """Do what takes a player's contract away; it may be in no stack at all."""
     kind = stack_of(turn.state, seat)
-    if kind != KIND:
+    if kind is None or kind not in FUELLED:
         leaves()
         if kind is not None:
             empty(turn, seat, kind)
         return
-    helm = RocketHelm(seat)
+    helm = CraftHelm(seat, kind)
     before = helm.dry(turn)
     leaves()
-    if turn.state.cards_of(seat, KIND):
+    if turn.state.cards_of(seat, kind):
         helm.weigh(turn, before)
     helm.emptied(turn)

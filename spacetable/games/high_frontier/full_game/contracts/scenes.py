@@ -12,7 +12,8 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     stack_of,
     terms_of,
 )
-from spacetable.games.high_frontier.full_game.places import StackKind, figure
+from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure
+from spacetable.games.high_frontier.full_game.rocket import at_helm
 from spacetable.games.high_frontier.full_game.sites.settle import glories_left
 from spacetable.games.high_frontier.full_game.state import Contract, State
 from spacetable.games.high_frontier.solar_map import LEO
@@ -60,10 +61,10 @@ def _others(state: State, seat: Seat, place: str) -> Stack:
 def entered(state: State, seat: Seat, kind: StackKind) -> tuple[str, ...]:
     """The spaces that a rocket has entered in this turn with the contract aboard, in order."""
     held = contract_of(state, seat)
-    if kind != "rocket" or held is None:
+    if kind not in FUELLED or held is None:
         return ()
     craft = state.crafts[figure(seat, kind)]
-    flying = state.underway is not None and state.duty.seat == seat
+    flying = state.underway is not None and state.duty.seat == seat and at_helm(state, seat) == kind
     if flying or (craft.moved and held.card in state.flown):
         return state.trail[1:]
     return ()

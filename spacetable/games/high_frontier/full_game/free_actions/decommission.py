@@ -14,9 +14,9 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import name
-from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.free_actions.moves import AbandonSite, Decommission
 from spacetable.games.high_frontier.full_game.places import StackKind, hand, spot
+from spacetable.games.high_frontier.full_game.rocket import at_helm, leave
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -25,9 +25,9 @@ from spacetable.games.high_frontier.stack import Aboard, Stack
 
 
 def _cards(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Aboard]]:
-    """Cards of the stacks but those of the rocket, and crews where they are at home."""
+    """Cards of the stacks, but those of the craft that is flown and crews that are at home."""
     for kind in state.stacks(seat):
-        if kind != "rocket":
+        if kind != at_helm(state, seat):
             at_home = state.place_of(seat, kind) == LEO
             for card, one in zip(state.cards_of(seat, kind), state.stack(seat, kind), strict=True):
                 if not (one.up.human and at_home):
@@ -56,7 +56,7 @@ def _kills(state: State, seat: Seat, kind: StackKind) -> bool:
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     for kind in state.stacks(seat):
-        if kind != "rocket":
+        if kind != at_helm(state, seat):
             row, stack = state.cards_of(seat, kind), state.stack(seat, kind)
             at_home = state.place_of(seat, kind) == LEO
             yield from _of_stack(seat, row, stack, at_home, _kills(state, seat, kind))
@@ -103,7 +103,7 @@ def _gone(turn: Turn[State], action: Decommission) -> None:
     state, seat = turn.state, action.seat
     kind, card, aboard = next(one for one in _cards(state, seat) if one[1].id == action.card)
     named = name(aboard)
-    decommission(turn, seat, kind, [card.id])
+    leave(turn, seat, kind, [card.id])
     turn.say(words("log.decommission", player=player(state, seat), card=named), card.id)
     turn.sound("drop")
 

@@ -12,14 +12,13 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.free_actions.transfer import (
-    ROCKET,
-    set_rocket,
+    set_craft,
     undisturbed,
     wet_after,
 )
 from spacetable.games.high_frontier.full_game.moves import AquasToFuel, FuelToAquas, TankToAquas
-from spacetable.games.high_frontier.full_game.places import purse
-from spacetable.games.high_frontier.full_game.rocket import has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.places import StackKind, purse
+from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, vessel_of
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.piloting.places import WET, strip_zone, tank_aboard
@@ -28,7 +27,7 @@ from spacetable.games.high_frontier.solar_map import LEO
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     """What can be done with the water of a rocket in low Earth orbit."""
-    if not has_rocket(state, seat) or vessel_of(state, seat).place != LEO:
+    if not has_craft(state, seat) or vessel_of(state, seat).place != LEO:
         return ()
     vessel = vessel_of(state, seat)
     tanks = vessel.tanks if vessel.tank_grade == "water" else 0
@@ -89,36 +88,43 @@ def emptied(lying: Chits) -> Fraction | None:
 
 
 def _to_fuel(turn: Turn[State], action: AquasToFuel) -> None:
-    if not undisturbed(turn, action.seat, ROCKET) and not _offered(turn, action):
+    if not undisturbed(turn, action.seat, _flown(turn, action.seat)) and not _offered(turn, action):
         return
     more = vessel_of(turn.state, action.seat).chits.fuelled(action.aquas, "water")
     assert more is not None  # the option was offered
     bank.receive(turn, action.seat, -action.aquas)
-    set_rocket(turn, action.seat, wet=told(more.wet), grade=more.grade)
+    set_craft(turn, action.seat, _flown(turn, action.seat), wet=told(more.wet), grade=more.grade)
     who = player(turn.state, action.seat)
     turn.say(words("log.aquas_to_fuel", player=who, n=action.aquas), WET)
 
 
 def _to_aquas(turn: Turn[State], action: FuelToAquas) -> None:
-    if not undisturbed(turn, action.seat, ROCKET) and not _offered(turn, action):
+    if not undisturbed(turn, action.seat, _flown(turn, action.seat)) and not _offered(turn, action):
         return
     less = emptied(vessel_of(turn.state, action.seat).chits)
     assert less is not None  # the option was offered
     bank.receive(turn, action.seat, 1)
-    set_rocket(turn, action.seat, wet=told(less))
+    set_craft(turn, action.seat, _flown(turn, action.seat), wet=told(less))
     turn.say(words("log.fuel_to_aquas", player=player(turn.state, action.seat)), WET)
 
 
 def _tank(turn: Turn[State], action: TankToAquas) -> None:
     seat = action.seat
-    if not undisturbed(turn, seat, ROCKET) and not _offered(turn, action):
+    if not undisturbed(turn, seat, _flown(turn, seat)) and not _offered(turn, action):
         return
-    wet = wet_after(turn.state, seat, ROCKET, -1)
+    wet = wet_after(turn.state, seat, _flown(turn, seat), -1)
     assert wet is not None  # less is always on the strip
     tanks = vessel_of(turn.state, seat).tanks
-    set_rocket(turn, seat, tanks=tanks - 1, wet=told(wet))
+    set_craft(turn, seat, _flown(turn, seat), tanks=tanks - 1, wet=told(wet))
     bank.receive(turn, seat, 1)
     turn.say(words("log.tank_to_aquas", player=player(turn.state, seat)), WET)
+
+
+def _flown(turn: Turn[State], seat: Seat) -> StackKind:
+    """The craft whose strip it is."""
+    kind = at_helm(turn.state, seat)
+    assert kind is not None  # the option was offered
+    return kind
 
 
 def _offered(turn: Turn[State], action: Action) -> bool:

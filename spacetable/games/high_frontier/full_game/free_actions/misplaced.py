@@ -17,9 +17,7 @@ from spacetable.games.high_frontier.full_game.free_actions.transfer import trans
 from spacetable.games.high_frontier.full_game.operations.moves import Sell
 from spacetable.games.high_frontier.full_game.places import (
     DISK,
-    FIGURES,
     MARKET,
-    STACKS,
     STAR,
     cube_of,
     delegate,
@@ -59,7 +57,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
 def _of_the_hand(state: State, seat: Seat) -> Iterator[Option]:
     for card in state.pieces[hand(seat)]:
         label = _move(state, card)
-        for kind in FIGURES:
+        for kind in state.rules.kinds[1:]:
             gesture = Drag(card.id, stack_zone(seat, kind))
             yield _refused(TransferCard(seat, card.id, kind), gesture, "boost_first", label)
         given = [Drag(card.id, hand(other)) for other in state.order if other != seat]
@@ -74,7 +72,7 @@ def _of_stacks(state: State, seat: Seat) -> Iterator[Option]:
     for start in state.stacks(seat):
         for card in state.cards_of(seat, start):
             label = _move(state, card)
-            for goal in STACKS:
+            for goal in state.rules.kinds:
                 if goal != start and (card.id, goal) not in able:
                     there = goal in state.stacks(seat)
                     apart = there and state.place_of(seat, goal) != state.place_of(seat, start)
@@ -96,7 +94,7 @@ def _of_others(state: State, seat: Seat) -> Iterator[Option]:
                 # What others hold is seen by its back alone.
                 known = words("card") if zone == hand(other) else card_name(state, card)
                 label = words("label.move_plain", card=known)
-                for kind in STACKS:
+                for kind in state.rules.kinds:
                     gesture = Drag(card.id, stack_zone(seat, kind))
                     action = TransferCard(seat, card.id, kind)
                     yield _refused(action, gesture, "foreign_card", label)

@@ -9,7 +9,7 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.moves import HoistDirt
-from spacetable.games.high_frontier.full_game.rocket import HELM, has_rocket, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import HELM, has_craft, vessel_of
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.piloting import course
@@ -22,7 +22,7 @@ MOONCABLE: Final = "mooncable"
 
 def most(state: State, seat: Seat) -> int:
     """Tanks of dirt that it hoists at most now: 7, or 1 for a thruster of a crew."""
-    if MOONCABLE not in state.privileges(seat) or not has_rocket(state, seat) or state.hoisted:
+    if MOONCABLE not in state.privileges(seat) or not has_craft(state, seat) or state.hoisted:
         return 0
     vessel = vessel_of(state, seat)
     if vessel.place != LEO:

@@ -26,21 +26,27 @@ from spacetable.games.high_frontier.full_game.moves import (
     TransferTank,
 )
 from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
+    CORE,
+    FUELLED,
     STACKS,
     StackKind,
     figure,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import triggered
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.stack import Aboard, Stack, mass_of
 
-ROCKET: Final[StackKind] = "rocket"
 Lying = tuple[str, int]
-"""The wet mass of a rocket as printed on the strip, and what its cards and tanks weigh."""
+"""The wet mass of a craft as printed on its strip, and what its cards and tanks weigh."""
 UNLADEN: Final[Lying] = ("1", 0)
-"""A rocket that does not stand yet."""
+"""A craft that does not stand yet, or that bears anything."""
+EASED: Final[tuple[Lying, ...]] = (UNLADEN,) * len(FUELLED)
+"""Craft of which none minds the cards in question."""
+FOUNDED: Final = frozenset(CORE[1:])
+"""Stacks that any card may found."""
 UNFUELLED: Final = Fraction(0)
 """Where the wet chit of a stack without a fuel strip lies."""
 
@@ -65,18 +71,31 @@ def _reach(places: tuple[str | None, ...], start: StackKind) -> tuple[StackKind,
     return tuple(
         kind
         for kind, place in zip(STACKS, places, strict=True)
-        if kind != start and place in (here, None)
+        if kind != start and (place == here or (place is None and kind in FOUNDED))
     )
 
 
+def for_card(
+    card: Piece, start: StackKind, goals: tuple[StackKind, ...], there: tuple[StackKind, ...]
+) -> tuple[StackKind, ...]:
+    """Those of some stacks to which this card may go: a Bernal founds a stack of its own, the next
+    one that does not stand, and does not leave it again (2B).
+    """
+    if kind_of(card) != "bernal":
+        return goals
+    if start != "leo":
+        return ()
+    return tuple(kind for kind in BERNALS if kind not in there)[:1]
+
+
 def wet_after(state: State, seat: Seat, kind: StackKind, change: int) -> Fraction | None:
-    """Where the wet chit of a rocket lies with so much more cargo, or less; None beyond the strip.
+    """Where the wet chit of a craft lies with so much more cargo, or less; None beyond the strip.
 
     Stacks without fuel bear any mass.
     """
-    if kind != ROCKET:
+    if not state.has_chits(seat, kind):
         return UNFUELLED
-    return _lifted(_lying(state, seat), change)
+    return _lifted(_lying(state, seat, kind), change)
 
 
 @lru_cache(maxsize=4096)
@@ -88,45 +107,58 @@ def _lifted(lying: Lying, change: int) -> Fraction | None:
 def transfers(state: State, seat: Seat) -> Iterator[tuple[Piece, StackKind, StackKind]]:
     """Every card that may go elsewhere, from where and to where."""
     for start in state.stacks(seat):
-        goals, lying = reach(state, seat, start), _lying(state, seat)
+        goals, lying = reach(state, seat, start), _all_lying(state, seat)
+        there = state.stacks(seat)
         for card, one in zip(state.cards_of(seat, start), state.stack(seat, start), strict=True):
-            for goal in _borne(start, one.mass, goals, lying):
+            for goal in _borne(start, one.mass, for_card(card, start, goals, there), lying):
                 yield card, start, goal
 
 
-def _lying(state: State, seat: Seat) -> Lying:
-    """How a player's rocket lies on its strip."""
-    craft = state.crafts.get(figure(seat, ROCKET))
-    if craft is None:
+def _lying(state: State, seat: Seat, kind: StackKind) -> Lying:
+    """How a player's craft lies on its strip."""
+    craft = state.crafts.get(figure(seat, kind))
+    if craft is None or craft.anchored:
         return UNLADEN
-    return craft.wet, mass_of(state.stack(seat, ROCKET)) + craft.tanks
+    return craft.wet, mass_of(state.stack(seat, kind)) + craft.tanks
+
+
+def _all_lying(state: State, seat: Seat) -> tuple[Lying, ...]:
+    """How each of them does."""
+    return tuple([_lying(state, seat, kind) for kind in FUELLED])
 
 
 def _borne(
-    start: StackKind, mass: int, goals: tuple[StackKind, ...], lying: Lying
+    start: StackKind, mass: int, goals: tuple[StackKind, ...], lying: tuple[Lying, ...]
 ) -> tuple[StackKind, ...]:
     """Those of some stacks that bear a card of another."""
-    if start == ROCKET:
-        return goals if _lifted(lying, -mass) is not None else ()
-    if ROCKET in goals and _lifted(lying, mass) is None:
-        return tuple(goal for goal in goals if goal != ROCKET)
-    return goals
+    found = goals
+    for kind, one in zip(FUELLED, lying, strict=True):
+        if start == kind and _lifted(one, -mass) is None:
+            return ()
+        if kind in found and _lifted(one, mass) is None:
+            found = tuple(goal for goal in found if goal != kind)
+    return found
 
 
 def options(state: State, seat: Seat) -> list[Option]:
     """Cards and tanks between stacks."""
     found: list[Option] = []
     there = state.stacks(seat)
-    lying = _lying(state, seat)
+    lying = _all_lying(state, seat)
     for start, row in zip(STACKS, state.rows(seat), strict=True):
         if not row or start not in there:
             continue
         goals, stack = reach(state, seat, start), state.stack(seat, start)
         # What bears the heaviest card bears all: then it does not matter how much else is aboard.
-        eased = start != ROCKET and _lifted(lying, _heaviest(stack)) is not None
-        found += _cards(seat, start, row, stack, goals, there, UNLADEN if eased else lying)
+        eased = start not in FUELLED and _ease(lying, _heaviest(stack))
+        found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying)
     found += _tanks(state, seat)
     return found
+
+
+def _ease(lying: tuple[Lying, ...], mass: int) -> bool:
+    """Whether each craft bears so much more."""
+    return all(_lifted(one, mass) is not None for one in lying)
 
 
 @lru_cache(maxsize=1024)
@@ -142,12 +174,13 @@ def _cards(
     stack: Stack,
     goals: tuple[StackKind, ...],
     there: tuple[StackKind, ...],
-    lying: Lying,
+    lying: tuple[Lying, ...],
 ) -> tuple[Option, ...]:
     """Each card of a stack to others, of which those that are not ``there`` are new."""
     found: list[Option] = []
     for card, one in zip(row, stack, strict=True):
-        found += _card(seat, card, one, _borne(start, one.mass, goals, lying), there)
+        able = _borne(start, one.mass, for_card(card, start, goals, there), lying)
+        found += _card(seat, card, one, able, there)
     return tuple(found)
 
 
@@ -236,15 +269,18 @@ def undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
 
 
 def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: StackKind) -> None:
-    """A card goes from one stack to another that stands; chits of a rocket go along (F2b)."""
+    """A card goes from one stack to another that stands; chits of craft go along (F2b)."""
     state = turn.state
     mass = state.aboard(card).mass
-    wet = None
-    if ROCKET in (start, goal):
-        wet = wet_after(state, seat, ROCKET, mass if goal == ROCKET else -mass)
+    lying = {
+        kind: wet_after(state, seat, kind, mass if kind == goal else -mass)
+        for kind in (start, goal)
+        if state.has_chits(seat, kind)
+    }
     turn.move(card.id, stack_zone(seat, goal), start=stack_zone(seat, start))
-    if wet is not None:
-        set_rocket(turn, seat, wet=told(wet))
+    for kind, wet in lying.items():
+        if wet is not None:
+            set_craft(turn, seat, kind, wet=told(wet))
     empty(turn, seat, start)
 
 
@@ -253,9 +289,9 @@ def _offered(turn: Turn[State], action: Action) -> bool:
     return any(one.action == action for one in options(turn.state, action.seat))
 
 
-def set_rocket(turn: Turn[State], seat: Seat, **fields: object) -> None:
-    """Chits and tanks of a player's rocket."""
-    me = figure(seat, ROCKET)
+def set_craft(turn: Turn[State], seat: Seat, kind: StackKind, **fields: object) -> None:
+    """Chits and tanks of a player's craft."""
+    me = figure(seat, kind)
     crafts = turn.state.crafts
     turn.set(crafts={**crafts, me: replace(crafts[me], **fields)})
 
@@ -266,7 +302,8 @@ def _move_tank(turn: Turn[State], action: TransferTank) -> None:
         return
     grade = turn.state.crafts[figure(seat, start)].tank_grade
     for kind, change in ((start, -1), (goal, 1)):
-        wet = wet_after(turn.state, seat, kind, change) if kind == ROCKET else None
+        lies = turn.state.has_chits(seat, kind)
+        wet = wet_after(turn.state, seat, kind, change) if lies else None
         craft = turn.state.crafts[figure(seat, kind)]
         moved = replace(craft, tanks=craft.tanks + change, tank_grade=grade)
         if wet is not None:
