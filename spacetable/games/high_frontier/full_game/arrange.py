@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip, position
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.crews import clout
 from spacetable.games.high_frontier.full_game.places import (
@@ -42,8 +43,6 @@ from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
 from spacetable.games.high_frontier.full_game.state import (
     HEAVY,
-    Chit,
-    Contract,
     Craft,
     Duty,
     Operation,
@@ -80,25 +79,10 @@ class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
     anchored: bool = False
 
 
-class Signed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A contract to be fulfilled; where it is named in no stack, it was not boosted, or was lost.
-
-    ``timepiece``: its spot on the dial.
-    """
-
-    card: str
-    timepiece: int
-    late: bool = False
-    steps: int = 0
-    met_at: str = ""
-    paid: int = 0
-    boosted: bool = False
-    dead: bool = False
-    charmed: bool = False
-
-
 class Seated(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else."""
+    """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
+    ``contract``: its card by what is printed; where no stack names it, it lies with the player.
+    """
 
     side: Literal[0, 1] = 0
     aquas: int | None = None
@@ -109,7 +93,7 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     outpost2: Stacked | None = None
     bernal1: Stacked | None = None
     bernal2: Stacked | None = None
-    contract: Signed | None = None
+    contract: Contract | None = None
     enterprises: tuple[str, ...] = ()
 
 
@@ -269,7 +253,7 @@ class _Laid:
             crew = self.state.pieces[sides(seat)][0]
             self._take(crew, stack_zone(seat, "leo"))
 
-    def _signed(self, seat: Seat, made: Signed) -> None:
+    def _signed(self, seat: Seat, made: Contract) -> None:
         if not 0 <= made.timepiece < dial().spots:
             _wrong("spot", spot=made.timepiece, most=dial().spots - 1)
         if made.paid < 0 or made.steps < 0:
@@ -280,8 +264,7 @@ class _Laid:
         if not is_contract(card):
             _wrong("card", card=made.card)
         one = self.state.players[seat]
-        fields = {name: getattr(made, name) for name in made.__struct_fields__ if name != "card"}
-        signed = replace(one, contract=Contract(card.id, **fields))
+        signed = replace(one, contract=replace(made, card=card.id))
         self.state = replace(self.state, players={**self.state.players, seat: signed})
 
     def _stack(self, seat: Seat, kind: StackKind, made: Stacked) -> None:

@@ -18,10 +18,8 @@ from functools import cache, lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.ability import Ability
@@ -31,6 +29,9 @@ from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.full_game import remembered
+from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
+from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
@@ -40,7 +41,6 @@ from spacetable.games.high_frontier.full_game.places import (
     FUELLED,
     STACKS,
     StackKind,
-    enterprise_zone,
     figure,
     hand,
     stack_zone,
@@ -114,32 +114,6 @@ class Duty(Struct, frozen=True, gc=False):
     place: str = ""
 
 
-class Contract(Struct, frozen=True):
-    """A contract that a player has to fulfil (4B2). ``card``: in the player's zone of contracts, or
-    in a stack. ``timepiece``: its spot on the dial; ``late``: it has run out (4B5a). ``steps``: so
-    many are met, the last of them at ``met_at``. ``paid``: Aquas on the card. ``boosted``: it has
-    been in orbit once. ``dead``: in default, only to be paid off (4B5d, 4B6a). ``charmed``: its
-    tophat has served in this turn (4B2e).
-    """
-
-    card: PieceId
-    timepiece: int
-    late: bool = False
-    steps: int = 0
-    met_at: str = ""
-    paid: int = 0
-    boosted: bool = False
-    dead: bool = False
-    charmed: bool = False
-
-
-class Chit(Struct, frozen=True):
-    """The default chit: who has it, and whether its gold side is up (4B6c)."""
-
-    seat: Seat
-    gold: bool = False
-
-
 class Player(Struct, frozen=True):
     """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
     ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a). ``glories``: chits on
@@ -180,59 +154,6 @@ class Prospecting(Struct, frozen=True):
     failed: tuple[str, ...] = ()
     rerolls: int = 0
     first_rerolls: int = 0
-
-
-class Deal(Struct, frozen=True):
-    """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
-    all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
-    """
-
-    aquas: int = 0
-    cards: tuple[PieceId, ...] = ()
-    sites: tuple[str, ...] = ()
-    privileges: tuple[str, ...] = ()
-    stacks: tuple[StackKind, ...] = ()
-    repairs: tuple[StackKind, ...] = ()
-    factories: bool = False
-
-    def __bool__(self) -> bool:
-        """Whether it is anything at all."""
-        return bool(
-            self.aquas
-            or self.cards
-            or self.sites
-            or self.privileges
-            or self.stacks
-            or self.repairs
-            or self.factories
-        )
-
-
-class Trade(Struct, frozen=True):
-    """A negotiation of two players. ``speaks``: who is asked. ``agreed``: who has agreed to what
-    lies there now.
-    """
-
-    one: Seat
-    other: Seat
-    speaks: Seat
-    one_deal: Deal = Deal()
-    other_deal: Deal = Deal()
-    agreed: Seat | None = None
-
-    def partner(self, seat: Seat) -> Seat:
-        """The other one of the two."""
-        return self.other if seat == self.one else self.one
-
-    def deal(self, seat: Seat) -> Deal:
-        """What a player gives."""
-        return self.one_deal if seat == self.one else self.other_deal
-
-    def with_deal(self, seat: Seat, deal: Deal) -> "Trade":
-        """With another deal, to which nobody has agreed yet."""
-        if seat == self.one:
-            return replace(self, one_deal=deal, agreed=None)
-        return replace(self, other_deal=deal, agreed=None)
 
 
 class Craft(Struct, frozen=True):
@@ -354,7 +275,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def stack(self, seat: Seat, kind: StackKind) -> Stack:
         """The cards of a stack, in the order of its zone."""
-        return _stack(self, seat, kind)
+        return remembered.stack(self, seat, kind)
 
     def cards_of(self, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
         """The pieces of a stack."""
@@ -367,11 +288,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
         """A player's stacks: that in low Earth orbit always, others while they have a figure."""
-        return _standing(self.places(seat))
+        return remembered.standing(self.places(seat))
 
     def places(self, seat: Seat) -> tuple[str | None, ...]:
         """The space of each stack that a player can have; None for one that does not stand."""
-        return _places(self, seat)
+        return remembered.places(self, seat)
 
     def place_of(self, seat: Seat, kind: StackKind) -> str:
         """The space where a stack is."""
@@ -426,46 +347,16 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def enterprises(self, seat: Seat) -> tuple[Ability, ...]:
         """What the contracts that a player has fulfilled give (4B2e, 4B8)."""
-        return _enterprises(self, seat)
+        return remembered.enterprises(self, seat)
 
     def has_enterprise(self, seat: Seat, key: str) -> bool:
         """Whether one of them gives this."""
-        return any(one.key == key for one in _enterprises(self, seat))
+        return any(one.key == key for one in remembered.enterprises(self, seat))
 
     def own_privileges(self, seat: Seat) -> frozenset[str]:
         """That of the crew, once its side is chosen."""
         player = self.players[seat]
         return NOTHING if player.side is None else _privileges(player.colour, player.side)
-
-
-@per_parts(lambda state, seat, kind: (state.pieces[stack_zone(seat, kind)], state.reverse))
-def _stack(state: State, seat: Seat, kind: StackKind) -> Stack:
-    return tuple(map(state.aboard, state.pieces[stack_zone(seat, kind)]))
-
-
-@lru_cache(maxsize=1024)
-def _standing(places: tuple[str | None, ...]) -> tuple[StackKind, ...]:
-    return tuple(kind for kind, place in zip(STACKS, places, strict=True) if place is not None)
-
-
-@per_parts(lambda state, seat: (state.crafts,))
-def _places(state: State, seat: Seat) -> tuple[str | None, ...]:
-    crafts = [state.crafts.get(figure(seat, kind)) for kind in FIGURES]
-    return (LEO, *[None if craft is None else craft.place for craft in crafts])
-
-
-@lru_cache(maxsize=16)
-def _privileges(colour: Colour, side: Literal[0, 1]) -> frozenset[str]:
-    return frozenset({cards()[CREWS[colour]].faces[side].privilege})
-
-
-@per_parts(lambda state, seat: (state.pieces[enterprise_zone(seat)], state.reverse))
-def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
-    found: list[Ability] = []
-    for card in state.pieces[enterprise_zone(seat)]:
-        terms = state.face(card).terms
-        found += () if terms is None else terms.gives
-    return tuple(found)
 
 
 FELONIOUS: Final = "felonious"
@@ -478,6 +369,11 @@ CREWS: Final[dict[str, str]] = {
     card.colour: card.id for card in cards().values() if card.deck == "crew"
 }
 """The crew card of each colour."""
+
+
+@lru_cache(maxsize=16)
+def _privileges(colour: Colour, side: Literal[0, 1]) -> frozenset[str]:
+    return frozenset({cards()[CREWS[colour]].faces[side].privilege})
 
 
 def kind_of(card: Piece) -> AnyDeck:

@@ -3,11 +3,12 @@
 from collections.abc import Collection, Iterator
 
 from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.deals import Deal
 from spacetable.games.high_frontier.full_game.free_actions.exchange import repairable
 from spacetable.games.high_frontier.full_game.free_actions.trade import NEGOTIABLE
 from spacetable.games.high_frontier.full_game.places import deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
-from spacetable.games.high_frontier.full_game.state import Deal, State
+from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import load
 
 SURVEYS = frozenset(("raygun", "survey", "reroll"))

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from spacetable.core.errors import BoundaryError, DataError
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.auction import Bid as Bidding
+from spacetable.games.high_frontier.full_game.deals import Deal
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import Bid, ChooseSide, OpenTrade, StartAuction
 from spacetable.games.high_frontier.full_game.ruleset import RULES
-from spacetable.games.high_frontier.full_game.state import Deal, Site, State
+from spacetable.games.high_frontier.full_game.state import Site, State
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.session.error_location import line_at, to_blame
 from spacetable.session.scenario_file import open_scenario, write

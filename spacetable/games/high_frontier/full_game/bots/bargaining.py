@@ -11,6 +11,7 @@ from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.deals import Deal
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
     CallOffTrade,
@@ -18,7 +19,6 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeAquas,
     TradeCard,
 )
-from spacetable.games.high_frontier.full_game.state import Deal
 from spacetable.games.high_frontier.full_game.stock import factories
 from spacetable.games.high_frontier.solar_map import load
 

@@ -13,6 +13,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contract_words import clause
 from spacetable.games.high_frontier.contract_words import words as contract_words
 from spacetable.games.high_frontier.full_game.contracts import rewards
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import (
     change,
     contract_of,
@@ -26,7 +27,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import AbandonCont
 from spacetable.games.high_frontier.full_game.contracts.scenes import lacks, next_step
 from spacetable.games.high_frontier.full_game.places import FUELLED, enterprise_zone
 from spacetable.games.high_frontier.full_game.rocket import triggered
-from spacetable.games.high_frontier.full_game.state import Contract, State
+from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.terms import Terms

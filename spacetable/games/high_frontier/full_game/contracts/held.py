@@ -7,12 +7,13 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.contracts import debt
+from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
 from spacetable.games.high_frontier.full_game.places import (
     StackKind,
     contract_zone,
     deck_zone,
 )
-from spacetable.games.high_frontier.full_game.state import Chit, Contract, State, kind_of
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.terms import Terms
 

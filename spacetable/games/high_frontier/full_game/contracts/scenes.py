@@ -7,6 +7,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_state
 from spacetable.games.high_frontier.contracts.clauses import Ground, Scene, Unmet, unmet
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import (
     contract_of,
     stack_of,
@@ -15,7 +16,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
 from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure
 from spacetable.games.high_frontier.full_game.rocket import at_helm
 from spacetable.games.high_frontier.full_game.sites.settle import glories_left
-from spacetable.games.high_frontier.full_game.state import Contract, State
+from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.terms import Step, Terms

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.contracts.tender import opened
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AwardContract,
@@ -35,7 +36,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.politics.laws import active
 from spacetable.games.high_frontier.full_game.politics.tally import assembled
-from spacetable.games.high_frontier.full_game.state import Contract, Duty, State, View
+from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.terms import ContractDeck
 

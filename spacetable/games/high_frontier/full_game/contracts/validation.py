@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract, terms_of
 from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS
 from spacetable.games.high_frontier.full_game.places import (
@@ -11,7 +12,7 @@ from spacetable.games.high_frontier.full_game.places import (
     deck_zone,
     enterprise_zone,
 )
-from spacetable.games.high_frontier.full_game.state import Contract, State, kind_of
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.sunspot import dial
 
 

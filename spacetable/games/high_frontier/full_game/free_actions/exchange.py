@@ -11,6 +11,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
+from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     StackKind,
@@ -21,7 +22,7 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
-from spacetable.games.high_frontier.full_game.state import Craft, State, Trade
+from spacetable.games.high_frontier.full_game.state import Craft, State
 from spacetable.games.high_frontier.full_game.words import piece_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 

@@ -19,6 +19,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
+from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.free_actions import exchange
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -41,7 +42,7 @@ from spacetable.games.high_frontier.full_game.places import (
     spot,
     stack_zone,
 )
-from spacetable.games.high_frontier.full_game.state import Duty, State, Trade, View
+from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 

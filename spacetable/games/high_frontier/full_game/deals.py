@@ -1,0 +1,60 @@
+"""What two players negotiate: what each gives, and who has agreed (N)."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.games.high_frontier.full_game.places import StackKind
+
+
+class Deal(Struct, frozen=True):
+    """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
+    all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
+    """
+
+    aquas: int = 0
+    cards: tuple[PieceId, ...] = ()
+    sites: tuple[str, ...] = ()
+    privileges: tuple[str, ...] = ()
+    stacks: tuple[StackKind, ...] = ()
+    repairs: tuple[StackKind, ...] = ()
+    factories: bool = False
+
+    def __bool__(self) -> bool:
+        """Whether it is anything at all."""
+        return bool(
+            self.aquas
+            or self.cards
+            or self.sites
+            or self.privileges
+            or self.stacks
+            or self.repairs
+            or self.factories
+        )
+
+
+class Trade(Struct, frozen=True):
+    """A negotiation of two players. ``speaks``: who is asked. ``agreed``: who has agreed to what
+    lies there now.
+    """
+
+    one: Seat
+    other: Seat
+    speaks: Seat
+    one_deal: Deal = Deal()
+    other_deal: Deal = Deal()
+    agreed: Seat | None = None
+
+    def partner(self, seat: Seat) -> Seat:
+        """The other one of the two."""
+        return self.other if seat == self.one else self.one
+
+    def deal(self, seat: Seat) -> Deal:
+        """What a player gives."""
+        return self.one_deal if seat == self.one else self.other_deal
+
+    def with_deal(self, seat: Seat, deal: Deal) -> "Trade":
+        """With another deal, to which nobody has agreed yet."""
+        if seat == self.one:
+            return replace(self, one_deal=deal, agreed=None)
+        return replace(self, other_deal=deal, agreed=None)
