@@ -78,6 +78,10 @@ class Auction(Struct, Generic[D], frozen=True):
             least += 1
         return range(least, self.ceilings[self.seats.index(seat)] + 1)
 
+    def ordered(self, seat: Seat) -> tuple[int, ...]:
+        """The same, that nearest to the bids before first."""
+        return tuple(self.legal(seat))
+
     def after_bid(self, seat: Seat, aquas: int) -> Self:
         """After a bid, which lets all others speak again. ``ValueError`` where it is not legal."""
         if aquas not in self.legal(seat):

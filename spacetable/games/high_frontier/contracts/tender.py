@@ -25,6 +25,10 @@ class Tender(Auction[ContractDeck], frozen=True):
             return range(most, most + 1) if seat == self.starter else range(0)
         return range(min(most, self.highest - (seat in self.leading)) + 1)
 
+    def ordered(self, seat: Seat) -> tuple[int, ...]:
+        """The same, the most years first."""
+        return tuple(reversed(self.legal(seat)))
+
 
 def opened(deck: ContractDeck, seats: Iterable[Seat], most: int) -> Tender:
     """A tender for the top card of a deck. ``seats``: who takes part, from the starter on."""

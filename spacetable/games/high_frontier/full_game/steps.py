@@ -12,7 +12,13 @@ from spacetable.games.high_frontier.full_game import (
     turn,
     year,
 )
-from spacetable.games.high_frontier.full_game.contracts import insight, late, rewards, tenders
+from spacetable.games.high_frontier.full_game.contracts import (
+    insight,
+    late,
+    rewards,
+    tenders,
+    years,
+)
 from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import auction
 from spacetable.games.high_frontier.full_game.politics import (
@@ -49,7 +55,8 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *cycle.STEPS,
     year.NEW,
     # Contracts
-    *tenders.STEPS,
+    tenders.STEP,
+    years.STEP,
     *rewards.STEPS,
     late.STEP,
     insight.STEP,

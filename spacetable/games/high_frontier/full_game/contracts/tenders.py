@@ -1,4 +1,4 @@
-"""The auction of a contract, the last step of a fundraise (4B3). Alone it is taken (4G1)."""
+"""Which contract is auctioned, the last step of a fundraise (4B3). Alone it is taken (4G1)."""
 
 from collections.abc import Iterator
 from typing import Final, get_args
@@ -8,30 +8,24 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Step, always
+from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.contracts.tender import opened
 from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
-    AwardContract,
-    BidYears,
     NoTender,
-    PassYears,
     ReviewProposal,
     StartTender,
 )
 from spacetable.games.high_frontier.full_game.decommission import show_top, top_goes_under
-from spacetable.games.high_frontier.full_game.operations.auction import SHOWN
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
     contract_zone,
     deck_zone,
-    hand,
 )
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.politics.laws import active
@@ -79,9 +73,6 @@ def _top(state: State, deck: ContractDeck) -> Piece:
     top = state.pieces.top(deck_zone(deck))
     assert top is not None  # decks without cards are not offered
     return top
-
-
-# ---------------------------------------------------------------- which contract
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
@@ -182,7 +173,7 @@ def _start(turn: Turn[State], action: StartTender) -> None:
     card = _top(state, action.deck)
     agenda.finish(turn)
     if _alone(state):
-        _gains(turn, seat, action.deck, deadlines.ALONE)
+        gains(turn, seat, action.deck, deadlines.ALONE)
         return
     at = state.order.index(seat)
     around = (*state.order[at:], *state.order[:at])
@@ -196,105 +187,7 @@ def _start(turn: Turn[State], action: StartTender) -> None:
     agenda.first(turn, Duty(BIDS))
 
 
-# ---------------------------------------------------------------- the bids
-
-
-def _speakers(state: State) -> tuple[Seat, ...]:
-    tender = state.tender
-    assert tender is not None
-    speaks = tender.speaks
-    return (tender.starter if speaks is None else speaks,)
-
-
-def _bids(state: State, seat: Seat) -> Iterator[Option]:
-    tender = state.tender
-    if tender is None or seat not in _speakers(state):
-        return
-    if tender.speaks is None:
-        for winner in _winners(state):
-            yield Option(
-                AwardContract(seat, winner),
-                Press(hand(winner)),
-                Why(words("rule.tie")),
-                words("label.award", player=player(state, winner)),
-            )
-        return
-    yield Option(PassYears(seat), Press(), Why(words("rule.pass_years")), words("label.pass"))
-    for k, years in enumerate(reversed(tender.legal(seat))):
-        yield Option(
-            BidYears(seat, years),
-            Press(),
-            Why(words("rule.bid_years")),
-            words("label.bid_years", n=years),
-            preview=tuple(means(state, years)),
-            group=words("group.bids"),
-            row=f"bid.{k + 1}" if k < SHOWN else "",
-            afresh=True,
-            aside=k >= SHOWN,
-        )
-
-
-def means(state: State, years: int) -> Iterator[Text]:
-    """What a bid of so many years means (4B3h): the year of the deadline, the fee after it."""
-    assert state.tender is not None
-    terms = terms_of(state, _top(state, state.tender.deck))
-    yield words("preview.deadline", year=state.year + years)
-    yield words("preview.advance", n=terms.advance, fee=terms.late_fee)
-
-
-def _winners(state: State) -> tuple[Seat, ...]:
-    assert state.tender is not None
-    return auctions.winners(state.tender, bank.has(state, "marketeer"))
-
-
-def _bid(turn: Turn[State], action: BidYears) -> None:
-    state = turn.state
-    assert state.tender is not None
-    turn.set(tender=state.tender.after_bid(action.seat, action.years))
-    turn.say(words("log.bid_years", player=player(state, action.seat), n=action.years))
-    turn.sound("coin")
-
-
-def _pass(turn: Turn[State], action: PassYears) -> None:
-    state = turn.state
-    assert state.tender is not None
-    turn.set(tender=state.tender.after_pass(action.seat))
-    turn.say(words("log.pass", player=player(state, action.seat)))
-
-
-def _award(turn: Turn[State], action: AwardContract) -> None:
-    _won(turn, action.winner)
-
-
-def _settled(turn: Turn[State]) -> bool:
-    """Nobody goes lower, and one has won."""
-    tender = turn.state.tender
-    assert tender is not None
-    if tender.speaks is not None:
-        return False
-    found = _winners(turn.state)
-    if len(found) > 1:
-        return False
-    _won(turn, found[0])
-    return True
-
-
-def _won(turn: Turn[State], winner: Seat) -> None:
-    """The advance is paid, an Aqua of it to whoever started the auction (4B3i)."""
-    state = turn.state
-    tender = state.tender
-    assert tender is not None
-    assert tender.highest is not None
-    deck = tender.deck
-    turn.set(tender=None)
-    agenda.finish(turn)
-    _gains(turn, winner, deck, tender.highest)
-    if winner != tender.starter:
-        bank.receive(turn, winner, -1)
-        bank.receive(turn, tender.starter, 1)
-
-
-def _gains(turn: Turn[State], seat: Seat, deck: ContractDeck, years: int) -> None:
+def gains(turn: Turn[State], seat: Seat, deck: ContractDeck, years: int) -> None:
     """The card, the advance, and a timepiece on the dial (4B3h)."""
     state = turn.state
     card = _top(state, deck)
@@ -314,37 +207,13 @@ def _prompt(view: View) -> Text:
     return words("prompt.tender_reviewed" if view.state.duty.place else "prompt.tender")
 
 
-def _bid_prompt(view: View) -> Text:
-    state = view.state
-    tender = state.tender
-    assert tender is not None
-    if tender.speaks is None:
-        return words("prompt.award")
-    named = player(state, tender.speaks)
-    card = card_name(state, _top(state, tender.deck))
-    return words("prompt.years", player=named, n=tender.highest or 0, card=card)
-
-
-STEPS: Final[tuple[Step[State], ...]] = (
-    Step(
-        TENDER,
-        "4B3",
-        _prompt,
-        agenda.actor,
-        _options,
-        {StartTender: _start, ReviewProposal: _review, NoTender: _none},
-        _refusals,
-        alone=_shut,
-    ),
-    Step(
-        BIDS,
-        "4B3e",
-        _bid_prompt,
-        _speakers,
-        _bids,
-        {BidYears: _bid, PassYears: _pass, AwardContract: _award},
-        alone=_settled,
-        open=always,
-        until_over={PassYears: words("label.pass_rest")},
-    ),
+STEP: Final[Step[State]] = Step(
+    TENDER,
+    "4B3",
+    _prompt,
+    agenda.actor,
+    _options,
+    {StartTender: _start, ReviewProposal: _review, NoTender: _none},
+    _refusals,
+    alone=_shut,
 )

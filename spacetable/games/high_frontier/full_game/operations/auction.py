@@ -1,149 +1,89 @@
 """The auction of a patent: bids are open, and whoever wins has the card with its supports (I2)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Option, Press, Why
+from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Step, always
+from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
+from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.moves import AwardTo, Bid, PassBid
+from spacetable.games.high_frontier.full_game.operations.open_bids import SHOWN, OpenBids
 from spacetable.games.high_frontier.full_game.operations.research import gains
-from spacetable.games.high_frontier.full_game.places import deck_zone, hand
-from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.full_game.words import card_name, player, words
-
-SHOWN: Final = 3
-"""So many bids have buttons; the higher ones stand in the list of moves."""
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import words
 
 
-def _speakers(state: State) -> tuple[Seat, ...]:
-    """Who is asked next; the starter, once nobody raises, where it chooses among those that tie."""
-    auction = state.auction
-    assert auction is not None
-    speaks = auction.speaks
-    return (auction.starter if speaks is None else speaks,)
+class _Patent(OpenBids):
+    """Aquas upwards: the starter bids first, others raise or tie."""
 
+    task, section = "auction", "I2"
+    bids, passes, awards = Bid, PassBid, AwardTo
 
-def _bids(state: State, seat: Seat) -> Iterator[Option]:
-    auction = state.auction
-    if auction is None or seat not in _speakers(state):
-        return
-    card = state.pieces.top(deck_zone(auction.deck))
-    assert card is not None
-    if auction.speaks is None:
-        for winner in _winners(state):
-            named = player(state, winner)
-            yield Option(
-                AwardTo(seat, winner),
-                Press(hand(winner)),
-                Why(words("rule.tie")),
-                words("label.award", player=named),
-            )
-        return
-    if auction.bids:
-        why = Why(words("rule.pass"))
-        yield Option(PassBid(seat), Press(), why, words("label.pass"), key="p")
-    legal = auction.legal(seat)
-    higher = "rule.bid" if auction.bids else "rule.bid_first"
-    for k, aquas in enumerate(legal):
-        tie = aquas == auction.highest
-        yield Option(
-            Bid(seat, aquas),
+    def held(self, state: State) -> Auction[Any] | None:
+        return state.auction
+
+    def keep(self, turn: Turn[State], auction: Auction[Any]) -> None:
+        turn.set(auction=auction)
+
+    def passing(self, state: State, seat: Seat) -> Iterator[Option]:
+        """Not before the starter's bid."""
+        if self.standing(state).bids:
+            why = Why(words("rule.pass"))
+            yield Option(PassBid(seat), Press(), why, words("label.pass"), key="p")
+
+    def bid(self, state: State, seat: Seat, n: int, at: int) -> Option:
+        """With what is left in the bank, and whether it ties."""
+        auction = self.standing(state)
+        tie = n == auction.highest
+        higher = "rule.bid" if auction.bids else "rule.bid_first"
+        return Option(
+            Bid(seat, n),
             Press(),
             Why(words("rule.bid_tie" if tie else higher)),
-            words("label.bid_tie" if tie else "label.bid", n=aquas),
-            preview=(words("preview.aquas", n=state.players[seat].aquas - aquas),),
+            words("label.bid_tie" if tie else "label.bid", n=n),
+            preview=(words("preview.aquas", n=state.players[seat].aquas - n),),
             group=words("group.bids"),
-            row=f"bid.{k + 1}" if k < SHOWN else "",
+            row=f"bid.{at + 1}" if at < SHOWN else "",
             afresh=True,
-            aside=k >= SHOWN,
+            aside=at >= SHOWN,
         )
 
+    def number(self, action: Action) -> int:
+        assert isinstance(action, Bid)  # no other is done here
+        return action.aquas
 
-def _winners(state: State) -> tuple[Seat, ...]:
-    assert state.auction is not None
-    return auctions.winners(state.auction, bank.has(state, "marketeer"))
+    def told(self, who: Text, n: int) -> Text:
+        return words("log.bid", player=who, n=n)
 
+    def won(self, turn: Turn[State], winner: Seat) -> None:
+        """The starter pays the pool, anybody else the starter."""
+        auction = self.standing(turn.state)
+        paid = auctions.payment(auction, winner)
+        bank.receive(turn, paid.payer, -paid.aquas)
+        if paid.to is not None:
+            bank.receive(turn, paid.to, paid.aquas)
+        turn.set(auction=None)
+        agenda.finish(turn)
+        gains(turn, winner, auction.deck)
 
-def _bid(turn: Turn[State], action: Bid) -> None:
-    state = turn.state
-    assert state.auction is not None
-    turn.set(auction=state.auction.after_bid(action.seat, action.aquas))
-    turn.say(words("log.bid", player=player(state, action.seat), n=action.aquas))
-    turn.sound("coin")
-
-
-def _pass(turn: Turn[State], action: PassBid) -> None:
-    state = turn.state
-    assert state.auction is not None
-    turn.set(auction=state.auction.after_pass(action.seat))
-    turn.say(words("log.pass", player=player(state, action.seat)))
-
-
-def _award(turn: Turn[State], action: AwardTo) -> None:
-    _won(turn, action.winner)
-
-
-def _settled(turn: Turn[State]) -> bool:
-    """Nobody raises, and one has won: paid, and the card is taken."""
-    auction = turn.state.auction
-    assert auction is not None
-    if auction.speaks is not None:
-        return False
-    found = _winners(turn.state)
-    if len(found) > 1:
-        return False
-    _won(turn, found[0])
-    return True
+    def asked(self, auction: Auction[Any], who: Text, card: Text) -> Text:
+        if auction.highest is None:
+            return words("prompt.first_bid", player=who, card=card)
+        return words("prompt.bid", player=who, n=auction.highest, card=card)
 
 
-def _won(turn: Turn[State], winner: Seat) -> None:
-    auction = turn.state.auction
-    assert auction is not None
-    paid = auctions.payment(auction, winner)
-    bank.receive(turn, paid.payer, -paid.aquas)
-    if paid.to is not None:
-        bank.receive(turn, paid.to, paid.aquas)
-    turn.set(auction=None)
-    agenda.finish(turn)
-    gains(turn, winner, auction.deck)
+PATENT: Final = _Patent()
 
 
 def auctioned(state: State) -> Piece:
-    """The card that is auctioned: it lies on its deck until it is won."""
-    assert state.auction is not None
-    top = state.pieces.top(deck_zone(state.auction.deck))
-    assert top is not None
-    return top
+    """The patent that is auctioned."""
+    return PATENT.card(state)
 
 
-def _prompt(view: View) -> Text:
-    state = view.state
-    auction = state.auction
-    assert auction is not None
-    if auction.speaks is None:
-        return words("prompt.award", card=card_name(state, auctioned(state)))
-    named, card = player(state, auction.speaks), card_name(state, auctioned(state))
-    if auction.highest is None:
-        return words("prompt.first_bid", player=named, card=card)
-    return words("prompt.bid", player=named, n=auction.highest, card=card)
-
-
-STEPS: Final[tuple[Step[State], ...]] = (
-    Step(
-        "auction",
-        "I2",
-        _prompt,
-        _speakers,
-        _bids,
-        {Bid: _bid, PassBid: _pass, AwardTo: _award},
-        alone=_settled,
-        open=always,
-        until_over={PassBid: words("label.pass_rest")},
-    ),
-)
+STEPS: Final[tuple[Step[State], ...]] = (PATENT.step(),)
