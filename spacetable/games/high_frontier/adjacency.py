@@ -54,6 +54,12 @@ def sites_in_reach(place: str) -> tuple[str, ...]:
 
 
 @cache
+def elevator_ends() -> frozenset[str]:
+    """The spaces that a printed line of a space elevator joins, built or not (4A7d)."""
+    return frozenset(end for one in load().space_elevators for end in one.ends)
+
+
+@cache
 def roads_from(place: str) -> tuple[str, ...]:
     """The other sites on the buggy road of a site, in the order of the road (H9)."""
     return tuple(

@@ -30,7 +30,9 @@ class Backing(Struct, frozen=True, cache_hash=True):
     gives it; ``human_rad_hard``: the least that humans have. ``crew_reactors``: kinds that a crew
     card is; ``half_finao``: a hazard costs half as much to avoid.
     ``shielding``: taken off the result of belts and flares. ``synodic_size``: added to size rolls
-    on synodic sites, 0 or below.
+    on synodic sites, 0 or below. ``elevator_landers``: as ``assisted_landers``, where a space
+    elevator ends. ``belt_flybys``: belts of a move that are flybys, of ``belt_burns`` each.
+    ``railways``: own sites whose factories launch any ship as a rocketplane.
     """
 
     powersat: bool = False
@@ -46,6 +48,10 @@ class Backing(Struct, frozen=True, cache_hash=True):
     half_finao: bool = False
     synodic_size: int = 0
     shielding: int = 0
+    elevator_landers: bool = False
+    belt_flybys: int = 0
+    belt_burns: int = 1
+    railways: frozenset[str] = frozenset()
 
 
 def backing(in_play: Iterable[Face], home: Face | None = None) -> Backing:

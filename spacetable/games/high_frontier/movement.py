@@ -28,15 +28,25 @@ class Conditions(Struct, frozen=True):
     """What a move depends on beside the spacecraft.
 
     ``factories``: sites whose factory may assist, and whether that is rolled for (7c).
-    ``assisted_landers``: assisted, a lander burn is an ordinary one. ``spared_belts``: those for
-    which nobody rolls.
+    ``assisted_landers``: assisted, a lander burn is an ordinary one; ``eased_sites``: so it is at
+    these. ``spared_belts``: those for which nobody rolls. ``belt_flybys``: so many belts of a move
+    give ``belt_burns`` each, whatever the thruster. ``railways``: sites whose factories launch any
+    ship as a rocketplane, in an atmosphere at half the price.
     """
 
     season: Season | None = None
     switches: MovementSwitches = MovementSwitches()
     factories: Mapping[str, bool] = {}
     assisted_landers: bool = False
+    eased_sites: frozenset[str] = frozenset()
     spared_belts: frozenset[str] = frozenset()
+    belt_flybys: int = 0
+    belt_burns: int = 1
+    railways: frozenset[str] = frozenset()
+
+    def eases(self, site: str) -> bool:
+        """Whether a factory helps through a lander burn there."""
+        return self.assisted_landers or site in self.eased_sites
 
     @property
     def ways(self) -> dict[str, tuple[Passage, ...]]:
@@ -156,9 +166,9 @@ def _methods(
     site = flight.space if lifting else way.to
     if flight.operational and site in conditions.factories:
         beside = way.burn if lifting else _burn_of(flight.space)
-        if beside not in _LANDERS or conditions.assisted_landers:
+        if beside not in _LANDERS or conditions.eases(site):
             found.append("assist")
-        elif lifting and load().sites[site].atmospheric:
+        elif lifting and (load().sites[site].atmospheric or site in conditions.railways):
             found.append("rocketplane")
     if not found:
         found.append(Refusal("7a", _NO_THRUST[lifting]))
@@ -183,7 +193,7 @@ def _paid(
     free_lander = lift_off == "rocketplane" and conditions.switches.rocketplane_burn_free
     lander = way.burn in _LANDERS and not free_lander
     either = (PIVOT_BURNS if pivot and not bonus_pivot else 0) + (way.burn == "burn")
-    if lander and conditions.assisted_landers and lift_off == "assist":
+    if lander and lift_off == "assist" and conditions.eases(flight.space):
         lander, either = False, either + 1
     bonus_burns = min(either, flight.bonus)
     burns = either - bonus_burns + lander
@@ -227,9 +237,19 @@ def _paid(
         lift_off=lift_off,
         landing=landing,
         rolls=_rolls(flight, drive, conditions, way, lift_off, landing),
-        tanks=2 if lift_off == "rocketplane" else 0,
+        tanks=_tanks(flight.space, conditions) if lift_off == "rocketplane" else 0,
         burns_up=braking,
     )
+
+
+PLANE_TANKS: Final = 2
+"""Of water, for each unit of wet mass, that a rocketplane takes of its site (7c)."""
+
+
+def _tanks(site: str, conditions: Conditions) -> int:
+    """Half as many where a railway launches it in an atmosphere."""
+    half = site in conditions.railways and load().sites[site].atmospheric
+    return PLANE_TANKS // 2 if half else PLANE_TANKS
 
 
 def _gained(
@@ -238,12 +258,14 @@ def _gained(
     """Bonus burns of a space just entered, and the spaces that have paid for this move (9)."""
     once = False
     gain = 0
+    flown = sum(load().spaces[one].kind == "radbelt" for one in flight.paid)
+    flyby = conditions.belt_burns if way.belt and flown < conditions.belt_flybys else 0
     if way.oberth:
         gain, once = max(0, drive.base) + drive.oberth_burns, True
     elif way.bonus:
         gain, once = way.bonus, not conditions.switches.flybys_pay_again
-    elif way.belt and drive.belts_push:
-        gain, once = 1, True
+    elif way.belt and (drive.belts_push or flyby):
+        gain, once = drive.belts_push + flyby, True
     if not gain or not flight.operational or way.to in flight.paid:
         return 0, flight.paid
     if _dark(drive, way.to):

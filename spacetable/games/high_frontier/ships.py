@@ -76,7 +76,7 @@ def manner_of(ship: Ship, wanted: Manner = PLAIN) -> Manner:
     """How a ship travels. ``wanted``: what it shall avoid.
 
     A sail does not go by aerobrake hazards, for it would burn up there (7b). Belts push a Mag Sail
-    (9f).
+    (9f). What makes flybys of belts is told as one a move.
     """
     engine = ship.engine
     return replace(
@@ -85,5 +85,6 @@ def manner_of(ship: Ship, wanted: Manner = PLAIN) -> Manner:
         safe_aerobrakes=wanted.safe_aerobrakes or engine.safe_aerobrake,
         aerobrakes=wanted.aerobrakes and not (engine.no_aerobrake or engine.sail),
         belts_push=wanted.belts_push or engine.belts_push,
+        belt_flyby=wanted.belt_flyby or ship.owner.belt_flybys > 0,
         equal_lands=wanted.equal_lands or engine.equal_lands or ship.owner.equal_lands,
     )

@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from spacetable.core.ids import Seat
-from spacetable.games.high_frontier.adjacency import adjacent, roads_from
+from spacetable.games.high_frontier.adjacency import adjacent, elevator_ends, roads_from
 from spacetable.games.high_frontier.solar_map import Season, Space, Spectral, ZoneName, load
 from spacetable.games.high_frontier.stack import Stack, missing
 from spacetable.games.high_frontier.terms import Companion, Passing, Place, Step
@@ -177,7 +177,7 @@ def _printed(place: Place, scene: Scene) -> Iterator[bool]:
         (place.astrobiology, site is not None and site.astrobiology),
         (place.atmospheric, site is not None and site.atmospheric),
         (place.synodic, load().spaces[scene.place].season is not None),
-        (place.elevator, scene.place in _elevator_ends()),
+        (place.elevator, scene.place in elevator_ends()),
         (place.signposted, scene.place in _signposted()),
         (place.size is not None, site is not None and site.size == place.size),
         (place.min_size is not None, site is not None and site.size >= (place.min_size or 0)),
@@ -230,11 +230,6 @@ def _farthest(taken: frozenset[ZoneName]) -> ZoneName | None:
 def _of_groups(groups: tuple[str, ...]) -> Iterator[str]:
     for group in groups:
         yield from load().groups[group]
-
-
-@cache
-def _elevator_ends() -> frozenset[str]:
-    return frozenset(end for one in load().space_elevators for end in one.ends)
 
 
 @cache

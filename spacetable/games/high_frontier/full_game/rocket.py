@@ -13,6 +13,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.backing import Backing, backing
 from spacetable.games.high_frontier.cards import Orientation, cards
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.contracts.aids import aided
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure, stack_zone
@@ -78,8 +79,8 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``owner`` looks at: of the cards only those that do something for others."""
     able = _able()
     serve = [state.aboard(one) for row in state.rows(seat) for one in row if one.face in able]
-    pushed = "powersat" in state.privileges(seat) or state.has_enterprise(seat, "push")
-    return tuple(serve), pushed, state.sites, state.assistance, _shielding(state, seat)
+    pushed = "powersat" in state.privileges(seat)
+    return tuple(serve), pushed, state.sites, state.assistance, state.enterprises(seat)
 
 
 @per_parts(_backs)
@@ -94,13 +95,7 @@ def owner(state: State, seat: Seat) -> Backing:
         one.factory and one.owner == seat and (one.powersat or sites[site].push)
         for site, one in state.sites.items()
     )
-    return _backing(serve, pushes, state.assistance, _shielding(state, seat))
-
-
-def _shielding(state: State, seat: Seat) -> int:
-    """What fulfilled contracts take off belts and flares; copies add up (4B2f)."""
-    given = (one.params["mod"] for one in state.enterprises(seat) if one.key == "shielded")
-    return -sum(mod for mod in given if isinstance(mod, int))
+    return aided(_backing(serve, pushes, state.assistance), state, seat)
 
 
 @cache
@@ -111,10 +106,9 @@ def _able() -> frozenset[str]:
 
 
 @lru_cache(maxsize=512)
-def _backing(serve: Stack, pushes: bool, assistance: bool, shielding: int) -> Backing:
+def _backing(serve: Stack, pushes: bool, assistance: bool) -> Backing:
     own = backing(one.up for one in serve)
     own = replace(own, powersat=True) if pushes else own
-    own = replace(own, shielding=shielding) if shielding else own
     return replace(own, half_finao=True) if assistance else own
 
 

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from spacetable.games.high_frontier.adjacency import elevator_ends
 from spacetable.games.high_frontier.flight import Drive, Flight
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import position, runs_on
@@ -26,7 +27,11 @@ def conditions(vessel: Vessel) -> Conditions:
         vessel.switches,
         vessel.assists,
         own.assisted_landers,
+        elevator_ends() if own.elevator_landers else frozenset(),
         earth_belts() if own.spares_earth_belts else frozenset(),
+        own.belt_flybys,
+        own.belt_burns,
+        own.railways,
     )
 
 

@@ -23,7 +23,7 @@ class Manner(Struct, frozen=True):
     ``flybys``: False where none shall be entered; the solar Oberth is no flyby.
     ``counts_rolls``: False for who asks for fuel and turns alone, which is found sooner: hazard
     rolls and belts are then told as none. ``belts_push``: with a Mag Sail, to which each belt gives
-    a bonus burn, once in a move (9f).
+    a bonus burn, once in a move (9f). ``belt_flyby``: one belt of a move gives one to any ship.
     """
 
     any_season: bool = False
@@ -35,6 +35,7 @@ class Manner(Struct, frozen=True):
     flybys: bool = True
     counts_rolls: bool = True
     belts_push: bool = False
+    belt_flyby: bool = False
 
     def in_any_season(self) -> "Manner":
         """The same for a TW thruster."""
@@ -108,8 +109,10 @@ def network(season: Season | None, switches: MovementSwitches, manner: Manner = 
             if manner.goes(out):
                 leaving[id_].append(len(ways))
             ways.append((id_, out))
-    belts = [id_ for id_, space in spaces.items() if manner.belts_push and space.kind == "radbelt"]
-    pushes = {id_: number for number, id_ in enumerate(belts, 1)}
+    pushing = manner.belts_push or manner.belt_flyby
+    belts = [id_ for id_, space in spaces.items() if pushing and space.kind == "radbelt"]
+    # All as one where only one of a move gives.
+    pushes = {id_: number if manner.belts_push else 1 for number, id_ in enumerate(belts, 1)}
     entries = [_entry(number, numbers, way, manner, pushes) for number, (_, way) in enumerate(ways)]
     following = []
     for _, way in ways:

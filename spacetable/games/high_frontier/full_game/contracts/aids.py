@@ -1,0 +1,45 @@
+"""What fulfilled contracts do for their owner's spacecraft, wherever these fly (4B2e, 4B2f)."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.ability import Ability
+from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.full_game.state import State
+
+SHIELDED: Final = "shielded"
+PUSH: Final = "push"
+BELTS: Final = "belt_flyby"
+ELEVATORS: Final = "assist_lander_as_burn_elevator"
+RAILWAY: Final = "rocketplane"
+
+
+def aided(own: Backing, state: State, seat: Seat) -> Backing:
+    """With what the enterprises of a player give.
+
+    Shields add up, and so do belts that are flybys: the first ones of a move (HFG-R39). A railway
+    launches from own factories alone (4A7f; HFG-R38).
+    """
+    gives = state.enterprises(seat)
+    if not gives:
+        return own
+    keys = {one.key for one in gives}
+    belts = [one for one in gives if one.key == BELTS]
+    built = (site for site, one in state.sites.items() if one.factory and one.owner == seat)
+    return replace(
+        own,
+        powersat=own.powersat or PUSH in keys,
+        shielding=own.shielding - sum(_number(one, "mod") for one in gives if one.key == SHIELDED),
+        elevator_landers=ELEVATORS in keys,
+        belt_flybys=sum(_number(one, "uses") for one in belts),
+        belt_burns=max((_number(one, "burns") for one in belts), default=own.belt_burns),
+        railways=frozenset(built) if RAILWAY in keys else own.railways,
+    )
+
+
+def _number(ability: Ability, name: str) -> int:
+    value = ability.params[name]
+    assert isinstance(value, int)  # the data file is checked
+    return value
