@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     AwardContract,
     BidYears,
     CartCargo,
+    CartTank,
     CycleDeck,
     IgnoreHazard,
     MeetStep,
@@ -530,6 +531,30 @@ def test_transport_takes_cargo_along_a_road() -> None:
     assert board.faces("outpost1") == [RADIATOR]
     assert all(one.site != "mars-arsia-mons-caves" for one in board.of(CartCargo))
     assert not Contracts({"players": {"1": made}}).of(CartCargo)
+
+
+def test_transport_takes_tanks_along_a_road() -> None:
+    """4B2f: to a stack that stands; then the place has had its cargo (HFG-R40)."""
+    north, caves = "mars-north-pole", "mars-arsia-mons-caves"
+    made = {
+        "outpost1": {"cards": [{"card": RADIATOR}], "place": north, "tanks": 2},
+        "outpost2": {"cards": [{"card": CARDS["generator"][0]}], "place": caves},
+    }
+    laid = {"players": {"1": {**made, "enterprises": ["contract_bio_inspired_rover"]}}}
+    board = Contracts(laid).do(CartTank(ONE, "outpost1", caves))
+    tanks = {kind: board.state.crafts[figure(ONE, kind)].tanks for kind in made}  # type: ignore[arg-type]
+    assert tanks == {"outpost1": 1, "outpost2": 1}
+    assert all(one.site != caves for kind in (CartCargo, CartTank) for one in board.of(kind))
+
+
+def test_transport_sets_a_glitch_off() -> None:
+    """G1: as any transfer of cargo; what is lost does not arrive."""
+    made = {"cards": [{"card": RADIATOR}], "place": "mars-north-pole", "glitched": True}
+    laid = {"players": {"1": {"outpost1": made, "enterprises": ["contract_bio_inspired_rover"]}}}
+    board = Contracts(laid, rolls={"glitch": (1,)})
+    board.do(CartCargo(ONE, board.card(RADIATOR), "mars-arsia-mons-caves"))
+    assert board.held() == [RADIATOR]
+    assert not board.state.carted
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.terms import ContractDeck
 
@@ -89,6 +90,13 @@ class CartCargo(Action, frozen=True):
     site: str
 
 
+class CartTank(Action, frozen=True):
+    """By transport a tank of cargo goes along a buggy road (4B2f)."""
+
+    stack: StackKind
+    site: str
+
+
 ContractMove = (
     StartTender
     | ReviewProposal
@@ -105,4 +113,5 @@ ContractMove = (
     | IgnoreHazard
     | CycleDeck
     | CartCargo
+    | CartTank
 )

@@ -211,13 +211,19 @@ def _card(
 def tank_transfers(state: State, seat: Seat) -> Iterator[tuple[StackKind, StackKind]]:
     """From which stack to which a tank of cargo may go; no stack has tanks of two grades."""
     for start in state.stacks(seat):
-        craft = state.crafts.get(figure(seat, start))
-        for goal in reach(state, seat, start) if craft is not None and craft.tanks else ():
-            other = state.crafts.get(figure(seat, goal))
-            if craft is not None and other is not None:
-                same = not other.tanks or other.tank_grade == craft.tank_grade
-                if same and wet_after(state, seat, goal, 1) is not None:
-                    yield start, goal
+        for goal in reach(state, seat, start):
+            if tank_fits(state, seat, start, goal):
+                yield start, goal
+
+
+def tank_fits(state: State, seat: Seat, start: StackKind, goal: StackKind) -> bool:
+    """Whether a stack has a tank, and another that stands takes it in."""
+    craft = state.crafts.get(figure(seat, start))
+    other = state.crafts.get(figure(seat, goal))
+    if craft is None or not craft.tanks or other is None:
+        return False
+    same = not other.tanks or other.tank_grade == craft.tank_grade
+    return same and wet_after(state, seat, goal, 1) is not None
 
 
 def _tanks(state: State, seat: Seat) -> Iterator[Option]:
@@ -300,6 +306,13 @@ def _move_tank(turn: Turn[State], action: TransferTank) -> None:
     seat, start, goal = action.seat, action.start, action.to
     if not undisturbed(turn, seat, start, goal) and not _offered(turn, action):
         return
+    tank_goes(turn, seat, start, goal)
+    where = words(f"stack.{goal}")
+    turn.say(words("log.transfer_tank", player=player(turn.state, seat), stack=where))
+
+
+def tank_goes(turn: Turn[State], seat: Seat, start: StackKind, goal: StackKind) -> None:
+    """A tank of cargo goes from one stack to another that stands."""
     grade = turn.state.crafts[figure(seat, start)].tank_grade
     for kind, change in ((start, -1), (goal, 1)):
         lies = turn.state.has_chits(seat, kind)
@@ -309,8 +322,6 @@ def _move_tank(turn: Turn[State], action: TransferTank) -> None:
         if wet is not None:
             moved = replace(moved, wet=told(wet))
         turn.set(crafts={**turn.state.crafts, figure(seat, kind): moved})
-    where = words(f"stack.{goal}")
-    turn.say(words("log.transfer_tank", player=player(turn.state, seat), stack=where))
 
 
 OFFER: Final = Offer[State](

@@ -8,12 +8,9 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.adjacency import roads_from
-from spacetable.games.high_frontier.full_game.founding import found
-from spacetable.games.high_frontier.full_game.free_actions.transfer import changes, wet_after
 from spacetable.games.high_frontier.full_game.moves import RideBuggy
 from spacetable.games.high_frontier.full_game.places import StackKind
-from spacetable.games.high_frontier.full_game.sites.produce import outpost
+from spacetable.games.high_frontier.full_game.sites.roads import bears, comes, ends
 from spacetable.games.high_frontier.full_game.sites.settle import humans
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State
@@ -33,25 +30,15 @@ def buggies(state: State, seat: Seat) -> frozenset[str]:
     return frozenset(there)
 
 
-def stop_at(state: State, seat: Seat, site: str) -> StackKind | None:
-    """The stack that takes in who comes to a site: one that is there, else a new outpost."""
-    standing = [one for one in state.stacks(seat) if state.place_of(seat, one) == site]
-    return standing[0] if standing else outpost(state, seat, site)
-
-
 def rides(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str, StackKind]]:
     """Who may ride: the human and its stack, the site to come to, and the stack there."""
     if state.ridden or not humans(state, seat):
         return
     at = buggies(state, seat)
     for kind, card, site in humans(state, seat):
-        if site in at:
-            mass = state.aboard(card).mass
-            for to in roads_from(site):
-                goal = stop_at(state, seat, to)
-                if goal is not None and goal != kind:
-                    if wet_after(state, seat, goal, mass) is not None:
-                        yield kind, card, to, goal
+        for to, goal in ends(state, seat, kind) if site in at else ():
+            if bears(state, seat, card, goal):
+                yield kind, card, to, goal
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
@@ -71,9 +58,7 @@ def _ride(turn: Turn[State], action: RideBuggy) -> None:
     start, card, to, goal = next(
         one for one in rides(state, seat) if (one[1].id, one[2]) == (action.card, action.site)
     )
-    if goal not in state.stacks(seat):
-        found(turn, seat, goal, to)
-    changes(turn, seat, card, start, goal)
+    comes(turn, seat, card, start, to, goal)
     turn.set(ridden=True)
     who, named = player(state, seat), card_name(state, card)
     turn.say(words("log.ride", player=who, card=named, place=place_name(to)), card.id)
