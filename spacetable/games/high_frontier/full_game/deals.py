@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.full_game.places import StackKind
 class Deal(Struct, frozen=True):
     """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
     all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
+    ``contract``: that which is to be fulfilled.
     """
 
     aquas: int = 0
@@ -19,6 +20,7 @@ class Deal(Struct, frozen=True):
     stacks: tuple[StackKind, ...] = ()
     repairs: tuple[StackKind, ...] = ()
     factories: bool = False
+    contract: bool = False
 
     def __bool__(self) -> bool:
         """Whether it is anything at all."""
@@ -30,6 +32,7 @@ class Deal(Struct, frozen=True):
             or self.stacks
             or self.repairs
             or self.factories
+            or self.contract
         )
 
 

@@ -90,6 +90,8 @@ def _deal(state: State, seat: Seat, deal: Deal) -> Iterator[str]:
     held = {one.id for one in state.pieces[hand(seat)]}
     if not 0 <= deal.aquas <= state.players[seat].aquas:
         yield "a trade of Aquas that its giver does not have"
+    if deal.contract and state.players[seat].contract is None:
+        yield "a trade of a contract that its giver does not have"
     if not _some(deal.cards, held):
         yield "a trade of a card that its giver does not hold"
     own = {site for site, one in state.sites.items() if one.owner == seat}

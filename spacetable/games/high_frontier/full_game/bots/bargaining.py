@@ -36,6 +36,9 @@ def gain(sight: Sight, mission: Mission | None) -> float:
     """Aquas that the deal on the table is worth, of what it brings less what it takes."""
     trade = sight.state.trade
     assert trade is not None
+    if trade.one_deal.contract or trade.other_deal.contract:
+        # What it takes to fulfil another's contract is not weighed here.
+        return 0.0
     given, taken = trade.deal(sight.seat), trade.deal(trade.partner(sight.seat))
     own = {one.id for one in sight.held if one.face in needed(mission)}
     lacking = components().market.card

@@ -10,7 +10,8 @@ from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
-from spacetable.games.high_frontier.full_game.contracts.held import is_contract
+from spacetable.games.high_frontier.full_game.contracts import changing_hands
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -47,6 +48,9 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
             yield words("preview.gives", player=who, what=place_name(site))
         for one in deal.privileges:
             yield words("preview.gives", player=who, what=words(f"privilege.{one}"))
+        held = contract_of(state, giver)
+        if deal.contract and held is not None:
+            yield words("preview.gives", player=who, what=piece_name(state, held.card))
         if deal.factories:
             yield words("preview.gives", player=who, what=words("own_factories"))
 
@@ -99,7 +103,7 @@ def possible(state: State, trade: Trade) -> bool:
             return False
         if _goals(state, taker, trade.deal(giver).stacks, trade.deal(taker).stacks) is None:
             return False
-    return True
+    return changing_hands.possible(state, trade)
 
 
 def _goals(
@@ -136,6 +140,7 @@ def exchange(turn: Turn[State], trade: Trade) -> None:
         turn.set(glitched=tuple(one for one in turn.state.glitched if one not in repaired))
         if deal.factories:
             turn.set(hosts=(*turn.state.hosts, giver))
+    changing_hands.exchange(turn, trade)
     _stacks(turn, trade)
 
 

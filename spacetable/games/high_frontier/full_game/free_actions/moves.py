@@ -102,6 +102,12 @@ class TradeStack(Action, frozen=True):
     stack: StackKind
 
 
+class TradeContract(Action, frozen=True):
+    """The contract of either player is to be part of the deal (4B2g)."""
+
+    giver: Seat
+
+
 class TradeRepair(Action, frozen=True):
     """A glitch of a stack of the partner's is to be repaired, by either player (G7, N)."""
 
@@ -135,6 +141,7 @@ FreeMove = (
     | OpenTrade
     | TradeAquas
     | TradeCard
+    | TradeContract
     | TradeSite
     | TradePrivilege
     | TradeStack

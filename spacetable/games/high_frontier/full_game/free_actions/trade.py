@@ -18,7 +18,9 @@ from spacetable.core.step import Offer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
-from spacetable.games.high_frontier.full_game.contracts.held import is_contract
+from spacetable.games.high_frontier.full_game.contracts import changing_hands
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.free_actions import exchange
 from spacetable.games.high_frontier.full_game.moves import (
@@ -27,6 +29,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     OpenTrade,
     TradeAquas,
     TradeCard,
+    TradeContract,
     TradeFactories,
     TradePrivilege,
     TradeRepair,
@@ -112,6 +115,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         yield from _privileges(state, seat, giver)
         yield from _stacks(state, seat, giver)
         yield from _repairs(state, seat, giver)
+        yield from _contract(state, seat, giver)
     if not trade.other_deal.factories and _has_factory(state, trade.other):
         key = "give" if seat == trade.other else "ask"
         yield Option(
@@ -164,6 +168,10 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
                 signed = any(is_contract(one) for one in state.cards_of(giver, kind))
                 why = "contract_stack" if signed else "crewed_stack"
                 yield _stack(seat, giver, kind, why)
+        held = contract_of(state, giver)
+        if held is not None and not changing_hands.may_go(state, giver, trade.partner(giver)):
+            rule = words("refused.contract_dead" if held.dead else "refused.contract_apart")
+            yield replace(_signed(state, seat, giver, held), why=Why(rule), refused=True)
 
 
 def _has_factory(state: State, seat: Seat) -> bool:
@@ -174,6 +182,26 @@ def _stacks(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     for kind in state.stacks(giver):
         if kind not in _trade(state).deal(giver).stacks and exchange.may_give(state, giver, kind):
             yield _stack(seat, giver, kind)
+
+
+def _contract(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    trade, held = _trade(state), contract_of(state, giver)
+    if held is not None and not trade.deal(giver).contract:
+        if changing_hands.may_go(state, giver, trade.partner(giver)):
+            yield _signed(state, seat, giver, held)
+
+
+def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:
+    key = "give" if giver == seat else "ask"
+    named = card_name(state, state.pieces.piece(held.card))
+    return Option(
+        TradeContract(seat, giver),
+        Press(held.card),
+        Why(words("rule.trade_contract"), (held.card,)),
+        words(f"label.{key}_contract", card=named),
+        group=words(f"group.{key}"),
+        aside=True,
+    )
 
 
 def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
@@ -302,6 +330,10 @@ def _give_factories(turn: Turn[State], action: TradeFactories) -> None:
     _change(turn, _trade(turn.state).other, factories=True)
 
 
+def _give_contract(turn: Turn[State], action: TradeContract) -> None:
+    _change(turn, action.giver, contract=True)
+
+
 def _give_privilege(turn: Turn[State], action: TradePrivilege) -> None:
     given = _trade(turn.state).deal(action.giver).privileges
     _change(turn, action.giver, privileges=(*given, action.privilege))
@@ -366,6 +398,7 @@ STEP: Final = Step[State](
         TradeStack: _give_stack,
         TradeRepair: _give_repair,
         TradeFactories: _give_factories,
+        TradeContract: _give_contract,
         AgreeTrade: _agree,
         CallOffTrade: _call_off,
     },
