@@ -13,8 +13,9 @@ from msgspec import Struct, field
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.adjacency import adjacent, elevator_ends, roads_from
+from spacetable.games.high_frontier.operational import Circumstances, idle
 from spacetable.games.high_frontier.solar_map import Season, Space, Spectral, ZoneName, load
-from spacetable.games.high_frontier.stack import Stack, missing
+from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.terms import Companion, Passing, Place, Step
 
 Unmet = Literal["passing", "place", "another", "companion", "freighter", "lift_off"]
@@ -49,7 +50,7 @@ class Scene(Struct, frozen=True):
 
     ``stack``: the cards of the same stack, ``others``: of other players at the same place;
     ``augmented``: colonists among all of them that are.
-    ``isostandard``: the letter of its owner's, None without one.
+    ``isostandard``: the letter of its owner's, None without one. ``pushed``: by a powersat.
     """
 
     owner: Seat
@@ -63,6 +64,7 @@ class Scene(Struct, frozen=True):
     augmented: frozenset[str] = frozenset()
     freighter: bool = False
     isostandard: Spectral | None = None
+    pushed: bool = False
 
 
 def unmet(step: Step, scene: Scene, before: str = "") -> tuple[Unmet, ...]:
@@ -258,4 +260,5 @@ def _matches(one: Companion, stack: Stack, place: int, scene: Scene) -> bool:
         return False
     if one.spaceborn_or_promoted and not (card.face or card.printed.kind != "earthborn"):
         return False
-    return not (one.operational and missing(stack, place))
+    under = Circumstances(load().spaces[scene.place].zone, scene.pushed)
+    return not (one.operational and idle(stack, place, under) is not None)

@@ -13,7 +13,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.backing import Backing, backing
 from spacetable.games.high_frontier.cards import Orientation, cards
 from spacetable.games.high_frontier.full_game import bank
-from spacetable.games.high_frontier.full_game.contracts.aids import aided
+from spacetable.games.high_frontier.full_game.contracts.aids import aided, may_kill
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure, stack_zone
@@ -352,6 +352,7 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         state.helm,
         state.spot,
         state.rules,
+        may_kill(state, seat, kind),
     )
 
 
@@ -390,7 +391,7 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in privileges,
-        felonious=state.felonious(seat, kind),
+        felonious=may_kill(state, seat, kind),
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,
         doublings=int(_blessed(state, seat, craft.place)),

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
+from spacetable.games.high_frontier.cards import contracts
+from spacetable.games.high_frontier.full_game.contracts.moves import IgnoreHazard
+from spacetable.games.high_frontier.full_game.moves import Decommission, Prospect
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
-from spacetable.games.high_frontier.piloting import course
-from spacetable.games.high_frontier.piloting.moves import Activate, Go
+from spacetable.games.high_frontier.piloting import belts, course
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Unload
 from spacetable.games.high_frontier.ships import Ship, manner_of
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
-from tests.games.high_frontier.full_game.test_contracts import Contracts
+from tests.games.high_frontier.full_game.test_contracts import FORGE, RADIATOR, Contracts, flown
 
 LABORATORY = "contract_plasma_intrusion_laboratory"
 ELEVATOR = "contract_tsiolkovsky_elevator_lab"
 RAILWAY = "contract_equatorial_launch_railway"
+DICE = {"prospect": (1, 1)}
+LASER = (
+    "robonaut_free_electron_laser",
+    "generator_flywheel_compulsator",
+    "radiator_dielectric_x_ray_window",
+)
+"""A robonaut of ISRU 1 that works."""
 OWN = {"owner": "1", "factory": True}
 
 
@@ -96,3 +106,81 @@ def test_a_railway_costs_the_whole_without_an_atmosphere() -> None:
         if isinstance(one.action, Go) and one.action.lift_off == "rocketplane"
     ]
     assert any(dict(line.params).get("n") == 6 for line in plane.preview)
+
+
+def test_artemis_asks_nobody_on_luna() -> None:
+    """Without it the first player is asked first."""
+    for done, asked in (((), True), (("contract_artemis",), False)):
+        rocket = {"cards": [{"card": one} for one in LASER], "place": "luna-shackleton-polar-rim"}
+        mine = {"enterprises": [*done], "rocket": rocket}
+        board = Contracts({"players": {"1": mine}, "first": "2", "turn": "1"}, rolls=DICE)
+        board.do(next(one for one in board.of(Prospect)))
+        assert (board.state.duty.task == "luna") == asked
+
+
+def test_the_closest_planet_is_prospected_more_easily() -> None:
+    """On a site without water a robonaut of ISRU 1 finds something with it alone."""
+    found = {}
+    for done in ((), ("contract_closest_planet",)):
+        rocket = {"cards": [{"card": one} for one in LASER], "place": "mercury-discovery-rupes"}
+        board = Contracts({"players": {"1": {"enterprises": [*done], "rocket": rocket}}})
+        found[bool(done)] = "mercury-discovery-rupes" in {one.site for one in board.of(Prospect)}
+    assert found == {False: False, True: True}
+
+
+def test_a_rescue_team_lets_people_be_lost() -> None:
+    """Murder and suicide, which else are felonies (G6)."""
+    for done, may in (((), False), (("contract_rescue_team",), True)):
+        for kind in ("rocket", "outpost1"):
+            stack = {"cards": [{"card": CREW}, {"card": RADIATOR}], "place": "deimos"}
+            mine = {"side": 0, "enterprises": [*done], kind: stack}
+            board = Contracts({"players": {"1": mine}})
+            crew = board.state.players[ONE].crew
+            lost = {one.card for one in (*board.of(Decommission), *board.of(Unload))}
+            assert (crew in lost) == may
+
+
+@pytest.mark.parametrize(("done", "pushed"), [((), False), (("contract_sun_fired_laser",), True)])
+def test_a_laser_pushes(done: tuple[str, ...], pushed: bool) -> None:
+    """As a powersat does (H3d)."""
+    rocket = {"cards": [{"card": CREW}], "place": "sol-earth-l1", "wet": "3"}
+    board = Contracts({"players": {"1": {"enterprises": [*done], "rocket": rocket}}})
+    assert vessel_of(board.state, ONE).backing.powersat == pushed
+
+
+def test_shields_add_up_on_belts_and_flares() -> None:
+    """Two off the result for each (4B2f): what one does not save, two do."""
+    shields = ("contract_mercury_forge", "contract_solar_observatory")
+    off = []
+    for count in range(3):
+        rocket = {"cards": [{"card": CREW}], "place": "ce-bn12", "wet": "3"}
+        one = {"enterprises": [*shields[:count]], "rocket": rocket}
+        board = Contracts({"players": {"1": one}})
+        off.append(belts.result(vessel_of(board.state, ONE), 6))
+    assert [off[0] - one for one in off] == [0, 2, 4]
+
+
+@pytest.mark.parametrize(
+    ("done", "place", "roll"),
+    [
+        ("contract_inner_tour", "ea-hz02", "aerobrake"),
+        ("contract_largest_object", "ea-hz06", "crash"),
+    ],
+)
+def test_hazards_are_ignored(done: str, place: str, roll: Literal["crash", "aerobrake"]) -> None:
+    """Aerobrakes that lead home, and hazards with a label (HFG-R33)."""
+    board = flown(FORGE, place, roll, done=[done])
+    board.do(IgnoreHazard(ONE, board.card(done)))
+    assert board.state.rolls == ()
+
+
+def test_connections_and_others_are_used_elsewhere() -> None:
+    """Every ability of a blue face has a test: the others are in ``test_contracts.py`` and in the
+    rulings on them.
+    """
+    here = {"belt_flyby", "assist_lander_as_burn_elevator", "rocketplane", "luna_prospect"}
+    here |= {"isru_prospect", "murder_allowed", "push", "shielded", "aerobrake_ignore"}
+    there = {"hazard_ignore", "connections", "bailout", "secured", "insight", "transport"}
+    faces = (card.faces[0] for card in contracts().values() if card.faces[0].side == "blue")
+    given = {one.key for face in faces if face.terms for one in face.terms.gives}
+    assert given == here | there

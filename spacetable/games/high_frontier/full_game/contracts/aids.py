@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.state import State
 
 SHIELDED: Final = "shielded"
@@ -14,6 +15,7 @@ PUSH: Final = "push"
 BELTS: Final = "belt_flyby"
 ELEVATORS: Final = "assist_lander_as_burn_elevator"
 RAILWAY: Final = "rocketplane"
+MURDER: Final = "murder_allowed"
 
 
 def aided(own: Backing, state: State, seat: Seat) -> Backing:
@@ -37,6 +39,11 @@ def aided(own: Backing, state: State, seat: Seat) -> Backing:
         belt_burns=max((_number(one, "burns") for one in belts), default=own.belt_burns),
         railways=frozenset(built) if RAILWAY in keys else own.railways,
     )
+
+
+def may_kill(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a player may lose the people of a stack for nothing, which is a felony (G6)."""
+    return state.felonious(seat, kind) or state.has_enterprise(seat, MURDER)
 
 
 def _number(ability: Ability, name: str) -> int:

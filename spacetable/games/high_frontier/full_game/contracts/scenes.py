@@ -14,7 +14,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     terms_of,
 )
 from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure
-from spacetable.games.high_frontier.full_game.rocket import at_helm
+from spacetable.games.high_frontier.full_game.rocket import at_helm, owner
 from spacetable.games.high_frontier.full_game.sites.settle import glories_left
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import LEO
@@ -45,6 +45,7 @@ def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
         stack=state.stack(seat, kind),
         others=_others(state, seat, place),
         entered=entered(state, seat, kind),
+        pushed=owner(state, seat).powersat,
     )
 
 

@@ -14,6 +14,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import name
+from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
 from spacetable.games.high_frontier.full_game.free_actions.moves import AbandonSite, Decommission
 from spacetable.games.high_frontier.full_game.places import StackKind, hand, spot
 from spacetable.games.high_frontier.full_game.rocket import at_helm, leave
@@ -49,17 +50,12 @@ def _option(seat: Seat, card: PieceId, one: Aboard, *, refused: bool = False) ->
     )
 
 
-def _kills(state: State, seat: Seat, kind: StackKind) -> bool:
-    """Whether a player may lose the people of a stack for nothing, which is a felony (G6)."""
-    return state.felonious(seat, kind) or state.has_enterprise(seat, "murder_allowed")
-
-
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     for kind in state.stacks(seat):
         if kind != at_helm(state, seat):
             row, stack = state.cards_of(seat, kind), state.stack(seat, kind)
             at_home = state.place_of(seat, kind) == LEO
-            yield from _of_stack(seat, row, stack, at_home, _kills(state, seat, kind))
+            yield from _of_stack(seat, row, stack, at_home, may_kill(state, seat, kind))
     for site, one in state.sites.items():
         if one.owner == seat and not one.colony:
             yield Option(
@@ -87,7 +83,7 @@ def _of_stack(
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
     for kind, card, one in _cards(state, seat):
-        if one.up.human and not _kills(state, seat, kind):
+        if one.up.human and not may_kill(state, seat, kind):
             yield _option(seat, card.id, one, refused=True)
     for site in state.colonies(seat):
         yield Option(
