@@ -252,7 +252,8 @@ class Life:
         if game == "star_wars_pocket":
             return self._people(1), None, {}
         if game == "full_game":
-            return self._people(2), None, {}
+            on = self._rng.random() < 0.5
+            return self._people(2), None, {"politics": on, "contracts": on}
         if game == "space_odyssey":
             first, *others = self._people(4)
             return (first, *(replace(one, bot="green") for one in others)), None, {}

@@ -2,22 +2,25 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from spacetable.core.ids import Seat
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.solitaire import kpi
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.stock import prices
-from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.map_words import zone_name
+from spacetable.games.high_frontier.sunspot import dial
 
 _words: Final = lru_cache(maxsize=2048)(texts("full_game_table.panel"))
 NONE: Final = verbatim("\N{EN DASH}")
@@ -51,10 +54,49 @@ def _facts(view: View) -> Iterator[Fact]:
         yield Fact(_words("aquas"), verbatim(str(state.players[view.seat].aquas)))
         left = _words("left", cubes=cubes(state, view.seat), disks=disks(state, view.seat))
         yield Fact(_words("reserve"), left)
+        yield from _signed(state, view.seat)
     yield from _demands(state)
     if state.auction is not None:
         highest = state.auction.highest
         yield Fact(_words("bid"), NONE if highest is None else verbatim(str(highest)), "good")
+
+
+def _signed(state: State, seat: Seat) -> Iterator[Fact]:
+    """The own contract: until when, or what is owed."""
+    held = contract_of(state, seat)
+    if held is not None:
+        yield Fact(_words("contract"), _standing(state, held), _urgency(state, held))
+
+
+def _urgency(state: State, held: Contract) -> Literal["plain", "warn", "bad"]:
+    if held.late or held.dead:
+        return "bad"
+    return "warn" if held.timepiece == state.spot else "plain"
+
+
+def _standing(state: State, held: Contract) -> Text:
+    """Where a contract stands: to the end of a year, late, or in default."""
+    if held.dead:
+        return _words("in_default")
+    if held.late:
+        return _words("contract_late")
+    return _words("contract_until", year=state.year + (held.timepiece - state.spot) % dial().spots)
+
+
+def _contracts(state: State) -> Sheet:
+    """Whose they are, until when, and what each owes (4B2)."""
+    rows = tuple(
+        (
+            player(state, seat),
+            card_name(state, state.pieces.piece(held.card)),
+            _standing(state, held),
+            verbatim(str(owing(state, seat))),
+        )
+        for seat in state.order
+        if (held := contract_of(state, seat)) is not None
+    )
+    heads = (_words("player"), _words("contract"), _words("deadline"), _words("owing"))
+    return Sheet(_words("contracts"), heads, rows)
 
 
 def _demands(state: State) -> Iterator[Fact]:
@@ -75,6 +117,8 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
         bids = state.auction.bids
         rows = tuple((player(state, one.seat), verbatim(str(one.aquas))) for one in bids)
         yield Sheet(_words("bids"), (_words("player"), _words("bid")), rows, len(rows) - 1)
+    if any(one.contract is not None for one in state.players.values()):
+        yield _contracts(state)
     if not state.choosing:
         yield _points(state)
         yield _lines(state, seat)

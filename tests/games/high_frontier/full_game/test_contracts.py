@@ -14,7 +14,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.contracts import deadlines
-from spacetable.games.high_frontier.full_game import arrange
+from spacetable.games.high_frontier.full_game import arrange, hidden
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AbandonContract,
     AwardContract,
@@ -47,6 +47,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
     TradeContract,
 )
+from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
     contract_zone,
@@ -62,6 +63,7 @@ from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game import tables
 from tests.games.high_frontier.full_game.tables import GAME, ONE, THREE, TWO, Board, of_deck
+from tests.games.high_frontier.full_game.test_coach import told as sayings
 from tests.games.high_frontier.full_game.test_full_game_random import played
 from tests.games.high_frontier.full_game.test_year import through_the_year
 
@@ -650,3 +652,49 @@ def test_contracts_need_politics() -> None:
         check_setup(GAME, wrong)
     assert refused.value.message.key == "core.error.switch_needs"
     check_setup(GAME, replace(wrong, options={"contracts": True, "politics": True}))
+
+
+# ---------------------------------------------------------------- told
+
+
+def test_the_coach_says_whether_a_contract_can_be_fulfilled() -> None:
+    """Where, with which ship, and by when; a shorter deadline than that is warned of. What no own
+    card flies to is called a loan.
+    """
+    card = "contract_hexapod_explorer"
+    ship = [{"card": one} for one in ("crew", "thruster_re_solar_moth")]
+    mine = {"aquas": 9, "leo": ship}
+    law = {"delegates": {"honor": ["1"]}, "star": "honor"}
+    board = Contracts({"decks": {HU: [card]}, "players": {"1": mine}, **law}).fundraise()
+    told = sayings(board)
+    assert told["errand"]["year"] >= board.state.year + 2
+    board.do(StartTender(ONE, HU), BidYears(TWO, 9))
+    years = sayings(board)["least_years"]["n"]
+    assert years == told["errand"]["year"] - board.state.year
+    bare = tender(TOUR)
+    assert {"no_errand", "debt_alone"} <= {*sayings(bare, TWO)}
+    assert "least_years" not in sayings(bare, ONE)
+
+
+def test_the_coach_speaks_of_debts_and_deals() -> None:
+    late = sayings(fees(paid=10, boosted=True))
+    assert late["owed"]["n"] == 3
+    assert "fee" in late
+    face = "contract_drug_smuggling"
+    held = {"contract": {"card": face, "timepiece": 4}, **rocket("deimos", face)}
+    site = {"deimos": {"owner": "2", "factory": True, "colony": True}}
+    board = Contracts({"players": {"1": held, "2": {"aquas": 5}}, "sites": site})
+    board.do(MeetStep(ONE))
+    assert sayings(board, TWO)["ransom"]["n"] == 4
+
+
+def test_the_panel_tells_deadlines_and_debts() -> None:
+    """The own one as a figure, all in a sheet."""
+    shown = panel(hidden.view(signed(FORGE, timepiece=5, boosted=True).state, ONE))
+    fact = next(one for one in shown.facts if one.label.key.endswith("panel.contract"))
+    assert (fact.value.key.rpartition(".")[2], fact.tone) == ("contract_until", "plain")
+    (row,) = next(one for one in shown.sheets if one.title.key.endswith("contracts")).rows
+    assert catalogue("en").words(row[-1]) == "13"
+    shown = panel(hidden.view(fees(boosted=True).state, ONE))
+    fact = next(one for one in shown.facts if one.label.key.endswith("panel.contract"))
+    assert (fact.value.key.rpartition(".")[2], fact.tone) == ("contract_late", "bad")

@@ -5,11 +5,15 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game.coach import assembly, decisions, patents
+from spacetable.games.high_frontier.full_game.coach import assembly, contracts, decisions, patents
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.plan import plan
 from spacetable.games.high_frontier.full_game.coach.preparing import preparing, sites
 from spacetable.games.high_frontier.full_game.coach.words import together, words
+from spacetable.games.high_frontier.full_game.contracts.insight import RESEARCH
+from spacetable.games.high_frontier.full_game.contracts.late import FEE
+from spacetable.games.high_frontier.full_game.contracts.rewards import ENVOYS, RANSOM
+from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, TENDER
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.outcome import target
@@ -46,7 +50,7 @@ def _asked(state: State) -> tuple[Seat | None, ...]:
     """Who is to decide now."""
     if state.trade is not None:
         return (state.trade.speaks,)
-    auction = state.auction
+    auction = state.auction or state.tender
     if auction is not None:
         return (auction.starter if auction.speaks is None else auction.speaks,)
     return (state.duty.seat,)
@@ -120,5 +124,11 @@ SAID: Final[Mapping[str, Said]] = {
     "insure": assembly.insure,
     "legacy": assembly.legacy,
     "office": assembly.office,
+    TENDER: contracts.offered,
+    BIDS: contracts.bidding,
+    FEE: contracts.fee,
+    ENVOYS: contracts.envoys,
+    RANSOM: contracts.ransom,
+    RESEARCH: contracts.insight,
 }
 """What is said to whoever is asked, by the step."""

@@ -172,7 +172,7 @@ def goals_of(state: State, seat: Seat, ship: Ship) -> Iterator[Goal]:
     own = owner(state, seat)
     letters = factories(state)
     seen: set[str] = set()
-    for wet, net, burns in _fuels(ship.engine, ship.mass, own):
+    for wet, net, burns in fuels(ship.engine, ship.mass, own):
         for site, way in nearest(net).items():
             if site in seen or way.burns > burns:
                 continue
@@ -208,7 +208,7 @@ def _found(ship: Ship, site: str, most: int) -> Fraction:
 
 
 @lru_cache(maxsize=512)
-def _fuels(engine: Engine, mass: int, own: Backing) -> tuple[tuple[int, int, float], ...]:
+def fuels(engine: Engine, mass: int, own: Backing) -> tuple[tuple[int, int, float], ...]:
     """Wet masses with the net thrust and the burns that they give, the lightest first."""
     strip = fuel_strip()
     found: list[tuple[int, int, float]] = []

@@ -1,0 +1,156 @@
+"""The coach's word on contracts: where one could be fulfilled, with which ship and by when (4B)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.core.piece import Piece
+from spacetable.core.text import Text
+from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.contracts.clauses import Scene, fits
+from spacetable.games.high_frontier.from_orbit import Way, nearest
+from spacetable.games.high_frontier.full_game.coach.plan import fuels, owned
+from spacetable.games.high_frontier.full_game.coach.words import words
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
+from spacetable.games.high_frontier.full_game.contracts.rewards import price
+from spacetable.games.high_frontier.full_game.contracts.scenes import ground
+from spacetable.games.high_frontier.full_game.contracts.tenders import barred, open_decks
+from spacetable.games.high_frontier.full_game.places import deck_zone
+from spacetable.games.high_frontier.full_game.rocket import owner
+from spacetable.games.high_frontier.full_game.sites.settle import dome_points
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import card_name
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Aboard, Stack
+from spacetable.games.high_frontier.terms import Terms
+from spacetable.games.high_frontier.thrust import Engine, engines
+
+BOOST: Final = 1
+"""Years that it takes to bring a contract to orbit."""
+
+
+class Errand(Struct, frozen=True):
+    """A way to fulfil a contract: with the triangle of which card, where, and ``tanks`` of fuel for
+    the way there. ``years``: from now, the boost and the way home among them.
+    """
+
+    mover: Aboard
+    site: str
+    tanks: int
+    years: int
+
+
+def errand(state: State, seat: Seat, card: Piece) -> Errand | None:
+    """The quickest one, by own cards in low Earth orbit and in the hand, of those with the least
+    fuel; None where none is known: to what is met on the way, or in a season alone, there is none.
+    """
+    terms = terms_of(state, card)
+    goals = frozenset(_sites(state, seat, terms))
+    own, backing = owned(state, seat), owner(state, seat)
+    found: list[Errand] = []
+    for engine in engines(own) if goals else ():
+        if not engine.cooled:
+            continue
+        mass = max(1, _mass(own, engine) + state.aboard(card).mass)
+        for wet, net, burns in fuels(engine, mass, backing):
+            ways = nearest(net)
+            near = {site: ways[site] for site in goals & ways.keys() if ways[site].burns <= burns}
+            for site, way in near.items():
+                years = BOOST + _years(terms, way)
+                found.append(Errand(own[engine.chain.active], site, wet - mass, years))
+    return min(found, key=lambda one: (one.years, one.tanks, one.site), default=None)
+
+
+def _sites(state: State, seat: Seat, terms: Terms) -> Iterator[str]:
+    """Where the first step is met by being there."""
+    step = terms.steps[0]
+    if step.place is None or step.passing:
+        return
+    for site in load().sites:
+        scene = Scene(owner=seat, place=site, season=state.season, ground=ground(state))
+        if fits(step.place, scene):
+            yield site
+
+
+def _mass(own: Stack, engine: Engine) -> int:
+    """Of what works together, with all radiators where any heat is to be cooled."""
+    cold = [
+        place
+        for place, one in enumerate(own)
+        if engine.chain.therms and one.printed.deck == "radiator" and one.orientation == "light"
+    ]
+    return sum(own[place].mass for place in {*engine.chain.members, *cold})
+
+
+def _years(terms: Terms, way: Way) -> int:
+    return way.turns * (2 if terms.returns else 1) + len(terms.steps) - 1
+
+
+# ---------------------------------------------------------------- said
+
+
+def offered(state: State, seat: Seat) -> Iterator[Text]:
+    """Which of the open contracts could be fulfilled."""
+    for deck in open_decks(state, seat):
+        top = state.pieces.top(deck_zone(deck))
+        if top is not None and not barred(state, seat, top):
+            yield _possible(state, seat, top)
+
+
+def _possible(state: State, seat: Seat, card: Piece) -> Text:
+    named, found = card_name(state, card), errand(state, seat, card)
+    if found is None:
+        return words("no_errand", card=named)
+    return words(
+        "errand",
+        card=named,
+        place=place_name(found.site),
+        mover=card_words.name(found.mover),
+        n=found.tanks,
+        year=state.year + found.years,
+    )
+
+
+def bidding(state: State, seat: Seat) -> Iterator[Text]:
+    """How few years would do, and what more years are good for."""
+    tender = state.tender
+    assert tender is not None  # the step comes with it
+    if tender.speaks is None:
+        yield words("award")
+        return
+    card = state.pieces.top(deck_zone(tender.deck))
+    assert card is not None  # a deck without cards is not auctioned
+    found = errand(state, seat, card)
+    yield _possible(state, seat, card)
+    if found is not None:
+        yield words("least_years", n=found.years)
+    else:
+        terms = terms_of(state, card)
+        yield words("debt_alone", n=terms.advance, twice=2 * terms.advance)
+
+
+def fee(state: State, seat: Seat) -> Iterator[Text]:
+    """What is owed, and what a default costs."""
+    held = contract_of(state, seat)
+    assert held is not None  # a fee is due
+    yield words("owed", n=owing(state, seat))
+    if not held.dead:
+        yield words("fee")
+
+
+def envoys(state: State, seat: Seat) -> Iterator[Text]:
+    """Delegates are points."""
+    yield words("envoys")
+
+
+def ransom(state: State, seat: Seat) -> Iterator[Text]:
+    """A dome against Aquas."""
+    yield words("ransom", n=price(), points=dome_points(state.duty.place))
+
+
+def insight(state: State, seat: Seat) -> Iterator[Text]:
+    """An auction must follow."""
+    yield words("insight")
