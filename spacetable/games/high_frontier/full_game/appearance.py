@@ -1,5 +1,6 @@
 """How things look on the table of the whole game, but for the fuel strip and the dial."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -9,11 +10,11 @@ from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.card_faces import back, back_name, face_of, large_face
 from spacetable.games.high_frontier.card_words import name, notes, side
-from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.cards import AnyDeck, contracts
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology
-from spacetable.games.high_frontier.full_game.state import HIDDEN, State
+from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.map_words import place_name, zone_name
@@ -29,7 +30,27 @@ def card(state: State, piece: Piece) -> Appearance:
     """A card of a view as it lies; of a hidden one only the back."""
     if piece.face in _DECK_OF:
         return _back(_DECK_OF[piece.face])
-    return open_card(state.aboard(piece))
+    seen = open_card(state.aboard(piece))
+    if piece.face in contracts():
+        return Appearance(seen.face, seen.name, (*signed(state, piece), *seen.notes), seen.large)
+    return seen
+
+
+def signed(state: State, piece: Piece) -> Iterator[Text]:
+    """How far a contract is: late or in default, steps met, and what was paid back."""
+    held = next((one.contract for one in state.players.values() if _is_of(one, piece)), None)
+    if held is None:
+        return
+    if held.dead or held.late:
+        yield words("note.in_default" if held.dead else "note.late")
+    if held.steps:
+        yield words("note.steps", n=held.steps)
+    if held.paid:
+        yield words("note.paid", n=held.paid)
+
+
+def _is_of(player: Player, piece: Piece) -> bool:
+    return player.contract is not None and player.contract.card == piece.id
 
 
 def chip(state: State, piece: Piece) -> Appearance:

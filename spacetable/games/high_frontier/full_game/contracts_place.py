@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.full_game.places import (
     enterprise_zone,
     timepiece,
 )
-from spacetable.games.high_frontier.full_game.small_tokens import in_row
+from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP, TOKEN, in_row
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import card_name, player
@@ -65,8 +65,23 @@ class OwnContracts:
         for piece, place in zip(held, in_row(len(held), self.at.own, PADDING, 0), strict=True):
             seen = appearance.card(self.state, piece)
             yield laid(piece.id, contract_zone(self.seat), seen, place)
+            yield from self._late(place)
         done = self.state.pieces[enterprise_zone(self.seat)]
         yield from _piled(self.state, self.seat, done, self.at.enterprises)
+
+    def _late(self, card: Box) -> Iterator[TablePiece]:
+        """The timepiece of a contract that is late, at the foot of its card."""
+        held = contract_of(self.state, self.seat)
+        if held is None or not (held.late or held.dead):
+            return
+        number = self.state.order.index(self.seat) + 1
+        named = card_name(self.state, self.state.pieces.piece(held.card))
+        seen = appearance.timepiece(player(self.state, self.seat), number, named)
+        side = card.w * TOKEN
+        at = Box(card.left + 1, card.top + card.h - side - 1, side, side)
+        zone = contract_zone(self.seat)
+        piece = laid(timepiece(self.seat), zone, seen, at, ON_TOP, kind="token")
+        yield replace(piece, seat=self.seat)
 
 
 def _piled(state: State, seat: Seat, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:

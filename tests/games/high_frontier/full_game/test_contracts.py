@@ -54,10 +54,13 @@ from spacetable.games.high_frontier.full_game.places import (
     deck_zone,
     enterprise_zone,
     figure,
+    timepiece,
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import Duty
+from spacetable.games.high_frontier.full_game.table import table
 from spacetable.games.high_frontier.piloting.moves import Roll
+from spacetable.games.high_frontier.piloting.places import dial_zone
 from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.text.catalogue import catalogue
@@ -698,3 +701,17 @@ def test_the_panel_tells_deadlines_and_debts() -> None:
     shown = panel(hidden.view(fees(boosted=True).state, ONE))
     fact = next(one for one in shown.facts if one.label.key.endswith("panel.contract"))
     assert (fact.value.key.rpartition(".")[2], fact.tone) == ("contract_late", "bad")
+
+
+def test_a_late_contract_bears_its_timepiece() -> None:
+    """While it runs it lies on the dial; then on the card, whose notes tell what was paid."""
+    running = table(hidden.view(signed(FORGE, timepiece=5).state, ONE))
+    piece = next(one for one in running.pieces if one.id == timepiece(ONE))
+    assert piece.zone == dial_zone(5)
+    board = fees(paid=5)
+    late = table(hidden.view(board.state, ONE))
+    piece = next(one for one in late.pieces if one.id == timepiece(ONE))
+    assert piece.zone == contract_zone(ONE)
+    card = next(one for one in late.pieces if one.id == board.card(FORGE))
+    notes = [catalogue("en").words(one) for one in card.notes]
+    assert {"Late: a fee falls due each turn.", "Aquas paid back: 5"} <= {*notes}
