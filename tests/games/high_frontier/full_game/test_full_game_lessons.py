@@ -29,6 +29,7 @@ AT_THE_END = {
     "refuel": (1, 1),
     "industry": (10, 11),  # a dome in place of the rocket
     "politics": (8, 0),
+    "contract": (7, -8),
     "glory": (1, 15),
     "alone": (8, 0),
 }
