@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.full_game.contracts.moves import IgnoreHazard
@@ -14,7 +15,7 @@ from spacetable.games.high_frontier.piloting import belts, course
 from spacetable.games.high_frontier.piloting.moves import Activate, Go, Unload
 from spacetable.games.high_frontier.ships import Ship, manner_of
 from spacetable.games.high_frontier.solar_map import load
-from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_contracts import FORGE, RADIATOR, Contracts, flown
 
 LABORATORY = "contract_plasma_intrusion_laboratory"
@@ -73,6 +74,7 @@ def test_routes_know_the_belt(done: tuple[str, ...]) -> None:
         ("vesta", None, "1", (ELEVATOR,), set()),
         ("vesta", None, "1", (RAILWAY,), {"rocketplane"}),
         ("vesta", None, "2", (RAILWAY,), set()),
+        ("mars-north-pole", "ma-hl01", "2", (), {"rocketplane"}),
         ("mars-north-pole", "ma-hl01", "1", (), {"rocketplane"}),
     ],
 )
@@ -81,6 +83,10 @@ def test_factories_help_through_lander_burns(
 ) -> None:
     """At the end of an elevator line by the lab; anywhere own ones by the railway (HFG-R38)."""
     board = flying(place, *done, sites={place: {"owner": owner, "factory": True}})
+    if owner != ONE:
+        # By leave of its owner the factory helps, but it is not one's own (4A7f).
+        now = replace(board.state, hosts=(TWO,))
+        board.positions = [replace(board.positions[-1], state=now)]
     assert ways(board, out or load().exits[place][0].to) == how
 
 
