@@ -5,6 +5,7 @@ is given up abroad (E5, I7). A light ship is boosted again for a few Aquas, what
 gather its cards; so ships are compared by all that they build, not by their first site.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -137,14 +138,15 @@ def stops(sight: Sight, kit: Kit) -> list[Stop]:
     season: Season = sight.state.season if sight.years < LATE else CALM
     sites = load().sites
     found: dict[tuple[str, int], Stop] = {}
-    for net, tanks in _by_net(_fuels(kit.engine, kit.mass, own)):
+    for net, (wets, burns) in _by_net(_fuels(kit.engine, kit.mass, own)).items():
         belt = withstands(kit.stack, net, season, own)
         reached = costs_from_orbit(net, sight.state.rules.movement)
         for prize, site in sight.prizes.ranked(kit.able):
             for cost in reached.get(site, ()):
-                wet = next((wet for wet, burns in tanks if burns >= cost[0]), None)
-                if wet is None:
+                at = bisect_left(burns, cost[0])
+                if at == len(burns):
                     continue
+                wet = wets[at]
                 arrives = safety(cost, belt) ** CARE
                 points = prize * arrives
                 known = found.get((site, cost[1]))
@@ -157,12 +159,14 @@ def stops(sight: Sight, kit: Kit) -> list[Stop]:
 
 def _by_net(
     fuels: Sequence[tuple[int, int, float]],
-) -> Iterator[tuple[int, list[tuple[int, float]]]]:
-    """Wet masses with their burns, for each net thrust."""
-    groups: dict[int, list[tuple[int, float]]] = {}
+) -> dict[int, tuple[list[int], list[float]]]:
+    """Wet masses with their burns, for each net thrust: more fuel is for no fewer burns."""
+    groups: dict[int, tuple[list[int], list[float]]] = {}
     for wet, net, burns in fuels:
-        groups.setdefault(net, []).append((wet, burns))
-    yield from groups.items()
+        wets, able = groups.setdefault(net, ([], []))
+        wets.append(wet)
+        able.append(burns)
+    return groups
 
 
 @lru_cache(maxsize=4096)
