@@ -166,6 +166,16 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return result
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+    """Once it has run, nobody asks a test for more than its name: what it was called with and its
+    marks would stay until the end, of eleven thousand.
+    """
+    result = yield
+    vars(item).clear()
+    return result
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_logfinish() -> None:
     """A test is over, and so are its fixtures."""

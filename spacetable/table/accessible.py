@@ -93,7 +93,7 @@ class Spoken(QAccessibleInterface):
         super().__init__()
         # Qt never gives back what it was handed: it must not keep a closed table alive.
         self._owner = weakref.ref(voice)
-        self._actions = _Actions(voice)
+        self._actions: _Actions | None = None
 
     @property
     def _voice(self) -> Voice:
@@ -159,7 +159,12 @@ class Spoken(QAccessibleInterface):
         return _window(self._voice.voices)
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        return self._actions if kind == QAccessible.InterfaceType.ActionInterface else NOWHERE
+        if kind != QAccessible.InterfaceType.ActionInterface:
+            return NOWHERE
+        if self._actions is None:
+            # Made for who asks: of all that lies on a table, few are ever acted upon.
+            self._actions = _Actions(self._voice)
+        return self._actions
 
 
 class SpokenTable(QAccessibleInterface):

@@ -12,7 +12,7 @@ from spacetable.core.table import TablePiece
 from spacetable.core.text import Text
 from spacetable.table.faces import Faces
 from spacetable.table.items import posture
-from spacetable.table.lettering import lines_of
+from spacetable.table.line_breaking import lines_of
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.words import Label
 

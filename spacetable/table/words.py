@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStyleOption, QWidget
 
 from spacetable.core.text import Text
-from spacetable.table.lettering import SPARE, Measured
+from spacetable.table.line_breaking import SPARE, Measured
 from spacetable.text import phrases
 from spacetable.text.catalogue import Catalogue, catalogue
 from spacetable.text.compiling import LANGUAGES

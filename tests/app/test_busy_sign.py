@@ -86,7 +86,7 @@ def test_the_table_and_the_lessons_come_with_the_busy_pointer(
     assert isinstance(person.window.page, GamePage)
     assert pointer() is None
     person.window.go_home()
-    person.click(person.window.launcher.ways["lessons"])
+    person.click(person.window.launcher.head.ways["lessons"])
     page = person.window.page
     assert isinstance(page, LessonsPage)
     person.click(page.cards[0])

@@ -71,11 +71,11 @@ def test_the_keyboard_is_where_one_begins(open_window: Callable[..., Person]) ->
     assert person.window.focusWidget() is person.window.launcher.covers[0]
     left(pocket())
     person = open_window()
-    assert person.window.focusWidget() is person.window.launcher.last
+    assert person.window.focusWidget() is person.window.launcher.begin.last
     person.window.resize(1500, 900)
     person.wait()
-    assert person.window.focusWidget() is person.window.launcher.last
-    QTest.keyClick(person.window.launcher.last, Qt.Key.Key_Space)
+    assert person.window.focusWidget() is person.window.launcher.begin.last
+    QTest.keyClick(person.window.launcher.begin.last, Qt.Key.Key_Space)
     person.wait()
     assert person.page.controller.session.cursor == 2
 
@@ -88,7 +88,10 @@ def test_what_was_begun_is_told_apart(person: Person) -> None:
     left(day.setup(2, "b"))
     home(person)
     launcher = person.window.launcher
-    cards = [launcher.last, *launcher.others]  # kept within one millisecond: either may be first
+    cards = [
+        launcher.begin.last,
+        *launcher.begin.others,
+    ]  # kept within one millisecond: either may be first
     words = [one.accessibleDescription() for one in cards]
     assert sum("Night shift" in one for one in words) == 1
     assert sum("Day shift" in one for one in words) == 1
@@ -104,15 +107,15 @@ def test_the_room_below_where_one_begins_has_the_lessons_of_the_other_games(
 ) -> None:
     person = open_window(known=("space_alert",), lessons={CREW: ("a", "b")}, learned=("deep_sea",))
     launcher = person.window.launcher
-    assert "Planet Nine: the next lesson" in person.reads(launcher.last)
-    games = [card.wish[1] for card in launcher.lessons]
+    assert "Planet Nine: the next lesson" in person.reads(launcher.begin.last)
+    games = [card.wish[1] for card in launcher.begin.lessons]
     assert games[:2] == ["space_alert", POCKET], "what was played, and the first game"
     assert CREW not in games, "the first card goes on with it"
     assert "deep_sea" not in games, "nothing is left to learn"
     bottom = launcher.mapToGlobal(launcher.rect().bottomLeft()).y()
 
     def shown() -> list[str]:
-        cards = [card for card in launcher.lessons if card.isVisible()]
+        cards = [card for card in launcher.begin.lessons if card.isVisible()]
         for card in cards:
             assert card.mapToGlobal(card.rect().bottomLeft()).y() <= bottom
         return [card.wish[1] for card in cards]
@@ -123,13 +126,13 @@ def test_the_room_below_where_one_begins_has_the_lessons_of_the_other_games(
     assert len(shown()) < len(games)
     person.window.resize(1366, 768)
     person.wait()
-    assert "Lesson 1" in person.reads(launcher.lessons[0])
+    assert "Lesson 1" in person.reads(launcher.begin.lessons[0])
     left(pocket())
     left(Campaigns().begin(TOY, "Night shift", people(2)).setup(2, "a"))
     person.window.context.note(begun={POCKET: {"odds": 3}})
     home(person)
     assert shown()[0] == POCKET, "two games are begun, and there is room all the same"
-    person.click(launcher.lessons[0])
+    person.click(launcher.begin.lessons[0])
     run = person.page.controller.run
     assert (run.lesson.id, run.index) == ("odds", 3)
 
@@ -183,7 +186,7 @@ def test_a_game_to_continue_leaves_the_column_its_height(person: Person) -> None
     person.window.context.put(language="ja")
     person.window.resize(1366, 768)
     home(person)
-    first = person.window.launcher.last
+    first = person.window.launcher.begin.last
     assert first is not None
     assert first.minimumSizeHint().height() <= first.heightForWidth(first.width())
 

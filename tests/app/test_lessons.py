@@ -37,7 +37,7 @@ def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
 
 
 def test_the_list_shows_what_there_is_and_opens_it(person: Person) -> None:
-    person.click(person.window.launcher.ways["lessons"])
+    person.click(person.window.launcher.head.ways["lessons"])
     page = person.window.page
     assert isinstance(page, LessonsPage)
     expected = sum(len(lessons_of(registry.load(game))) for game in registry.installed())

@@ -89,7 +89,7 @@ def test_whoever_has_taken_the_lessons_is_led_to_the_missions(person: Person) ->
     assert "every lesson" in person.reads(page.crew_card)
     person.window.go_home()
     person.wait()
-    assert "Play Comet Trail" in person.reads(person.window.launcher.last)
+    assert "Play Comet Trail" in person.reads(person.window.launcher.begin.last)
 
 
 def test_from_the_first_page_to_the_first_mission(person: Person) -> None:

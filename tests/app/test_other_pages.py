@@ -91,12 +91,12 @@ def test_after_the_game_every_seat_may_be_taken(person: Person) -> None:
 
 
 def test_statistics_show_each_game_with_its_history(person: Person) -> None:
-    person.click(person.window.launcher.ways["statistics"])
+    person.click(person.window.launcher.head.ways["statistics"])
     assert "No game has been finished yet" in person.reads()
     for seed in ("1", "2", "3"):
         Statistics().add(finished(pocket(seed)))
     person.key(Qt.Key.Key_Escape)
-    person.click(person.window.launcher.ways["statistics"])
+    person.click(person.window.launcher.head.ways["statistics"])
     words = person.reads()
     assert "Star Wars in My Pocket" in words
     assert "HOW THEY ENDED" in words
@@ -108,7 +108,7 @@ def test_statistics_show_each_game_with_its_history(person: Person) -> None:
 def test_about_names_the_version_the_data_and_the_licences(person: Person) -> None:
     from spacetable import __version__
 
-    person.click(person.window.launcher.ways["about"])
+    person.click(person.window.launcher.head.ways["about"])
     words = person.reads()
     assert __version__ in words
     assert "Comet Trail" in words
@@ -116,7 +116,7 @@ def test_about_names_the_version_the_data_and_the_licences(person: Person) -> No
 
 
 def test_about_folds_away_what_was_ruled_where_the_rules_are_silent(person: Person) -> None:
-    person.click(person.window.launcher.ways["about"])
+    person.click(person.window.launcher.head.ways["about"])
     page, say = person.window.page, person.window.context.words
     rulings = registry.load(POCKET).notes.rulings()
     heading = f"{len(rulings)} rulings where the rules leave a question open"

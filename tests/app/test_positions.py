@@ -28,7 +28,7 @@ ENGINES = POSITIONS / "engines_damaged.toml"
 
 def saves_page(person: Person) -> SavesPage:
     person.window.go_home()
-    person.click(person.window.launcher.ways["load"])
+    person.click(person.window.launcher.head.ways["load"])
     assert isinstance(person.window.page, SavesPage)
     return person.window.page
 

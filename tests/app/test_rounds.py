@@ -55,7 +55,7 @@ def test_the_prompt_and_the_shelf_speak_of_rounds(person: Person) -> None:
     assert session.state.turn_no > session.state.round_no == 3
     assert person.window.context.words(proposal(session)) == "2001: A Space Odyssey, Round 3"
     SaveLibrary().save(session, "The third")
-    person.click(person.window.launcher.ways["load"])
+    person.click(person.window.launcher.head.ways["load"])
     page = person.window.page
     assert isinstance(page, SavesPage)
     assert "Round 3" in person.reads(page.cards[0])
@@ -145,7 +145,7 @@ def test_a_crew_plays_tricks(person: Person) -> None:
     person.window.go_home()
     person.wait()
     assert "Trick 3 · today" in person.reads()
-    person.click(person.window.launcher.ways["load"])
+    person.click(person.window.launcher.head.ways["load"])
     page = person.window.page
     assert isinstance(page, SavesPage)
     assert "Trick 3 ·" in person.reads(page.cards[0])

@@ -96,7 +96,7 @@ def front(window: MainWindow) -> MissionPage:
 
 def test_three_ways_lead_to_it_and_back(person: Person) -> None:
     window = person.window
-    person.click(window.launcher.ways["soundtrack"])
+    person.click(window.launcher.head.ways["soundtrack"])
     assert isinstance(window.page, ChoosePage)
     assert QApplication.focusWidget() is window.page.start
     person.key(Qt.Key.Key_Escape)

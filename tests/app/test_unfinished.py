@@ -128,7 +128,7 @@ def test_a_start_that_nobody_touched_leaves_nothing(person: Person) -> None:
     person.window.go_home()
     person.wait()
     assert SaveLibrary().list() == []
-    assert not person.window.launcher.begun
+    assert not person.window.launcher.begin.begun
     assert find_unfinished() == []
 
 
@@ -196,7 +196,7 @@ def test_the_campaign_is_seen_on_the_table_and_in_the_logbook(
     person.window.go_home()
     page = book(person, ALERT)
     assert "Campaign: mission 1 of 3" in person.reads(page.onward)
-    assert "Campaign: mission 1 of 3" in person.window.launcher.last.accessibleDescription()
+    assert "Campaign: mission 1 of 3" in person.window.launcher.begin.last.accessibleDescription()
     later = open_window()  # the next start
     assert "Campaign: mission 1 of 3" in later.reads(book(later, ALERT).onward)
     later.window.navigation.open("load")

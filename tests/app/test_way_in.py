@@ -104,7 +104,7 @@ def test_mouse_from_the_cover_to_the_first_move_and_back(person: Person) -> None
     person.click(person.page.bar.buttons["home"])
     assert isinstance(person.window.page, Launcher)
     assert "CONTINUE" in person.reads()
-    person.click(person.window.launcher.last)
+    person.click(person.window.launcher.begin.last)
     assert isinstance(person.window.page, GamePage)
     assert person.page.controller.session.cursor == 1
 

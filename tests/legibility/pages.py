@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from spacetable.app.widgets.clamped import Clamped
 from spacetable.app.widgets.elided import Elided
-from spacetable.table.lettering import by_letters
+from spacetable.table.line_breaking import by_letters
 from spacetable.text import phrases
 
 LEAST = 11

@@ -151,7 +151,7 @@ def leave(hands: Hands) -> None:
 
 def load(hands: Hands, name: str) -> None:
     """From the list of saved games."""
-    hands.press_button(hands.window.launcher.ways["load"])
+    hands.press_button(hands.window.launcher.head.ways["load"])
     page = hands.window.page
     assert isinstance(page, SavesPage)
     (card,) = [card for card in page.cards if card.saved.name == name]

@@ -13,7 +13,7 @@ from spacetable.app.logbook.score_lines import Series, columns, marks
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, bare, rule
-from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.page import FilledPage
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.moments import moment
 from spacetable.app.wording.saves import chain
@@ -48,7 +48,7 @@ class Bracket(QWidget):
         painter.drawPolyline([box.topRight(), box.topLeft(), box.bottomLeft(), box.bottomRight()])
 
 
-class LogPage(SheetPage):
+class LogPage(FilledPage):
     """``crew``: the id of the crew. ``looked``: the game of that id is to be looked through."""
 
     looked = Signal(str)
@@ -60,22 +60,6 @@ class LogPage(SheetPage):
         self._shown = SHOWN
         self._wide = True
         self.more: Button | None = None
-
-    def entered(self) -> None:
-        """Read the log anew."""
-        super().entered()
-        self.fill()
-
-    def retext(self) -> None:
-        """Say everything anew."""
-        if self.content.there:
-            self.fill()
-
-    def relook(self) -> None:
-        """Draw everything anew."""
-        super().relook()
-        if self.content.there:
-            self.fill()
 
     def fill(self) -> None:
         """Build chart and lines; what is damaged in the file was told by the logbook."""

@@ -8,7 +8,7 @@ from spacetable.app.launcher.covers import title_of
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.bars import Bar
 from spacetable.app.widgets.cards import Card
-from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.page import FilledPage
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import SIGNS
 from spacetable.core import registry
@@ -18,27 +18,11 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.session.statistics import PastGame, Statistics, Summary, summed
 
 
-class StatisticsPage(SheetPage):
+class StatisticsPage(FilledPage):
     """A card per game that has been played."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, text("app.statistics.title"), 1120)
-
-    def entered(self) -> None:
-        """Read the results anew."""
-        super().entered()
-        self.fill()
-
-    def retext(self) -> None:
-        """Say everything anew."""
-        if self.content.there:
-            self.fill()
-
-    def relook(self) -> None:
-        """Draw everything anew."""
-        super().relook()
-        if self.content.there:
-            self.fill()
 
     def fill(self) -> None:
         """Build the cards."""

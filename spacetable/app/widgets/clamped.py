@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.text import Text
-from spacetable.table.lettering import SPARE, Measured
+from spacetable.table.line_breaking import SPARE, Measured
 from spacetable.text import phrases
 
 TALLEST = "Ág漢"

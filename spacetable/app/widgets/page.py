@@ -168,3 +168,27 @@ class SheetPage(Page):
             super().keyPressEvent(event)
         else:
             bar.setValue(bar.value() + step)
+
+
+class FilledPage(SheetPage):
+    """One whose whole column is made anew each time it is entered."""
+
+    def fill(self) -> None:
+        """Make the column; the page says how."""
+        raise NotImplementedError
+
+    def entered(self) -> None:
+        """Read anew what it shows."""
+        super().entered()
+        self.fill()
+
+    def retext(self) -> None:
+        """Say everything anew."""
+        if self.content.there:
+            self.fill()
+
+    def relook(self) -> None:
+        """Draw everything anew."""
+        super().relook()
+        if self.content.there:
+            self.fill()

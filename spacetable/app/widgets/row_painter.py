@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
 from spacetable.app.widgets.row_model import Index, Row, RowModel
-from spacetable.table.lettering import broken
+from spacetable.table.line_breaking import broken
 from spacetable.table.look import RADIUS, SANS, TARGET
 
 

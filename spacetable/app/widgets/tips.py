@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from spacetable.table.fonts import font
-from spacetable.table.lettering import lines_of
+from spacetable.table.line_breaking import lines_of
 from spacetable.table.look import Look
 
 WIDEST = 320

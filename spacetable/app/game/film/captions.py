@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.table.announcing import announce
 from spacetable.table.fonts import font
-from spacetable.table.lettering import broken
+from spacetable.table.line_breaking import broken
 
 EARLIER = 3
 """So many earlier lines have room where the window is high."""
