@@ -319,15 +319,15 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def privileges(self, seat: Seat) -> frozenset[str]:
         """The privileges that a player has now: the own one unless it is lent, and others' that are
-        lent; in anarchy all have another (K2d).
+        lent; in anarchy all have another in their place (K2d), or beside them (4B2f; HFG-R31).
         """
         if self.anarchy and not self.has_enterprise(seat, SECURED):
             return ANYTHING
         own = self.own_privileges(seat)
-        if not self.lent:
-            return own
-        away = {one for one, taker in self.lent.items() if taker != seat}
-        return (own - away) | {one for one, taker in self.lent.items() if taker == seat}
+        if self.lent:
+            away = {one for one, taker in self.lent.items() if taker != seat}
+            own = (own - away) | {one for one, taker in self.lent.items() if taker == seat}
+        return own | ANYTHING if self.anarchy else own
 
     def felonious(self, seat: Seat, kind: StackKind) -> bool:
         """Whether a stack may commit felonies: by privilege, or with a contract aboard that bears
@@ -361,7 +361,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
 FELONIOUS: Final = "felonious"
 SECURED: Final = "secured"
-"""In anarchy privileges are kept, and felonies not allowed (4B2f; HFG-R31)."""
+"""In anarchy privileges are kept, and others' felonies do no harm (4B2f)."""
 ANYTHING: Final = frozenset({FELONIOUS})
 """What all may do in anarchy."""
 NOTHING: Final = frozenset[str]()
