@@ -20,6 +20,7 @@ from typing import Final, Literal
 from msgspec import Struct, field
 
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.ability import Ability
@@ -29,7 +30,6 @@ from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Grade
-from spacetable.games.high_frontier.full_game import remembered
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
@@ -41,6 +41,7 @@ from spacetable.games.high_frontier.full_game.places import (
     FUELLED,
     STACKS,
     StackKind,
+    enterprise_zone,
     figure,
     hand,
     stack_zone,
@@ -275,7 +276,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def stack(self, seat: Seat, kind: StackKind) -> Stack:
         """The cards of a stack, in the order of its zone."""
-        return remembered.stack(self, seat, kind)
+        return _stack(self, seat, kind)
 
     def cards_of(self, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
         """The pieces of a stack."""
@@ -288,11 +289,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
         """A player's stacks: that in low Earth orbit always, others while they have a figure."""
-        return remembered.standing(self.places(seat))
+        return _standing(self.places(seat))
 
     def places(self, seat: Seat) -> tuple[str | None, ...]:
         """The space of each stack that a player can have; None for one that does not stand."""
-        return remembered.places(self, seat)
+        return _places(self, seat)
 
     def place_of(self, seat: Seat, kind: StackKind) -> str:
         """The space where a stack is."""
@@ -347,16 +348,45 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def enterprises(self, seat: Seat) -> tuple[Ability, ...]:
         """What the contracts that a player has fulfilled give (4B2e, 4B8)."""
-        return remembered.enterprises(self, seat)
+        return _enterprises(self, seat)
 
     def has_enterprise(self, seat: Seat, key: str) -> bool:
         """Whether one of them gives this."""
-        return any(one.key == key for one in remembered.enterprises(self, seat))
+        return any(one.key == key for one in _enterprises(self, seat))
 
     def own_privileges(self, seat: Seat) -> frozenset[str]:
         """That of the crew, once its side is chosen."""
         player = self.players[seat]
         return NOTHING if player.side is None else _privileges(player.colour, player.side)
+
+
+@per_parts(lambda state, seat, kind: (state.pieces[stack_zone(seat, kind)], state.reverse))
+def _stack(state: State, seat: Seat, kind: StackKind) -> Stack:
+    """The cards of a stack as they lie."""
+    return tuple(map(state.aboard, state.pieces[stack_zone(seat, kind)]))
+
+
+@lru_cache(maxsize=1024)
+def _standing(places: tuple[str | None, ...]) -> tuple[StackKind, ...]:
+    """Of all stacks those that have a space."""
+    return tuple(kind for kind, place in zip(STACKS, places, strict=True) if place is not None)
+
+
+@per_parts(lambda state, seat: (state.crafts,))
+def _places(state: State, seat: Seat) -> tuple[str | None, ...]:
+    """The space of each stack that a player can have; None for one that does not stand."""
+    crafts = [state.crafts.get(figure(seat, kind)) for kind in FIGURES]
+    return (LEO, *[None if craft is None else craft.place for craft in crafts])
+
+
+@per_parts(lambda state, seat: (state.pieces[enterprise_zone(seat)], state.reverse))
+def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
+    """What the contracts that a player has fulfilled give."""
+    found: list[Ability] = []
+    for card in state.pieces[enterprise_zone(seat)]:
+        terms = state.face(card).terms
+        found += () if terms is None else terms.gives
+    return tuple(found)
 
 
 FELONIOUS: Final = "felonious"
