@@ -40,6 +40,10 @@ export QT_QPA_PLATFORM
 unset PYTHONDONTWRITEBYTECODE
 PYTHONPYCACHEPREFIX="$VENV/compiled"
 export PYTHONPYCACHEPREFIX
+# Pictures come and go by the thousand: with a fixed size from which memory is given back at once,
+# what was held for a moment does not stay with a worker to the end.
+MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+export MALLOC_ARENA_MAX MALLOC_MMAP_THRESHOLD_ MALLOC_TRIM_THRESHOLD_
 bin="$VENV/bin"
 failed=
 
