@@ -180,4 +180,12 @@ def timepiece(player: Text, number: int, card: Text) -> Appearance:
 
 
 AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))
+
+
+@lru_cache(maxsize=64)
+def paid(aquas: int) -> Appearance:
+    """What was paid back of a contract (4B5b)."""
+    return Appearance(AQUA.face, words("note.paid", n=aquas))
+
+
 GLITCH: Final = Appearance(Face(f"{ART}/glitch"), words("glitch"), (words("note.glitch"),))

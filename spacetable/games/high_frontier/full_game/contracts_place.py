@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.full_game.layout import CARD, ContractBoxes
 from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
     enterprise_zone,
+    paid,
     timepiece,
 )
 from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP, TOKEN, in_row
@@ -66,6 +67,7 @@ class OwnContracts:
             seen = appearance.card(self.state, piece)
             yield laid(piece.id, contract_zone(self.seat), seen, place)
             yield from self._late(place)
+            yield from self._paid(place)
         done = self.state.pieces[enterprise_zone(self.seat)]
         yield from _piled(self.state, self.seat, done, self.at.enterprises)
 
@@ -82,6 +84,17 @@ class OwnContracts:
         zone = contract_zone(self.seat)
         piece = laid(timepiece(self.seat), zone, seen, at, ON_TOP, kind="token")
         yield replace(piece, seat=self.seat)
+
+    def _paid(self, card: Box) -> Iterator[TablePiece]:
+        """The Aquas paid back of its debt, at the other end of the foot (4B5b)."""
+        held = contract_of(self.state, self.seat)
+        if held is None or not held.paid:
+            return
+        side = card.w * TOKEN
+        at = Box(card.left + card.w - side - 1, card.top + card.h - side - 1, side, side)
+        seen = appearance.paid(held.paid)
+        zone = contract_zone(self.seat)
+        yield laid(paid(self.seat), zone, seen, at, ON_TOP, kind="token", count=held.paid)
 
 
 def _piled(state: State, seat: Seat, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:

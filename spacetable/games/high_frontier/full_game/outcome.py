@@ -64,8 +64,13 @@ def result(state: State) -> Result | None:
 
 
 def _each(state: State) -> tuple[tuple[Text, Points], ...]:
+    """The points of each, whoever has most first."""
     points = estate.points(state)
-    return tuple((player(state, seat), Points(points[seat].points)) for seat in state.order)
+    return tuple(
+        (player(state, seat), Points(points[seat].points))
+        for shared in ranking(points)
+        for seat in shared
+    )
 
 
 def _reason(state: State, *, won: bool) -> Text:

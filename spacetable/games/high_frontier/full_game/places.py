@@ -136,6 +136,12 @@ def timepiece(seat: Seat) -> PieceId:
     return PieceId(f"timepiece.{seat}")
 
 
+@lru_cache(maxsize=16)
+def paid(seat: Seat) -> PieceId:
+    """What a player has paid back of a contract, on its card."""
+    return PieceId(f"paid.{seat}")
+
+
 def spot(space: str) -> ZoneId:
     """A space of the map."""
     return ZoneId(space)

@@ -54,6 +54,7 @@ from spacetable.games.high_frontier.full_game.places import (
     deck_zone,
     enterprise_zone,
     figure,
+    paid,
     timepiece,
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -715,3 +716,22 @@ def test_a_late_contract_bears_its_timepiece() -> None:
     card = next(one for one in late.pieces if one.id == board.card(FORGE))
     notes = [catalogue("en").words(one) for one in card.notes]
     assert {"Late: a fee falls due each turn.", "Aquas paid back: 5"} <= {*notes}
+
+
+def test_what_is_paid_of_a_debt_lies_on_its_card() -> None:
+    """4B5b: so many Aquas; none before anything is paid."""
+    for n in (0, 3):
+        shown = table(hidden.view(fees(paid=n, boosted=True).state, ONE))
+        coins = [piece for piece in shown.pieces if piece.id == paid(ONE)]
+        assert [(coin.zone, coin.count) for coin in coins] == [(contract_zone(ONE), n)][: min(n, 1)]
+
+
+def test_the_points_of_the_end_stand_in_the_order_of_places() -> None:
+    """M2: who owes for a contract comes after who owes nothing, wherever they sit."""
+    ended = replace(fees(boosted=True).state, ended="seniority", todo=())
+    result = RULES.result(ended)
+    assert result is not None
+    assert result.winners == (TWO,)
+    amounts = [points.amount for _, points in result.figures]
+    assert amounts == sorted(amounts, reverse=True)
+    assert amounts[0] > amounts[1]
