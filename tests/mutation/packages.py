@@ -54,8 +54,26 @@ class Package(Struct, frozen=True):
         long = [any(part in LONG for part in (*file.parts, file.stem)) for file in files]
         order = sorted(zip(files, near, long, strict=True), key=lambda one: (not one[1], one[2]))
         yield tuple(file.relative_to(root).as_posix() for file, *_ in order)
+        yield ("tests/puzzles", "-k", " or ".join(self.games))
         yield ("tests/conformance",)
         yield ("tests/perft", "-k", " or ".join(self.games))
+        yield from self._elsewhere(path, root)
+
+    def _elsewhere(self, path: str, root: Path) -> Iterator[tuple[str, ...]]:
+        """Tests of other folders that read the module, or any of its room; none where none does."""
+        *folders, name = Path(path).with_suffix("").parts
+        if "/".join(folders) not in self.folders:
+            name = folders.pop()
+        package = re.escape(".".join(folders))
+        reads = re.compile(rf"{package}(\.| import .*\b){name}\b")
+        elsewhere = [
+            place
+            for file in sorted((root / "tests").rglob("test_*.py"))
+            if not (place := file.relative_to(root).as_posix()).startswith(self.tests)
+            if reads.search(file.read_text("utf-8"))
+        ]
+        if elsewhere:
+            yield tuple(elsewhere)
 
 
 def _game(folder: str, *games: str, shown: tuple[str, ...] = ()) -> Package:
@@ -74,7 +92,7 @@ PACKAGES = {
     "star_wars_pocket": _game("star_wars_pocket"),
     "session_core": Package(
         ("spacetable/session", "spacetable/core"),
-        ("tests/session", "tests/core", "tests/toy"),
+        ("tests/session", "tests/core", "tests/toy", "tests/puzzles"),
         ("toy", "star_wars_pocket"),
         ("box", "layout", "plot", "panel", "table_builder"),
     ),
