@@ -52,7 +52,7 @@ def main() -> int:
     parser.add_argument("--only", choices=PACKAGES, action="append", metavar="PACKAGE")
     parser.add_argument("--number", type=int, action="append", help="only this one of them")
     parser.add_argument("--list", action="store_true", help="draw them, and put none in")
-    parser.add_argument("--limit", type=float, default=300.0, help="seconds for a run of tests")
+    parser.add_argument("--limit", type=float, default=1800.0, help="seconds for a run of tests")
     asked = parser.parse_args()
     survivors = 0
     with tempfile.TemporaryDirectory() as folder:
