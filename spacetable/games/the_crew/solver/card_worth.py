@@ -1,6 +1,6 @@
 """In which order cards are tried: how gladly members part with them."""
 
-from spacetable.games.the_crew.cards import CARDS, FIRST_TRUMP, OF_SUIT, SUIT, TRUMP
+from spacetable.games.the_crew.cards import CARDS, FIRST_TRUMP, OF_SUIT, SUIT, TRUMP, cards_in
 
 
 def worth(hands: tuple[int, ...], goods: list[int]) -> list[list[float]]:
@@ -25,14 +25,14 @@ def worth(hands: tuple[int, ...], goods: list[int]) -> list[list[float]]:
                 values = found[member]
                 if member == owner:
                     if not own:
-                        for one in _bits(hand):
+                        for one in cards_in(hand):
                             if one > card:
                                 values[one] -= 1.5
-                        for one in _bits(hands[owner] & OF_SUIT[TRUMP]):
+                        for one in cards_in(hands[owner] & OF_SUIT[TRUMP]):
                             values[one] -= 1.0
                     continue
                 low = hand & ((1 << bar) - 1)
-                for one in _bits(hand):
+                for one in cards_in(hand):
                     if one > bar:
                         values[one] += 1.5
                     elif low == 1 << one:
@@ -41,13 +41,4 @@ def worth(hands: tuple[int, ...], goods: list[int]) -> list[list[float]]:
         values = found[member]
         for card in range(CARDS):
             values[card] -= 0.02 * (card % 9) + (0.5 if card >= FIRST_TRUMP else 0.0)
-    return found
-
-
-def _bits(mask: int) -> list[int]:
-    found = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        found.append(bit.bit_length() - 1)
     return found
