@@ -11,6 +11,7 @@ from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
 
 
@@ -70,6 +71,18 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     def heading(self) -> Text:
         """The lesson's name."""
         return Text(self.title)
+
+    def setup(self, game: str, seats: tuple[SeatSetup, ...]) -> Setup:
+        """What its game starts from. ``game``: its id."""
+        return Setup(
+            game=game,
+            seed=self.seed,
+            seats=seats,
+            options=dict(self.options),
+            scenario=self.scenario,
+            lesson=self.id,
+            mission=self.mission,
+        )
 
 
 def with_ids(

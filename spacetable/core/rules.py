@@ -13,7 +13,7 @@ from spacetable.core.result import Result
 from spacetable.core.setup import Setup
 from spacetable.core.state import State
 from spacetable.core.step import Answer, Step
-from spacetable.core.switch import Setting, Switch
+from spacetable.core.switch import Setting, Switch, settings_of
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 
@@ -154,7 +154,7 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
 
     def settings(self, setup: Setup) -> dict[str, Setting]:
         """The value of every switch."""
-        return {one.id: setup.options.get(one.id, one.default) for one in self.switches()}
+        return settings_of(self.switches(), setup.options)
 
     def as_begun(self, setup: Setup, version: int) -> Setup:
         """The set-up of a game begun with that version of the rules: what it does not name has

@@ -1,10 +1,12 @@
 """Options of a game: unclear rules, variants, dials of difficulty."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 
+from spacetable.core.data import load_toml
 from spacetable.core.text import Text, Words
 
 Setting = str | int | bool
@@ -83,8 +85,19 @@ class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     needs: dict[str, dict[str, Setting]] = {}
 
 
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    switch: tuple[SwitchRow, ...]
+
+
 Figures = Callable[[str, Setting], Mapping[str, int | str | Text]]
 """Parameters of the texts of a switch's value: of its name and of its effect."""
+
+
+def load_switches(path: Path, words: Words, figures: Figures | None = None) -> tuple[Switch, ...]:
+    """The switches of a file with rows ``switch``; ``DataError`` naming the line when something is
+    wrong. See ``switches_from``.
+    """
+    return switches_from(load_toml(path, _File).switch, words, figures)
 
 
 def switches_from(
@@ -125,6 +138,11 @@ def _choice(row: SwitchRow, value: Setting, words: Words, figures: Figures | Non
         row.seats.get(name),
         row.needs.get(name, {}),
     )
+
+
+def settings_of(switches: Iterable[Switch], chosen: Mapping[str, Setting]) -> dict[str, Setting]:
+    """The value of every switch: as chosen, else its default; what is no switch is passed over."""
+    return {one.id: chosen.get(one.id, one.default) for one in switches}
 
 
 def with_needs(

@@ -15,7 +15,7 @@ from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Drag, Option, Why
 from spacetable.core.parts import missions_of, roles_of
 from spacetable.core.result import Result
-from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.session import Session
@@ -49,15 +49,7 @@ class LessonRun:
             SeatSetup(Seat(str(n + 1)), colour=colours.get(parts[n], n), role=parts[n])
             for n in numbers
         )
-        setup = Setup(
-            game=game.info.id,
-            seed=lesson.seed,
-            seats=seats,
-            options=dict(lesson.options),
-            scenario=lesson.scenario,
-            lesson=lesson.id,
-            mission=lesson.mission,
-        )
+        setup = lesson.setup(game.info.id, seats)
         start, opening = begin(game, setup)
         self.game = game
         self.lesson = lesson

@@ -94,8 +94,7 @@ class Arrows:
         found = scene.places.visible(target)
         if not scene.places.docked(target):
             return found
-        corner = scene.across(found.topLeft(), scene.docks, scene.board)
-        return QRectF(corner, found.size() * scene.ratio(scene.docks, scene.board))
+        return scene.planes.box_across(found, scene.docks, scene.board)
 
 
 def draw(

@@ -362,7 +362,7 @@ class Camera(QObject):
         flush, lens = self.flush, self.fixed
         through = view.viewportTransform()
         corner = through.map(QPointF()) if flush else lens.origin
-        self._scene.fasten(through.inverted()[0], lens.zoom, corner)
+        self._scene.planes.fasten(through.inverted()[0], lens.zoom, corner)
         bands = {} if flush else self._in_units(lens)
         self._scene.docks.show_grounds(bands, self._scene.faces.look)
 

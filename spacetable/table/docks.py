@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsLineItem, QGraphicsRectItem
 from spacetable.core.table import Edge
 from spacetable.table.geometry import Places
 from spacetable.table.look import Look
-from spacetable.table.planes import Plane
+from spacetable.table.plane import Plane
 
 PAD = 6.0
 """Table units between what is docked and the edge of its ground."""

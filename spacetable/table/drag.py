@@ -314,10 +314,10 @@ class Carry:
         if held.option is None or held.option.refused:
             zone = None
         if zone is not None and zone.layout == "spot":
-            spot = scene.across(QPointF(zone.x, zone.y), scene.plane_of(zone.id), scene.held)
+            spot = scene.planes.across(QPointF(zone.x, zone.y), scene.plane_of(zone.id), scene.held)
         elif zone is not None and zone.layout == "pile":
             top = places.top(zone.id) or zone
-            spot = scene.across(QPointF(top.x, top.y), scene.plane_of(zone.id), scene.held)
+            spot = scene.planes.across(QPointF(top.x, top.y), scene.plane_of(zone.id), scene.held)
         held.ghost.put(spot, zone)
         held.ghost.place_caption(fixed.table_rect(self._camera.port))
 

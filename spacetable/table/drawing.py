@@ -52,9 +52,7 @@ class Drawing:
         return None
 
     def _on_board(self, found: QRectF) -> QRectF:
-        docks, board = self.scene.docks, self.scene.board
-        corner = self.scene.across(found.topLeft(), docks, board)
-        return QRectF(corner, found.size() * self.scene.ratio(docks, board))
+        return self.scene.planes.box_across(found, self.scene.docks, self.scene.board)
 
     def colour(self, name: str) -> str:
         """A palette name's "#rrggbb"."""

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPixmap
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.table.items import PieceItem, Sprite, posture
 from spacetable.table.motion import Motion
-from spacetable.table.planes import Plane
 from spacetable.table.scene import TableScene
 from spacetable.table.sync import Launch
 
@@ -64,18 +63,20 @@ class Ghost:
 
     def _home(self) -> QPointF:
         scene, key = self._scene, self.piece.id
-        return scene.across(QPointF(self.piece.x, self.piece.y), scene.plane_of(key), scene.held)
+        return scene.planes.across(
+            QPointF(self.piece.x, self.piece.y), scene.plane_of(key), scene.held
+        )
 
     def _life_size(self) -> float:
         """As large as the piece is seen where it lies."""
-        return self._scene.ratio(self._scene.plane_of(self.piece.id), self._scene.held)
+        return self._scene.planes.ratio(self._scene.plane_of(self.piece.id), self._scene.held)
 
     def _fit(self, zone: TableZone) -> float:
         """How much larger a piece lies in a spot that is made for its shape, or on a pile."""
         piece = self.piece
         if zone.layout not in ("spot", "pile"):
             return self._life_size()
-        there = self._scene.ratio(self._scene.plane_of(zone.id), self._scene.held)
+        there = self._scene.planes.ratio(self._scene.plane_of(zone.id), self._scene.held)
         if zone.layout == "pile" or abs(zone.w / zone.h - piece.w / piece.h) > 0.05:
             return there
         factor = zone.w / piece.w
@@ -152,7 +153,7 @@ class Ghost:
         around = [
             box
             for plane in (scene.board, scene.docks)
-            for other in scene.places.touching(_on(plane, near, scene))
+            for other in scene.places.touching(scene.planes.box_across(near, scene.held, plane))
             if other.id != piece.id and other.kind != "board"
             if scene.plane_of(other.id) is plane
             if (box := scene.held_rect(other.id)).intersects(near)
@@ -166,12 +167,6 @@ class Ghost:
 
         sides = [(0, y), (0, -up), (x, 0), (-x, 0), (x, y), (-x, y), (x, -y), (-x, -y)]
         self.caption.put(min((spot + QPointF(*side) for side in sides), key=fault))
-
-
-def _on(plane: Plane, rect: QRectF, scene: TableScene) -> QRectF:
-    """A rectangle of the plane of the hand, as it lies on another."""
-    corner = scene.across(rect.topLeft(), scene.held, plane)
-    return QRectF(corner, rect.size() * scene.ratio(scene.held, plane))
 
 
 def _area(box: QRectF) -> float:

@@ -191,7 +191,7 @@ class Highlights:
                 for kind, sprite in self._items.values()
                 if kind in FRAMES
             ],
-            flush=self.scene.flush,
+            flush=self.scene.planes.flush,
         )
 
     def _place(self, group: str, target: str, kind: MarkKind) -> None:
@@ -236,7 +236,7 @@ class Highlights:
         r = self.marks.tab_radius(box.width())
         table = QRectF(0, 0, scene.table.width * zoom, scene.table.height * zoom)
         table.adjust(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        printed, flush = scene.lettering(plane), scene.flush
+        printed, flush = scene.lettering(plane), scene.planes.flush
         others = [
             QRectF(rect.topLeft() * zoom, rect.size() * zoom)
             for key in scene.places.pieces

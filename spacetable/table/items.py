@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.table.faces import SHADOW, Faces
 from spacetable.table.marks import HALO, Marks
-from spacetable.table.planes import Plane
+from spacetable.table.plane import Plane
 
 LABEL_WIDTH = 64
 """Screen px a name may take above a zone that is narrower."""

@@ -13,7 +13,7 @@ from spacetable.table.faces import Faces
 from spacetable.table.items import LABEL_WIDTH, ZoneItem
 from spacetable.table.look import UNIT
 from spacetable.table.marks import Marks
-from spacetable.table.planes import Plane
+from spacetable.table.plane import Plane
 
 NARROW = 36
 """Screen px: a zone narrower than this bears no name."""

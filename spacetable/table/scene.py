@@ -7,7 +7,6 @@ from enum import IntEnum
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.decal import AnyDecal
@@ -15,14 +14,14 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.table.board.figures import share_of, standing
 from spacetable.table.board.picture import BoardPicture
 from spacetable.table.decals import decal_item, rect_of
-from spacetable.table.docks import Docks
 from spacetable.table.dressing import Dressing
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import EMPTY, Places
 from spacetable.table.items import PieceItem, Sprite, ZoneItem, posture
 from spacetable.table.labels import Labels
 from spacetable.table.marks import Marks
-from spacetable.table.planes import Plane
+from spacetable.table.plane import Plane
+from spacetable.table.planes import Planes
 
 UPON = 0.0005
 """How far a decal lies above its place: less than from one place to the next."""
@@ -48,10 +47,9 @@ class TableScene(QGraphicsScene):
     """Owns the items. ``places`` tells where everything finally lies, whatever still moves.
 
     Scene coordinates are screen px at ``zoom``; everything else here is in table units.
-    ``board``, ``docks``, ``held``: the planes of what the camera moves, of what keeps to the edges
-    of the window, and of what the hand carries. ``dressing``: which faces may wait. ``picture``: of
-    the board with many places, if the table has one. ``stale``: what wears a face of another zoom
-    because nobody sees it.
+    ``board``, ``docks``, ``held``: its ``planes``. ``dressing``: which faces may wait.
+    ``picture``: of the board with many places, if the table has one. ``stale``: what wears a face
+    of another zoom because nobody sees it.
     """
 
     def __init__(self, faces: Faces, marks: Marks, dressing: Dressing) -> None:
@@ -69,15 +67,14 @@ class TableScene(QGraphicsScene):
         self.leaving: list[PieceItem] = []
         self._marked: dict[AnyDecal, Hashable] = {}
         self.stale: set[PieceItem | ZoneItem] = set()
-        self.board, self.docks, self.held = Plane(), Docks(Layer.DOCKS), Plane(Layer.GHOST)
+        self.planes = planes = Planes(Layer.DOCKS, Layer.GHOST)
+        self.board, self.docks, self.held = planes.board, planes.docks, planes.held
         self.picture = BoardPicture(faces, dressing.motion, Layer.PICTURE)
         self.addItem(self.picture)
         for plane in (self.docks, self.held):
             if plane.item is not None:
                 self.addItem(plane.item)
         self.labels = Labels(faces, marks, self.zones, self._under, Layer.LABELS)
-        self._scale = 1.0
-        self._offset = QPointF()
 
     @property
     def zoom(self) -> float:
@@ -258,41 +255,10 @@ class TableScene(QGraphicsScene):
     def _under(self, zone: TableZone) -> Plane:
         return self.board if zone.dock is None else self.docks
 
-    def fasten(self, back: QTransform, zoom: float, corner: QPointF) -> None:
-        """Fix docks and hand to the viewport. ``back``: from its px to those of the scene;
-        ``zoom`` and ``corner``: px per unit there, and where the table's corner would be.
-        """
-        start, factor = back.map(corner), back.m11() * zoom
-        for plane in (self.docks, self.held):
-            if plane.item is not None:
-                plane.item.setPos(start)
-                plane.item.setScale(factor / plane.zoom)
-        self._scale, self._offset = factor / self.zoom, start / self.zoom
-
-    @property
-    def flush(self) -> bool:
-        """Whether board and docks lie as one, as in a fitted view."""
-        return abs(self._scale - 1) < 1e-6 and self._offset.manhattanLength() < 1e-6
-
-    def across(self, spot: QPointF, start: Plane | None, end: Plane) -> QPointF:
-        """A spot of one plane where it is seen now on another; both in table units."""
-        if (start is self.board) == (end is self.board):
-            return spot
-        if end is self.board:
-            return self._offset + spot * self._scale
-        return (spot - self._offset) / self._scale
-
-    def ratio(self, start: Plane | None, end: Plane) -> float:
-        """How long one unit of a plane is on another, as it is seen now."""
-        if (start is self.board) == (end is self.board):
-            return 1.0
-        return self._scale if end is self.board else 1 / self._scale
-
     def held_rect(self, target: str) -> QRectF:
         """Where a piece or zone is seen on the plane of the hand; ``KeyError`` when unknown."""
         rect, plane = self.places.rect(target), self.plane_of(target)
-        corner = self.across(rect.topLeft(), plane, self.held)
-        return QRectF(corner, rect.size() * self.ratio(plane, self.held))
+        return self.planes.box_across(rect, plane, self.held)
 
     def dress(self, item: PieceItem, *, now: bool = False) -> bool:
         """Let a piece wear its face, now or soon; whether it does."""
@@ -335,7 +301,7 @@ class TableScene(QGraphicsScene):
         """Where words and numbers are read on a plane, in its px: names, slots of boards, badges.
         While board and docks lie as one, also those of the other.
         """
-        planes = (self.board, self.docks) if self.flush else (plane,)
+        planes = (self.board, self.docks) if self.planes.flush else (plane,)
         found = [box for one in planes for box in self.labels.printed(one)]
         for piece in self.pieces.values():
             if piece.badge is not None and piece.badge.isVisible() and piece.plane in planes:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 
 from spacetable.core.table import Face, TablePiece
 from spacetable.table.items import PieceItem
-from spacetable.table.planes import Plane
+from spacetable.table.plane import Plane
 
 
 @dataclass(frozen=True)

@@ -208,12 +208,12 @@ class Stage(QObject):
         """Where a piece lies or lay, as it is seen on the board."""
         scene, piece = self._scene, places.pieces[key]
         plane = scene.docks if places.docked(key) else scene.board
-        return scene.across(QPointF(piece.x, piece.y), plane, scene.board)
+        return scene.planes.across(QPointF(piece.x, piece.y), plane, scene.board)
 
     def _go(self, item: PieceItem, spots: list[QPointF], turned: float, hop: float = 0.0) -> At:
         """Along a line through spots of the board. ``hop``: how far a figure's steps lift it."""
         self._walking.append(item)
-        spots = [self._scene.across(spot, self._scene.board, item.home) for spot in spots]
+        spots = [self._scene.planes.across(spot, self._scene.board, item.home) for spot in spots]
         steps = [two - one for one, two in pairwise(spots)]
         lengths = [math.hypot(step.x(), step.y()) for step in steps]
         far = sum(lengths)

@@ -116,10 +116,10 @@ class Sync:
         # From dock to dock above the others there; else above everything.
         inside = source.plane is item.home
         plane = item.home if inside else scene.board
-        start = scene.across(source.at, source.plane, plane)
-        end = scene.across(QPointF(piece.x, piece.y), item.home, plane)
-        small = scene.ratio(source.plane, plane) * source.wide / piece.w
-        large = scene.ratio(item.home, plane)
+        start = scene.planes.across(source.at, source.plane, plane)
+        end = scene.planes.across(QPointF(piece.x, piece.y), item.home, plane)
+        small = scene.planes.ratio(source.plane, plane) * source.wide / piece.w
+        large = scene.planes.ratio(item.home, plane)
         _, rest = posture(piece.angle)
         # The pixmap is dressed for the end already: begin turned back by the shorter way.
         back = (turned - piece.angle + 180) % 360 - 180
@@ -234,10 +234,10 @@ class Sync:
             return
         if move is not None and move[2] in zones:
             zone, board = zones[move[2]], self.scene.board
-            start = self.scene.across(item.spot, item.plane, board)
+            start = self.scene.planes.across(item.spot, item.plane, board)
             spot = QPointF(zone.x, zone.y)
-            end = self.scene.across(spot, self.scene.plane_of(zone.id), board)
-            item.grow(self.scene.ratio(item.plane, board))
+            end = self.scene.planes.across(spot, self.scene.plane_of(zone.id), board)
+            item.grow(self.scene.planes.ratio(item.plane, board))
             item.lie_on(board)
             item.put(start)
             item.setZValue(Layer.MOVING + item.layer)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spacetable.core.event import Shuffled
 from spacetable.core.ids import CLOCK
 from spacetable.core.option import NAMED_KEYS, Option
-from spacetable.core.parts import roles_of, rule_book_of
+from spacetable.core.parts import role_of, roles_of, rule_book_of
 from spacetable.core.result import Result
 from spacetable.core.state import State
 from spacetable.core.text import Text
@@ -74,7 +74,11 @@ def check_told(case: Case, state: State, result: Result) -> None:
     """What statistics, logbooks and saves keep of a game is taken for whole when it is read."""
     game = load(case.game)
     words = fitting(tuple(game.folders))
-    sides = (role.side for role in roles_of(game))
+    roles = roles_of(game)
+    if roles:
+        found = {role_of(game, state, seat) for seat in seats_of(case)}
+        assert found <= {role.id for role in roles}, "statistics are kept by roles"
+    sides = (role.side for role in roles)
     marks = (mark_name(game, mark) for mark in result.marks)
     told = (result.reason, result.title, *result.notes, *chain.from_iterable(result.log))
     for one in (*told, *marks, *sides):

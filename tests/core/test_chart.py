@@ -38,6 +38,7 @@ def test_a_vessel_is_found_and_turned_on_its_course() -> None:
     assert found.point(99)[:2] == pytest.approx((300, 200))
     assert abs(found.point(1.5)[2]) < 20, "to the right"
     assert found.point(4.9)[2] == pytest.approx(90, abs=25), "downwards"
+    assert found.point(5)[2] == pytest.approx(found.point(4.99)[2]), "as it came"
 
 
 @pytest.mark.parametrize("stops", [STOPS[:1], [STOPS[1], STOPS[0]], [STOPS[0], STOPS[0]]])

@@ -1,10 +1,11 @@
 """``python -m tests.mutation --seed N --count K [--only PACKAGE] [--number N]``: what no test sees.
 
 Draws K single faults of the rules, of ``session`` and of ``core``, puts each into a copy of the
-tree, and runs the tests most likely to notice it: those of its package, then the conformance of its
-games, then their counts. A line for each: caught, by which test, or SURVIVED. A fault that loops is
-caught. A survivor either cannot change anything or wants a test. The same seed draws the same
-faults as long as the sources stay; ``--number`` puts in those alone again.
+tree, and runs the tests most likely to notice it: those of its package, then the puzzles, the
+conformance and the counts of its games, then whatever else reads the module or its room. A line for
+each: caught, by which test, or SURVIVED. A fault that loops is caught. A survivor either cannot
+change anything or wants a test. The same seed draws the same faults as long as the sources stay;
+``--number`` puts in those alone again.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def main() -> int:
     parser.add_argument("--only", choices=PACKAGES, action="append", metavar="PACKAGE")
     parser.add_argument("--number", type=int, action="append", help="only this one of them")
     parser.add_argument("--list", action="store_true", help="draw them, and put none in")
-    parser.add_argument("--limit", type=float, default=300.0, help="seconds for a run of tests")
+    parser.add_argument("--limit", type=float, default=1800.0, help="seconds for a run of tests")
     asked = parser.parse_args()
     survivors = 0
     with tempfile.TemporaryDirectory() as folder:

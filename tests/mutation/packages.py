@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -15,11 +15,15 @@ ROOT = Path(__file__).resolve().parents[2]
 SHOWN = """
     about advice appearance arrange* badges board_place bots bot chart coach* communicated_cards
     corridors crew_place debrief* drifter find guidance habits hal_place inside_place laid_tasks
-    layout lessons maps member_place middle mission_list navigator odds panel piles_place placard
-    play_aid routes rulings sheets solver table table_builder task_advice to_act
-    wording words autopilot
+    layout *_layout lessons maps member_place middle mission_list navigator odds panel piles_place
+    placard play_aid routes rulings sheets solver table table_builder task_advice to_act wording
+    words autopilot
 """.split()  # noqa: SIM905
 """Pictures, words, advice and bots: files and folders of games that hold no rules."""
+SHOWN_OF_A_MAP = """
+    *_chips *_faces *_place *_words board card_line found_by fractions_in_words landmarks planner
+    planning small_tokens spots tabletop
+""".split()  # noqa: SIM905
 LONG = ("autopilot", "bots", "solver", "test_bots")
 """Tests that take long to say what others say at once."""
 
@@ -54,11 +58,29 @@ class Package(Struct, frozen=True):
         long = [any(part in LONG for part in (*file.parts, file.stem)) for file in files]
         order = sorted(zip(files, near, long, strict=True), key=lambda one: (not one[1], one[2]))
         yield tuple(file.relative_to(root).as_posix() for file, *_ in order)
+        yield ("tests/puzzles", "-k", " or ".join(self.games))
         yield ("tests/conformance",)
         yield ("tests/perft", "-k", " or ".join(self.games))
+        yield from self._elsewhere(path, root)
+
+    def _elsewhere(self, path: str, root: Path) -> Iterator[tuple[str, ...]]:
+        """Tests of other folders that read the module, or any of its room; none where none does."""
+        *folders, name = Path(path).with_suffix("").parts
+        if "/".join(folders) not in self.folders:
+            name = folders.pop()
+        package = re.escape(".".join(folders))
+        reads = re.compile(rf"{package}(\.| import .*\b){name}\b")
+        elsewhere = [
+            place
+            for file in sorted((root / "tests").rglob("test_*.py"))
+            if not (place := file.relative_to(root).as_posix()).startswith(self.tests)
+            if reads.search(file.read_text("utf-8"))
+        ]
+        if elsewhere:
+            yield tuple(elsewhere)
 
 
-def _game(folder: str, *games: str, shown: tuple[str, ...] = ()) -> Package:
+def _game(folder: str, *games: str, shown: Sequence[str] = ()) -> Package:
     return Package(
         folders=(f"spacetable/games/{folder}",),
         tests=(f"tests/games/{folder}",),
@@ -72,9 +94,10 @@ PACKAGES = {
     "space_alert": _game("space_alert"),
     "space_odyssey": _game("space_odyssey", shown=("tiles",)),
     "star_wars_pocket": _game("star_wars_pocket"),
+    "high_frontier": _game("high_frontier", "full_game", "flight_school", shown=SHOWN_OF_A_MAP),
     "session_core": Package(
         ("spacetable/session", "spacetable/core"),
-        ("tests/session", "tests/core", "tests/toy"),
+        ("tests/session", "tests/core", "tests/toy", "tests/puzzles"),
         ("toy", "star_wars_pocket"),
         ("box", "layout", "plot", "panel", "table_builder"),
     ),

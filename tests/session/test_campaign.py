@@ -109,6 +109,18 @@ def test_a_campaign_is_begun_found_and_opened(campaigns: Campaigns, crew: Campai
     assert (setup.mission, setup.campaign, setup.seats) == (2, crew.id, CREW)
 
 
+def test_another_games_logbook_is_not_listed_however_long_its_first_line(
+    campaigns: Campaigns, crew: Campaign
+) -> None:
+    """A first line too long to be looked at beforehand tells its game when all is read."""
+    words = crew.path.read_bytes()
+    options = b'"options":{"hand":3'
+    assert options in words
+    crew.path.write_bytes(words.replace(options, options + b',"x":"' + b"x" * (80 << 10) + b'"'))
+    assert [one.damaged for one in campaigns.list(crew.game)] == [False]
+    assert campaigns.list("another game") == []
+
+
 def test_the_folder_is_the_persons_own(home: Path) -> None:
     assert Campaigns().folder == folders.campaigns() == home / "campaigns"
     assert Campaigns().list() == []

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from spacetable.app.navigation.beginning import Beginning
 from spacetable.app.navigation.games import Games
 from spacetable.app.navigation.lessons import Lessons
 from spacetable.app.navigation.logbooks import Logbooks
@@ -31,20 +32,21 @@ class Navigation:
         self._context = context
         self._pages = pages
         self.logbooks = logbooks = Logbooks(context, pages, self.open)
-        self.games = games = Games(context, pages, logbooks, self.open)
+        self.games = games = Games(context, pages, self.open)
+        beginning = Beginning(context, pages, logbooks, self.open, games.start)
         self.lessons = lessons = Lessons(context, pages, games.play)
         self.puzzles = puzzles = PuzzleWays(context, pages, games.play)
         self.looking_back = LookingBack(context, pages, self.open)
         self._ways: dict[str, Callable[..., None]] = {
-            "game": games.set_up,
-            "again": games.again,
+            "game": beginning.set_up,
+            "again": beginning.again,
             "same_seed": games.same_seed,
-            "single": games.single,
-            "crew": games.new_crew,
-            "mission": games.mission,
-            "next": games.next_mission,
-            "onward": games.onward,
-            "first_mission": games.first_mission,
+            "single": beginning.single,
+            "crew": beginning.new_crew,
+            "mission": beginning.mission,
+            "next": beginning.next_mission,
+            "onward": beginning.onward,
+            "first_mission": beginning.first_mission,
             "open": games.open_saved,
             "file": games.open_file,
             "recovered": games.open_recovered,
@@ -54,7 +56,7 @@ class Navigation:
             "logbook": logbooks.show_of,
             "lessons": lessons.show,
             "lesson": lambda what: lessons.begin(*what),
-            "play_now": lambda what: games.play_now(*what),
+            "play_now": lambda what: beginning.play_now(*what),
             "first_lesson": lessons.begin_first,
             "next_lesson": lessons.begin_next,
             "puzzles": puzzles.show,

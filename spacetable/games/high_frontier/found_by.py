@@ -31,14 +31,7 @@ def found_by(space: Space, solar_map: SolarMap) -> tuple[Text, ...]:
             words("find.hydration", number=site.hydration),
             verbatim(f"H {site.hydration}"),
         ]
-        marks = {
-            "push": site.push,
-            "astrobiology": site.astrobiology,
-            "submarine": site.submarine,
-            "atmospheric": site.atmospheric,
-            "centaur": site.centaur,
-        }
-        facts += [words(f"find.{mark}") for mark, here in marks.items() if here]
+        facts += [words(f"find.{mark}") for mark in site.marks]
         facts += [group_name(group) for group in site.groups]
     if any(space.id in road for road in solar_map.buggy_roads):
         facts.append(words("find.road"))

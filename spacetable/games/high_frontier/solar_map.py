@@ -95,6 +95,10 @@ class Link(Struct, frozen=True, forbid_unknown_fields=True):
     level: Level = "certain"
 
 
+MARKS: Final = ("push", "astrobiology", "submarine", "atmospheric", "centaur")
+"""Those of a site that are told with it."""
+
+
 class Site(Struct, frozen=True, forbid_unknown_fields=True):
     """What is printed on a site. Its name, zone and season stand with its space."""
 
@@ -112,6 +116,11 @@ class Site(Struct, frozen=True, forbid_unknown_fields=True):
     space_elevator: bool = False
     level: Level = "certain"
     doubt: str = ""
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The names of the marks printed on it beside size, type and water."""
+        return tuple(mark for mark in MARKS if getattr(self, mark))
 
 
 class Elevator(Struct, frozen=True, forbid_unknown_fields=True):

@@ -123,14 +123,7 @@ def _notes(space: Space, site: Site | None, solar_map: SolarMap, *, turn: bool) 
         notes.append(words("site.size", size=site.size))
         notes.append(words(f"type.{site.type.lower()}"))
         notes.append(words("site.hydration", number=site.hydration))
-        marks = {
-            "push": site.push,
-            "astrobiology": site.astrobiology,
-            "submarine": site.submarine,
-            "atmospheric": site.atmospheric,
-            "centaur": site.centaur,
-        }
-        notes += [words(f"mark.{mark}") for mark, here in marks.items() if here]
+        notes += [words(f"mark.{mark}") for mark in site.marks]
     if space.flyby:
         notes.append(words("flyby.bonus", number=space.flyby))
     if space.kind == "venus_flyby":

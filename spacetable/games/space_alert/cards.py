@@ -1,16 +1,18 @@
 """The action cards and how they are dealt, from ``cards.toml`` (document 1 and 5)."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, load_toml, read_data
+from spacetable.core.checked import Fault, checked_toml
+from spacetable.core.data import read_data
+from spacetable.core.switch import Source
 from spacetable.games.space_alert import actions as a
 
 FILE: Final = Path(__file__).with_name("cards.toml")
-Source = Literal["certain", "disputed", "reconstructed"]
 Count = Annotated[int, Meta(ge=1)]
 Number = Annotated[int, Meta(ge=0)]
 
@@ -83,13 +85,40 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _cards() -> Cards:
-    return load_toml(FILE, Cards)
+    return parse(read_data(FILE))
+
+
+def parse(words: str, name: str = FILE.name) -> Cards:
+    """What such a file holds; ``DataError`` naming the line that does not fit. ``name``: what an
+    error calls the file.
+    """
+    return checked_toml(words, Cards, name, _faults)
+
+
+def _faults(found: Cards) -> Iterator[Fault]:
+    yield from _strange("ordinary", found.ordinary, heroic=False)
+    yield from _strange("heroic", found.heroic, heroic=True)
+
+
+def _strange(name: str, deck: Deck, *, heroic: bool) -> Iterator[Fault]:
+    seen: set[tuple[str, str]] = set()
+    for number, row in enumerate(deck.card):
+        place, both = (name, "card", number), (row.move, row.action)
+        move, action = a.ACTIONS.get(row.move), a.ACTIONS.get(row.action)
+        fits = move is not None and action is not None and a.is_move(move)
+        if not fits or move is None or action is None or a.is_move(action):
+            yield place, f"{row.move}/{row.action} is not a move and an action"
+        elif a.is_heroic(move) != heroic or a.is_heroic(action) != heroic:
+            yield place, f"{row.move}/{row.action} belongs to another deck"
+        if both in seen:
+            yield place, f"{row.move}/{row.action} stands in the file twice"
+        seen.add(both)
 
 
 @cache
 def ordinary_cards() -> dict[Card, int]:
     """The kinds of ordinary cards with how often each is in the deck, 90 in all."""
-    return _deck("ordinary", _cards().ordinary, heroic=False)
+    return _deck(_cards().ordinary)
 
 
 @cache
@@ -111,7 +140,7 @@ def other_arrow(action: int) -> frozenset[int]:
 @cache
 def heroic_cards() -> tuple[Card, ...]:
     """The six heroic cards."""
-    return tuple(_deck("heroic", _cards().heroic, heroic=True))
+    return tuple(_deck(_cards().heroic))
 
 
 def deck_source(*, heroic: bool) -> Source:
@@ -140,21 +169,5 @@ def deal_for(players: int, *, fifth_member: bool = False) -> Deal:
     )
 
 
-def _deck(name: str, deck: Deck, *, heroic: bool) -> dict[Card, int]:
-    found: dict[Card, int] = {}
-    for number, row in enumerate(deck.card):
-        move, action = a.ACTIONS.get(row.move), a.ACTIONS.get(row.action)
-        fits = move is not None and action is not None and a.is_move(move)
-        if not fits or move is None or action is None or a.is_move(action):
-            raise _wrong(name, number, f"{row.move}/{row.action} is not a move and an action")
-        if a.is_heroic(move) != heroic or a.is_heroic(action) != heroic:
-            raise _wrong(name, number, f"{row.move}/{row.action} belongs to another deck")
-        if Card(move, action) in found:
-            raise _wrong(name, number, f"{row.move}/{row.action} stands in the file twice")
-        found[Card(move, action)] = row.count
-    return found
-
-
-def _wrong(name: str, number: int, reason: str) -> Exception:
-    words = read_data(FILE)
-    return data_error(FILE.name, line_of(words, f"`$.{name}.card[{number}]`"), reason)
+def _deck(deck: Deck) -> dict[Card, int]:
+    return {Card(a.ACTIONS[row.move], a.ACTIONS[row.action]): row.count for row in deck.card}

@@ -2,11 +2,12 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
 from spacetable.core.data import load_toml
+from spacetable.core.switch import Source
 
 Pattern = Annotated[str, Meta(pattern=r"^[.XY]+Z$")]
 LETTERS: Final = ".XYZ"
@@ -15,7 +16,7 @@ LETTERS: Final = ".XYZ"
 class Trajectories(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file."""
 
-    source: Literal["certain", "disputed", "reconstructed"]
+    source: Source
     trajectories: tuple[Pattern, ...]
 
 

@@ -1,12 +1,14 @@
 """The spaces of the Discovery and how one gets from one to another (``board.toml``)."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Final, Literal, NoReturn, Protocol
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.checked import Fault, checked_toml
+from spacetable.core.data import read_data
 from spacetable.core.switch import Source
 from spacetable.games.space_odyssey.data import SYSTEMS, System
 
@@ -19,12 +21,6 @@ USES: Final = ("cancel", "recover", "disconnect")
 """Actions that need a space."""
 
 Draw = Annotated[int, Meta(ge=0, le=9)]
-
-
-class Wrong(Protocol):
-    """Refuses a line of the file."""
-
-    def __call__(self, path: str, reason: str) -> NoReturn: ...
 
 
 class Space(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,44 +63,42 @@ def load(path: Path = FILE) -> Board:
 
 def parse(words: str, name: str = FILE.name) -> Board:
     """The same for words already read. ``name``: what an error calls the file."""
-    found = parse_toml(words, Board, name)
+    return checked_toml(words, Board, name, _faults)
 
-    def wrong(path: str, reason: str) -> NoReturn:
-        raise data_error(name, line_of(words, f"`$.{path}`"), reason)
 
+def _faults(found: Board) -> Iterator[Fault]:
     ids = [space.id for space in found.space]
     for k, one in enumerate(ids):
         if one not in SPACES:
-            wrong(f"space[{k}].id", f"there is no space {one}; known are {', '.join(SPACES)}")
+            yield ("space", k, "id"), f"there is no space {one}; known are {', '.join(SPACES)}"
         if one in ids[:k]:
-            wrong(f"space[{k}].id", f"the space {one} is there twice")
+            yield ("space", k, "id"), f"the space {one} is there twice"
     missing = [one for one in SPACES if one not in ids]
     if missing:
-        wrong(f"space[{len(ids) - 1}]", f"the space {missing[0]} is missing after this one")
+        yield ("space", len(ids) - 1), f"the space {missing[0]} is missing after this one"
     if found.start not in ids:
-        wrong("start", f"there is no space {found.start}")
+        yield ("start",), f"there is no space {found.start}"
     for k, space in enumerate(found.space):
         if space.id == found.start and (space.capacity is not None or space.shut_in):
-            wrong("start", f"the whole crew starts together, and cannot in {space.id}")
+            yield ("start",), f"the whole crew starts together, and cannot in {space.id}"
         if space.shut_in and space.actions:
-            wrong(f"space[{k}].actions", f"in {space.id} one may only move and repair")
+            yield ("space", k, "actions"), f"in {space.id} one may only move and repair"
         if len(set(space.actions)) < len(space.actions):
-            wrong(f"space[{k}].actions", "an action is there twice")
+            yield ("space", k, "actions"), "an action is there twice"
         if space.draw_com_stopped is not None and space.draw_com_stopped > space.draw:
-            wrong(f"space[{k}].draw_com_stopped", "a stopped COM cannot give more cards")
+            yield ("space", k, "draw_com_stopped"), "a stopped COM cannot give more cards"
         if space.system and sum(one.system == space.system for one in found.space) > 1:
-            wrong(f"space[{k}].system", f"{space.system} can be repaired in one space only")
+            yield ("space", k, "system"), f"{space.system} can be repaired in one space only"
     for system in SYSTEMS:
         if not any(space.system == system for space in found.space):
-            wrong("space[0]", f"no space is there to repair {system}")
+            yield ("space", 0), f"no space is there to repair {system}"
     for use in USES:
         if not any(use in space.actions for space in found.space):
-            wrong("space[0]", f"no space allows {use}")
-    _check_links(found, ids, wrong)
-    return found
+            yield ("space", 0), f"no space allows {use}"
+    yield from _link_faults(found, ids)
 
 
-def _check_links(found: Board, ids: list[str], wrong: Wrong) -> None:
+def _link_faults(found: Board, ids: list[str]) -> Iterator[Fault]:
     """Every link joins two spaces, every door shuts one link, and every space can be reached.
 
     Whoever is in the pod is shut in by the pod bay door alone (document, pod): it is the only way.
@@ -115,26 +109,25 @@ def _check_links(found: Board, ids: list[str], wrong: Wrong) -> None:
     for k, link in enumerate(found.link):
         for one in link.between:
             if one not in ids:
-                wrong(f"link[{k}].between", f"there is no space {one}")
+                yield ("link", k, "between"), f"there is no space {one}"
         if link.between[0] == link.between[1]:
-            wrong(f"link[{k}].between", "a link joins two different spaces")
+            yield ("link", k, "between"), "a link joins two different spaces"
         if set(link.between) in pairs:
-            wrong(f"link[{k}].between", "these two spaces are linked already")
+            yield ("link", k, "between"), "these two spaces are linked already"
         if link.door and link.door not in DOORS:
-            wrong(f"link[{k}].door", f"there is no door {link.door}; known are {', '.join(DOORS)}")
+            yield ("link", k, "door"), f"there is no door {link.door}; known are {', '.join(DOORS)}"
         if link.door in doors:
-            wrong(f"link[{k}].door", f"door {link.door} shuts another link already")
+            yield ("link", k, "door"), f"door {link.door} shuts another link already"
         inside = [one for one in link.between if one in shut_in]
         if inside and link.door != POD_DOOR:
-            wrong(f"link[{k}].door", f"the only way out of {inside[0]} is the pod bay door")
+            yield ("link", k, "door"), f"the only way out of {inside[0]} is the pod bay door"
         if link.door == POD_DOOR and not inside:
-            wrong(f"link[{k}].door", "the pod bay door shuts the space with shut_in = true")
+            yield ("link", k, "door"), "the pod bay door shuts the space with shut_in = true"
         pairs.append(set(link.between))
         doors += [link.door] if link.door else []
-    last = f"link[{len(found.link) - 1}]"
     for door in DOORS:
         if door not in doors:
-            wrong(last, f"door {door} is missing after this one")
+            yield ("link", len(found.link) - 1), f"door {door} is missing after this one"
     reached = {found.start}
     while True:
         more = {one for pair in pairs if pair & reached for one in pair} - reached
@@ -143,7 +136,7 @@ def _check_links(found: Board, ids: list[str], wrong: Wrong) -> None:
         reached |= more
     cut_off = [one for one in ids if one not in reached]
     if cut_off:
-        wrong(f"space[{ids.index(cut_off[0])}].id", f"no link leads to {cut_off[0]}")
+        yield ("space", ids.index(cut_off[0]), "id"), f"no link leads to {cut_off[0]}"
 
 
 BOARD: Final = load()

@@ -1,11 +1,13 @@
 """The figures of ``components.toml`` as typed values, checked when they are read."""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Final, Literal, NoReturn
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.checked import Fault, checked_toml
+from spacetable.core.data import read_data
 from spacetable.core.switch import Source
 
 FILE: Final = Path(__file__).with_name("components.toml")
@@ -136,54 +138,54 @@ def load(path: Path = FILE) -> Components:
 
 def parse(words: str, name: str = FILE.name) -> Components:
     """The same for words already read. ``name``: what an error calls the file."""
-    found = parse_toml(words, Components, name)
+    return checked_toml(words, Components, name, _faults)
 
-    def wrong(path: str, reason: str) -> NoReturn:
-        raise data_error(name, line_of(words, f"`$.{path}`"), reason)
 
-    def each(table: str, ids: list[str], wanted: tuple[str, ...]) -> None:
-        for k, one in enumerate(ids):
-            if one not in wanted:
-                wrong(f"{table}[{k}].id", f"there is no {one}; known are {', '.join(wanted)}")
-            if one in ids[:k]:
-                wrong(f"{table}[{k}].id", f"{one} is there twice")
-        missing = [one for one in wanted if one not in ids]
-        if missing:
-            wrong(f"{table}[{len(ids) - 1}]", f"{missing[0]} is missing after this one")
+def _each(table: str, ids: Sequence[str], wanted: Sequence[str]) -> Iterator[Fault]:
+    """Each of those wanted stands in a table once, and nothing else."""
+    for k, one in enumerate(ids):
+        if one not in wanted:
+            yield (table, k, "id"), f"there is no {one}; known are {', '.join(wanted)}"
+        if one in ids[:k]:
+            yield (table, k, "id"), f"{one} is there twice"
+    missing = [one for one in wanted if one not in ids]
+    if missing:
+        yield (table, len(ids) - 1), f"{missing[0]} is missing after this one"
 
-    each("hal_card", [card.id for card in found.hal_card], tuple(HAL_KINDS))
-    each("crew_card", [card.id for card in found.crew_card], CREW_KINDS)
-    each("system", [row.id for row in found.system], SYSTEMS)
-    each("character", [row.id for row in found.character], CHARACTERS)
+
+def _faults(found: Components) -> Iterator[Fault]:
+    yield from _each("hal_card", [card.id for card in found.hal_card], tuple(HAL_KINDS))
+    yield from _each("crew_card", [card.id for card in found.crew_card], CREW_KINDS)
+    yield from _each("system", [row.id for row in found.system], SYSTEMS)
+    yield from _each("character", [row.id for row in found.character], CHARACTERS)
     for k, card in enumerate(found.hal_card):
         if card.kind != HAL_KINDS[card.id]:
-            wrong(f"hal_card[{k}].kind", f"the kind of {card.id} is {HAL_KINDS[card.id]}")
+            yield ("hal_card", k, "kind"), f"the kind of {card.id} is {HAL_KINDS[card.id]}"
     for k, row in enumerate(found.system):
         cards = next(card.count for card in found.hal_card if card.id == row.id)
         if row.limit > cards:
-            wrong(f"system[{k}].limit", f"there are only {cards} malfunctions of {row.id}")
+            yield ("system", k, "limit"), f"there are only {cards} malfunctions of {row.id}"
     doors = next(k for k, card in enumerate(found.hal_card) if card.id == "door")
     if found.hal_card[doors].count != DOOR_COUNT:
-        wrong(f"hal_card[{doors}].count", f"there is one card for each of the {DOOR_COUNT} doors")
+        yield ("hal_card", doors, "count"), f"there is one card for each of the {DOOR_COUNT} doors"
     if found.hal.systems_to_win > len(SYSTEMS) - 1:
-        wrong("hal.systems_to_win", f"there are {len(SYSTEMS) - 1} systems beside LIF")
+        yield ("hal", "systems_to_win"), f"there are {len(SYSTEMS) - 1} systems beside LIF"
     logic = next(card.count for card in found.crew_card if card.id == "logic")
     if found.crew.run * found.crew.sequences > logic:
-        wrong("crew.run", f"so many sequences need more than {logic} logic cards")
+        yield ("crew", "run"), f"so many sequences need more than {logic} logic cards"
     smallest = found.hal.hand - found.crew.sequences + 1
     if found.hal.shown > smallest:
-        wrong("hal.shown", f"HAL cannot show more cards than it holds at the end, {smallest}")
+        yield ("hal", "shown"), f"HAL cannot show more cards than it holds at the end, {smallest}"
     crew_cards = sum(card.count for card in found.crew_card)
     if found.crew.start_cards > found.crew.hand or 4 * found.crew.start_cards > crew_cards:
-        wrong("crew.start_cards", "so many cards cannot be dealt to everybody")
+        yield ("crew", "start_cards"), "so many cards cannot be dealt to everybody"
     if found.crew.hand_mem_stopped > found.crew.hand:
-        wrong("crew.hand_mem_stopped", "a stopped MEM cannot give larger hands")
+        yield ("crew", "hand_mem_stopped"), "a stopped MEM cannot give larger hands"
     if found.moving.spaces_grv_stopped > found.moving.spaces:
-        wrong("moving.spaces_grv_stopped", "a stopped GRV cannot make members faster")
+        yield ("moving", "spaces_grv_stopped"), "a stopped GRV cannot make members faster"
     for count in (2, 3, 4):
         if found.opening.of(count) - found.opening.dial < 0:
-            wrong(f"opening.{count}", "fewer turns than the easier setting takes away")
-    return found
+            yield ("opening", str(count)), "fewer turns than the easier setting takes away"
 
 
 DATA: Final = load()

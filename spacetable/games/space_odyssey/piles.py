@@ -32,8 +32,8 @@ def hal_draws(turn: Turn[State]) -> None:
     turn.say(words("line.hal_drew_what", card=card_name(top.face)), top.id, only=(state.hal,))
 
 
-def draw(turn: Turn[State], who: Seat, count: int) -> int:
-    """A member draws; the discards are shuffled when the pile is empty. Returns how many."""
+def draw(turn: Turn[State], who: Seat, count: int) -> None:
+    """A member draws, as many as there are; the discards are shuffled when the pile is empty."""
     drawn = 0
     for _ in range(count):
         if not _ready(turn, DECK, DISCARD):
@@ -45,7 +45,6 @@ def draw(turn: Turn[State], who: Seat, count: int) -> int:
     if drawn:
         turn.sound("deal")
         turn.say(words("line.drew", member=member(turn.state, who), n=drawn))
-    return drawn
 
 
 def _ready(turn: Turn[State], pile: ZoneId, discards: ZoneId) -> bool:

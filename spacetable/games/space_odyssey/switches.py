@@ -4,10 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct
-
-from spacetable.core.data import load_toml
-from spacetable.core.switch import Setting, Switch, SwitchRow, switches_from
+from spacetable.core.switch import Setting, Switch, load_switches
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.setup import first_turns
@@ -18,14 +15,10 @@ FILE: Final = Path(__file__).with_name("switches.toml")
 _CREWS: Final = {"two": 2, "three": 3, "four": 4}
 
 
-class _File(Struct, frozen=True, forbid_unknown_fields=True):
-    switch: tuple[SwitchRow, ...]
-
-
 @cache
 def switches() -> tuple[Switch, ...]:
     """All of them; the first value of each is the default."""
-    return switches_from(load_toml(FILE, _File).switch, words, _figures)
+    return load_switches(FILE, words, _figures)
 
 
 def rules_of(settings: dict[str, Setting]) -> Rules:

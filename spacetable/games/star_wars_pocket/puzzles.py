@@ -4,6 +4,7 @@ Each choice is flown on from many times by the Navigator, with everything dealt 
 cannot know, and with the same chance after each of them.
 """
 
+import itertools
 from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
@@ -43,7 +44,7 @@ def pose(candidate: Candidate) -> Posed | None:
     """Which choice is best by a clear margin."""
     state: Any = candidate.state
     options = tuple(_OPTIONS[state.phase](state, PILOT))
-    if not 2 <= len(options) <= MOST or any(one.grave for one in options):
+    if not 2 <= len(options) <= MOST:
         return None
     flown: dict[int, list[bool]] = {k: [] for k in range(len(options))}
     order = list(flown)
@@ -94,9 +95,7 @@ def _why(option: Option, percent: int, top: int) -> Text:
 
 def candidates(game: Any, seed: str) -> Iterator[Candidate]:
     """Positions of flights that the bots fly."""
-    count = 0
-    while True:
-        count += 1
+    for count in itertools.count(1):
         bot: Bot = BOTS[count % len(BOTS)]
         setup = Setup(game.info.id, f"{seed}-{count}", (SeatSetup(PILOT),))
         state: Any

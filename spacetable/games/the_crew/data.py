@@ -1,18 +1,20 @@
 """The figures of ``components.toml`` as typed values, checked when they are read."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal, NoReturn
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.checked import Fault, checked_toml
+from spacetable.core.data import read_data
+from spacetable.core.switch import Source
 from spacetable.games.the_crew.cards import ALL_CARDS, CARD_OF, OF_SUIT
 
 FILE: Final = Path(__file__).with_name("components.toml")
 
 Edition = Literal["planet_nine", "deep_sea"]
-Source = Literal["certain", "disputed", "reconstructed"]
 Positive = Annotated[int, Meta(ge=1)]
 Count = Annotated[int, Meta(ge=0)]
 
@@ -74,32 +76,30 @@ def load(path: Path = FILE) -> Components:
 
 def parse(words: str, name: str = FILE.name) -> Components:
     """The same for words already read. ``name``: what an error calls the file."""
-    found = parse_toml(words, Components, name)
+    return checked_toml(words, Components, name, _faults)
 
-    def wrong(path: str, reason: str) -> NoReturn:
-        raise data_error(name, line_of(words, f"`$.{path}`"), reason)
 
+def _faults(found: Components) -> Iterator[Fault]:
     if [edition.id for edition in found.edition] != ["planet_nine", "deep_sea"]:
-        wrong("edition[0].id", "the editions are planet_nine and deep_sea, in this order")
+        yield ("edition", 0, "id"), "the editions are planet_nine and deep_sea, in this order"
     deals: set[tuple[int, str]] = set()
     for i, deal in enumerate(found.deal):
         cards = deal.deck.bit_count()
         if (deal.players, deal.variant) in deals:
-            wrong(f"deal[{i}].players", "this deal is there twice")
+            yield ("deal", i, "players"), "this deal is there twice"
         if len(deal.hands) != deal.players:
-            wrong(f"deal[{i}].hands", "every player needs a number of cards")
+            yield ("deal", i, "hands"), "every player needs a number of cards"
         if sum(deal.hands) + 2 * deal.columns != cards:
-            wrong(f"deal[{i}].hands", f"hands and columns must hold {cards} cards")
+            yield ("deal", i, "hands"), f"hands and columns must hold {cards} cards"
         if deal.members != deal.players + (deal.columns > 0):
-            wrong(f"deal[{i}].members", "members are the players, and the dummy with its columns")
+            yield ("deal", i, "members"), "members are the players, and the dummy with its columns"
         if deal.members * deal.tricks + deal.unplayed != cards:
-            wrong(f"deal[{i}].tricks", f"tricks and unplayed cards must be {cards} cards")
+            yield ("deal", i, "tricks"), f"tricks and unplayed cards must be {cards} cards"
         deals.add((deal.players, deal.variant))
     for i, edition in enumerate(found.edition):
         low, high = edition.seats
         if low > high or any((n, "full") not in deals for n in range(low, high + 1)):
-            wrong(f"edition[{i}].seats", "there must be a full deal for every number of players")
-    return found
+            yield ("edition", i, "seats"), "there must be a full deal for every number of players"
 
 
 DATA: Final = load()

@@ -1,13 +1,16 @@
 """The missions of both logbooks, from ``planet_nine.toml`` and ``deep_sea.toml``."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.checked import Fault, checked_toml
+from spacetable.core.data import data_error, read_data
+from spacetable.core.switch import Source
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.conditions.card_tasks import (
     ARROWS,
@@ -18,7 +21,7 @@ from spacetable.games.the_crew.conditions.card_tasks import (
 )
 from spacetable.games.the_crew.conditions.kinds import MissionRule
 from spacetable.games.the_crew.conditions.trick_counts import TrickRanges
-from spacetable.games.the_crew.data import Edition, Source, edition_of
+from spacetable.games.the_crew.data import Edition, edition_of
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
 
 Assignment = Literal[
@@ -140,61 +143,61 @@ def load(path: Path) -> Logbook:
 
 def parse(words: str, name: str) -> Logbook:
     """The same for words already read. ``name``: what an error calls the file."""
-    found = parse_toml(words, Logbook, name)
+    return checked_toml(words, Logbook, name, _faults)
 
-    def wrong(path: str, reason: str) -> NoReturn:
-        raise data_error(name, line_of(words, f"`$.{path}`"), reason)
 
+def _faults(found: Logbook) -> Iterator[Fault]:
     if not found.mission:
-        wrong("edition", "there must be at least one mission")
+        yield ("edition",), "there must be at least one mission"
     for i, mission in enumerate(found.mission):
         if mission.number != i + 1:
-            wrong(f"mission[{i}].number", f"missions are numbered in order: {i + 1} is expected")
+            yield ("mission", i, "number"), f"missions are numbered in order: {i + 1} is expected"
         fault = fault_in(mission, found.edition)
         if fault is not None:
-            wrong(f"mission[{i}].{fault[0]}", fault[1])
+            yield ("mission", i, *fault[0]), fault[1]
     if found.epilogue is not None and found.epilogue.last <= len(found.mission):
-        wrong("epilogue.last", "the epilogue must go on after the last mission")
-    return found
+        yield ("epilogue", "last"), "the epilogue must go on after the last mission"
 
 
-def fault_in(mission: MissionData, edition: Edition) -> tuple[str, str] | None:
+def fault_in(mission: MissionData, edition: Edition) -> Fault | None:
     """The first field of a mission that does not fit the others, and why; None if all fit."""
     most = edition_of(edition).task_cards
     if edition == "planet_nine" and (mission.difficulty or mission.fixed_tasks):
-        return "number", "tasks of Planet Nine are counted: tasks, not difficulty, must stand here"
+        return (
+            "number",
+        ), "tasks of Planet Nine are counted: tasks, not difficulty, must stand here"
     if edition == "deep_sea" and (mission.tasks or mission.tokens):
-        return "number", "tasks of Mission Deep Sea have a difficulty and no tokens"
+        return ("number",), "tasks of Mission Deep Sea have a difficulty and no tokens"
     if mission.tasks > most:
-        return "tasks", f"there are only {most} task cards"
+        return ("tasks",), f"there are only {most} task cards"
     fault = fault_in_tokens(mission.tokens, mission.tasks)
     if fault is not None:
-        return "tokens", fault
+        return ("tokens",), fault
     if mission.setup and not mission.tokens:
-        return "setup", "there are no tokens to be moved"
+        return ("setup",), "there are no tokens to be moved"
     for task in mission.fixed_tasks:
         if task not in deep_sea_tasks():
-            return "fixed_tasks", f"there is no task card {task}"
+            return ("fixed_tasks",), f"there is no task card {task}"
     if len(set(mission.fixed_tasks)) != len(mission.fixed_tasks):
-        return "fixed_tasks", "a task card stands here twice"
+        return ("fixed_tasks",), "a task card stands here twice"
     if mission.has_tasks == (mission.assignment == "none"):
-        return "number", "tasks need a way to assign them, and the other way round"
+        return ("number",), "tasks need a way to assign them, and the other way round"
     if (mission.volunteers > 0) != (mission.assignment == "volunteers_take_all"):
-        return "number", "volunteers and their number go together"
+        return ("number",), "volunteers and their number go together"
     if mission.assignment == "commander_decision" and mission.ask is None:
-        return "assignment", "the commander decides after asking: ask is missing"
+        return ("assignment",), "the commander decides after asking: ask is missing"
     if mission.announce and mission.announce not in CARD_OF:
-        return "announce", f"there is no card {mission.announce}"
+        return ("announce",), f"there is no card {mission.announce}"
     if not mission.has_tasks and not mission.rules:
-        return "number", "a mission needs tasks or rules"
+        return ("number",), "a mission needs tasks or rules"
     for i, rule in enumerate(mission.rules):
         role = getattr(rule, "role", None)
         if role is not None and role not in known_roles(mission):
-            return f"rules[{i}]", f"the role must be one of {', '.join(known_roles(mission))}"
+            return ("rules", i), f"the role must be one of {', '.join(known_roles(mission))}"
         if isinstance(rule, OmegaLast) and OMEGA not in mission.tokens:
-            return f"rules[{i}]", "the rule needs a task with the omega token"
+            return ("rules", i), "the rule needs a task with the omega token"
         if isinstance(rule, TrickRanges) and "opening" not in known_roles(mission):
-            return f"rules[{i}]", "nobody is asked to open and to close"
+            return ("rules", i), "nobody is asked to open and to close"
     return None
 
 

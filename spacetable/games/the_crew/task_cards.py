@@ -1,17 +1,19 @@
 """The 96 task cards of Mission Deep Sea, from ``deep_sea_tasks.toml``."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.checked import Fault, checked_toml
+from spacetable.core.data import read_data
+from spacetable.core.switch import Source
 from spacetable.games.the_crew.cards import CARD_OF, FIRST_TRUMP
 from spacetable.games.the_crew.conditions.balance import CompareTricks
 from spacetable.games.the_crew.conditions.kinds import TaskCondition
 from spacetable.games.the_crew.conditions.trick_counts import TrickPrediction
-from spacetable.games.the_crew.data import Source
 
 FILE: Final = Path(__file__).with_name("deep_sea_tasks.toml")
 Worth = Annotated[int, Meta(ge=1, le=9)]
@@ -75,18 +77,19 @@ def load(path: Path = FILE) -> dict[str, DeepSeaTask]:
 
 def parse(words: str, name: str = FILE.name) -> dict[str, DeepSeaTask]:
     """The same for words already read. ``name``: what an error calls the file."""
-    found = parse_toml(words, TaskCards, name)
-    tasks: dict[str, DeepSeaTask] = {}
+    found = checked_toml(words, TaskCards, name, _faults)
+    return {task.id: task for task in found.task}
+
+
+def _faults(found: TaskCards) -> Iterator[Fault]:
+    ids: set[str] = set()
     for i, task in enumerate(found.task):
-        if task.id in tasks:
-            line = line_of(words, f"`$.task[{i}].id`")
-            raise data_error(name, line, f"the task card {task.id} is there twice")
+        if task.id in ids:
+            yield ("task", i, "id"), f"the task card {task.id} is there twice"
         for redeal in task.redeal:
             if redeal.card and redeal.card not in CARD_OF:
-                line = line_of(words, f"`$.task[{i}].redeal`")
-                raise data_error(name, line, f"there is no card {redeal.card}")
-        tasks[task.id] = task
-    return tasks
+                yield ("task", i, "redeal"), f"there is no card {redeal.card}"
+        ids.add(task.id)
 
 
 @cache

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from spacetable.core.board import Board, Flag
 from spacetable.core.ids import ZoneId
 from spacetable.core.table import TablePiece
 from spacetable.core.text import Text, text
 from spacetable.table.camera import Camera
+from spacetable.table.corner_button import CornerButton
 from spacetable.table.finding.facts import CardFacts, Facts
 from spacetable.table.finding.finder import Finder, Row
 from spacetable.table.highlight import Highlights
-from spacetable.table.look import RADIUS, TARGET, Look
+from spacetable.table.look import RADIUS, Look
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
 
@@ -62,11 +63,8 @@ class Search(QObject):
         """Where it was looked last."""
         self.at: int | None = None
         """The number of the one that was gone to."""
-        self.button = QPushButton(view)
-        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.button = CornerButton(view, text("table.find.open"), words)
         self.button.clicked.connect(self.open)
-        self.button.hide()
         self.finder = Finder(view, words)
         self.finder.asked.connect(lambda _: self._look())
         self.finder.stepped.connect(self.step)
@@ -75,18 +73,7 @@ class Search(QObject):
 
     def dress(self, look: Look) -> None:
         """Take over language, colours and text size."""
-        self.button.setText(self._words(text("table.find.open")))
-        self.button.setStyleSheet(
-            f"""
-            QPushButton {{
-                color: {look.colour("text")}; background: {look.colour("raised")};
-                border: 1px solid {look.colour("line")}; border-radius: {RADIUS}px;
-                font-family: "Space Table Sans"; font-size: {look.px("body")}px;
-                padding: 0 {look.gap(1.5)}px; min-height: {TARGET - 2}px;
-            }}
-            QPushButton:hover {{ background: {look.colour("line")}; }}
-            """
-        )
+        self.button.dress(look)
         self.finder.dress(look)
         if self.is_open:
             self._look()

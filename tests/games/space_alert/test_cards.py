@@ -7,6 +7,8 @@ from collections import Counter
 
 import pytest
 
+from spacetable.core.data import read_data
+from spacetable.core.errors import DataError
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.cards import (
     FILE,
@@ -14,7 +16,10 @@ from spacetable.games.space_alert.cards import (
     deck_source,
     heroic_cards,
     ordinary_cards,
+    parse,
 )
+from spacetable.games.space_alert.threats.cards import FILE as THREATS
+from spacetable.games.space_alert.threats.cards import parse as parse_threats
 
 
 def test_ninety_ordinary_cards() -> None:
@@ -69,3 +74,38 @@ def test_a_fifth_member_brings_a_card_more_for_phase_1() -> None:
 def test_the_file_says_how_sure_it_is() -> None:
     data = tomllib.loads(FILE.read_text("utf-8"))
     assert {data[deck]["source"] for deck in ("ordinary", "heroic")} == {"certain", "reconstructed"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('{ move = "red", action = "A",', '{ move = "A", action = "A",', "a move and an action"),
+        ('{ move = "red", action = "A",', '{ move = "red", action = "A!",', "another deck"),
+        ('{ move = "red", action = "B",', '{ move = "red", action = "A",', "twice"),
+        ('{ move = "go:lower_red"', '{ move = "red"', "another deck"),
+    ],
+)
+def test_a_card_that_does_not_fit_is_told_with_its_line(old: str, new: str, reason: str) -> None:
+    good = read_data(FILE)
+    assert good.count(old) == 1
+    with pytest.raises(DataError) as wrong:
+        parse(good.replace(old, new))
+    told = dict(wrong.value.message.params)
+    assert reason in str(told["reason"])
+    assert told["line"] == good[: good.index(old)].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('id = "E1-02"', 'id = "E1-01"', "twice"),
+        ('id = "E1-02"', 'id = "E1-02"\nmended_by = "B"', "an internal threat has stations"),
+    ],
+)
+def test_a_threat_that_does_not_fit_is_told_with_its_line(old: str, new: str, reason: str) -> None:
+    good = read_data(THREATS)
+    with pytest.raises(DataError) as wrong:
+        parse_threats(good.replace(old, new))
+    told = dict(wrong.value.message.params)
+    assert reason in str(told["reason"])
+    assert told["line"] == good[: good.index(old)].count("\n")

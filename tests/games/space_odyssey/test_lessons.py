@@ -7,11 +7,12 @@ import pytest
 from spacetable.core.data import read_data
 from spacetable.core.errors import DataError, Refused
 from spacetable.core.lesson import Lesson
+from spacetable.core.lesson_file import NAME, parse_lessons
 from spacetable.core.option import Action, Press
 from spacetable.core.parts import lessons_of
 from spacetable.core.text import text
 from spacetable.games.space_odyssey.game import space_odyssey
-from spacetable.games.space_odyssey.lessons import FILE, parse
+from spacetable.games.space_odyssey.lessons import FOLDER, NAMES
 from spacetable.session.lesson_run import LessonRun
 from spacetable.text.catalogue import catalogue
 
@@ -250,11 +251,11 @@ def test_what_the_words_say_is_so_on_the_table() -> None:
 
 
 def test_a_card_that_is_not_there_is_named_with_its_line() -> None:
-    good = read_data(FILE)
+    good = read_data(FOLDER / NAME)
     bad = good.replace("hand.1/repair.lif", "hand.1/repair.grv")
     line = good[: good.index("hand.1/repair.lif")].count("\n") + 1
     with pytest.raises(DataError) as no:
-        parse(bad)
+        parse_lessons(bad, NAME, NAMES)
     params = dict(no.value.message.params)
     assert params["file"] == "lessons.toml"
     assert "hand.1/repair.grv" in str(params["reason"])

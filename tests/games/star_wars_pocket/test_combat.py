@@ -45,6 +45,13 @@ def test_no_more_force_than_there_is() -> None:
     assert refused(fight(9), EndTurn(PILOT)) == "answer_first"
 
 
+def test_force_is_shown_where_it_is_spent() -> None:
+    """The rule points at the token only for the points that it takes."""
+    state = fight(5)
+    why = {force: option(state, Fight(PILOT, force)).why.because for force in (0, 1)}
+    assert why == {0: ("foils",), 1: ("foils", "force")}
+
+
 def test_a_salvo_clears_any_squadron() -> None:
     """No shields lost, one torpedo gone (torpedoes)."""
     after = do(fight(11, shields=0), Salvo(PILOT))

@@ -144,6 +144,7 @@ def test_trench_tiles_must_meet_the_exit() -> None:
     wrong = set(range(4)) - {turns for _, turns in lays(drawn)}
     for turns in wrong:
         assert refused(drawn, Lay(PILOT, (0, -1), turns)) == "lay_turn"
+        assert dict(option(drawn, Lay(PILOT, (0, -1), turns)).label.params)["n"] == 90 * turns
     # The table entrance is open to the north alone: beside it lies no place at all.
     with pytest.raises(AssertionError, match="not among the options"):
         refused(drawn, Lay(PILOT, (1, 0), 0))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.ids import ZoneId
+from spacetable.core.option import Drag
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.moves import (
     AddForce,
@@ -24,6 +26,7 @@ from spacetable.games.star_wars_pocket.state import (
     CARDS,
     FLOWN,
     PILOT,
+    SHIP_PIECE,
     SURFACE,
     SURFACE_MAP,
     TRENCH,
@@ -116,8 +119,10 @@ def test_a9_a_miss_and_the_run_in(moves: int) -> None:
         assert refused(state, Explore(PILOT, "surface")) == "explore_run_in"
         rolled = do(state, BarrelRoll(PILOT))
         assert (rolled.cell, rolled.run_in) == (state.cell, state.run_in)
+        onward = option(state, RunIn(PILOT)).gesture
         state = do(state, RunIn(PILOT))
         assert (state.cell, state.run_in, state.on_tile) == ((0, left), left, True)
+        assert onward == Drag(SHIP_PIECE, ZoneId(f"surface:0,{left}"))
     assert len(state.pieces[SURFACE_MAP]) == moves
     state = replace(state, phase="move")
     assert kinds(state) == {"Explore", "FlyTo", "BarrelRoll"}

@@ -3,13 +3,14 @@
 What an action causes is put before everything else: a glitch has its owner before the year begins.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.state import Duty, State
 
+T = TypeVar("T")
 OVER: Final = "over"
 """The step of a game that has come to its end."""
 
@@ -47,6 +48,37 @@ def comes(turn: Turn[State]) -> None:
 def each(turn: Turn[State], task: str, seats: Iterable[Seat]) -> None:
     """Players do something one after the other, before everything else."""
     first(turn, *(Duty(task, seat) for seat in seats))
+
+
+def unless(able: Callable[[State, Seat], object]) -> Callable[[Turn[State]], bool]:
+    """A step that is over at once where its seat can do nothing."""
+
+    def alone(turn: Turn[State]) -> bool:
+        (seat,) = actor(turn.state)
+        if able(turn.state, seat):
+            return False
+        finish(turn)
+        return True
+
+    return alone
+
+
+def unless_several(
+    able: Callable[[State, Seat], Sequence[T]], does: Callable[[Turn[State], Seat, T], None]
+) -> Callable[[Turn[State]], bool]:
+    """A step in which its seat decides only between several ways; a single one is gone at once."""
+
+    def alone(turn: Turn[State]) -> bool:
+        (seat,) = actor(turn.state)
+        found = able(turn.state, seat)
+        if len(found) > 1:
+            return False
+        finish(turn)
+        if found:
+            does(turn, seat, found[0])
+        return True
+
+    return alone
 
 
 def by_itself(does: Callable[[Turn[State]], None]) -> Callable[[Turn[State]], bool]:

@@ -90,18 +90,6 @@ def may_glitch(state: State, seat: Seat) -> tuple[StackKind, ...]:
     )
 
 
-def _one_glitch(turn: Turn[State]) -> bool:
-    """Nothing to decide: no such stack, or one."""
-    (seat,) = agenda.actor(turn.state)
-    able = may_glitch(turn.state, seat)
-    if len(able) > 1:
-        return False
-    agenda.finish(turn)
-    if able:
-        _put(turn, seat, able[0])
-    return True
-
-
 def _glitch_options(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
         for kind in may_glitch(state, seat):
@@ -143,17 +131,6 @@ def heaviest(state: State, seat: Seat) -> tuple[Piece, ...]:
     row = [card for kind in there for card in state.cards_of(seat, kind)]
     stack = tuple(one for kind in there for one in state.stack(seat, kind))
     return tuple(row[place] for place in struck_by_debris(stack))
-
-
-def _one_heaviest(turn: Turn[State]) -> bool:
-    (seat,) = agenda.actor(turn.state)
-    able = heaviest(turn.state, seat)
-    if len(able) > 1:
-        return False
-    agenda.finish(turn)
-    if able:
-        _destroy(turn, seat, able[0])
-    return True
 
 
 def _debris_options(state: State, seat: Seat) -> Iterator[Option]:
@@ -209,12 +186,8 @@ def _cuts(turn: Turn[State]) -> None:
     agenda.each(turn, "budget", turn.state.clockwise())
 
 
-def _no_hand(turn: Turn[State]) -> bool:
-    (seat,) = agenda.actor(turn.state)
-    if turn.state.pieces[hand(seat)] and not turn.state.has_enterprise(seat, BAILOUT):
-        return False
-    agenda.finish(turn)
-    return True
+def _pays(state: State, seat: Seat) -> bool:
+    return bool(state.pieces[hand(seat)]) and not state.has_enterprise(seat, BAILOUT)
 
 
 def _budget_options(state: State, seat: Seat) -> Iterator[Option]:
@@ -260,7 +233,7 @@ GLITCH: Final = Step[State](
     agenda.actor,
     _glitch_options,
     {PutGlitch: _put_glitch},
-    alone=_one_glitch,
+    alone=agenda.unless_several(may_glitch, _put),
     open=always,
 )
 DEBRIS: Final = Step[State](
@@ -270,7 +243,7 @@ DEBRIS: Final = Step[State](
     agenda.actor,
     _debris_options,
     {LoseCard: _lose},
-    alone=_one_heaviest,
+    alone=agenda.unless_several(heaviest, _destroy),
     open=always,
 )
 BUDGET: Final = Step[State](
@@ -280,7 +253,7 @@ BUDGET: Final = Step[State](
     agenda.actor,
     _budget_options,
     {CutBudget: _cut},
-    alone=_no_hand,
+    alone=agenda.unless(_pays),
 )
 COMES: Final = Step[State]("event", "K2", alone=agenda.by_itself(_comes))
 STEPS: Final = (COMES, GLITCH, DEBRIS, BUDGET)

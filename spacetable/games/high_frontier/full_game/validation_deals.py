@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.deals import Deal
 from spacetable.games.high_frontier.full_game.free_actions.exchange import repairable
-from spacetable.games.high_frontier.full_game.free_actions.trade import NEGOTIABLE
+from spacetable.games.high_frontier.full_game.free_actions.trade_terms import NEGOTIABLE
 from spacetable.games.high_frontier.full_game.places import deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.state import State

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from spacetable.core.data import load_toml
 from spacetable.core.errors import BoundaryError
+from spacetable.core.switch import Source
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.space_alert.script.script import Kind, Script, completed
 from spacetable.games.space_alert.script.written import Written, happening, milliseconds
@@ -50,7 +51,7 @@ class MissionData(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     kind: Literal["test_run", "simulation", "advanced_simulation", "mission"]
     number: Annotated[int, Meta(ge=1)]
-    source: Literal["certain", "disputed", "reconstructed"]
+    source: Source
     phases: tuple[str, ...]
     event: tuple[Written, ...]
     disputed: tuple[Dispute, ...] = ()

@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from spacetable.core.switch import Source
 from spacetable.core.text import Text
 from spacetable.games.space_alert.script.happenings import (
     AnyHappening,
@@ -40,7 +41,7 @@ class Script(Struct, frozen=True):
     title: Text
     phase_ends: tuple[int, ...]
     happenings: tuple[AnyHappening, ...]
-    source: Literal["certain", "disputed", "reconstructed"] = "certain"
+    source: Source = "certain"
     disputes: tuple[Text, ...] = ()
 
     @property

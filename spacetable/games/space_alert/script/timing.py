@@ -3,11 +3,12 @@
 import re
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
 from spacetable.core.data import load_toml
+from spacetable.core.switch import Source
 from spacetable.games.space_alert.script.happenings import Happening, PhaseWarning
 
 Milliseconds = Annotated[int, Meta(ge=1)]
@@ -35,7 +36,7 @@ class Timing(Struct, frozen=True, forbid_unknown_fields=True):
     ``last_turns``: the last turn of each phase. ``longest_mission``: ms.
     """
 
-    source: Literal["certain", "disputed", "reconstructed"]
+    source: Source
     warnings: tuple[Milliseconds, ...]
     transfer_closes: Milliseconds
     last_turns: tuple[int, ...]

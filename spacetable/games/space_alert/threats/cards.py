@@ -1,12 +1,15 @@
 """The threat cards as data, from ``threats.toml``."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, load_toml, read_data
+from spacetable.core.checked import Fault, checked_toml
+from spacetable.core.data import read_data
+from spacetable.core.switch import Source
 from spacetable.games.space_alert.script.happenings import Place, Severity
 from spacetable.games.space_alert.stations import StationName, ZoneName
 
@@ -149,24 +152,29 @@ class ThreatCard(Struct, frozen=True, forbid_unknown_fields=True):
 class Threats(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file."""
 
-    source: Literal["certain", "disputed", "reconstructed"]
+    source: Source
     threat: tuple[ThreatCard, ...]
 
 
 @cache
 def threat_cards() -> dict[str, ThreatCard]:
     """All 55 cards by their id; ``DataError`` naming the line of a wrong one."""
-    found: dict[str, ThreatCard] = {}
-    for number, card in enumerate(load_toml(FILE, Threats).threat):
+    return parse(read_data(FILE))
+
+
+def parse(words: str, name: str = FILE.name) -> dict[str, ThreatCard]:
+    """The same for words already read. ``name``: what an error calls the file."""
+    found = checked_toml(words, Threats, name, _faults)
+    return {card.id: card for card in found.threat}
+
+
+def _faults(found: Threats) -> Iterator[Fault]:
+    ids: set[str] = set()
+    for number, card in enumerate(found.threat):
         inside = card.place == "internal"
-        if card.id in found:
-            raise _wrong(number, f"{card.id} stands in the file twice")
+        if card.id in ids:
+            yield ("threat", number), f"{card.id} stands in the file twice"
         if inside != bool(card.stations) or inside != (card.mended_by is not None):
-            raise _wrong(number, "an internal threat has stations and mended_by, no other has")
-        found[card.id] = card
-    return found
-
-
-def _wrong(number: int, reason: str) -> Exception:
-    words = read_data(FILE)
-    return data_error(FILE.name, line_of(words, f"`$.threat[{number}]`"), reason)
+            fault = "an internal threat has stations and mended_by, no other has"
+            yield ("threat", number), fault
+        ids.add(card.id)

@@ -100,17 +100,25 @@ def _drawing(here: str, count: int, over: int, few: bool) -> tuple[Why, Text, tu
     return why, words("draw", n=count), lines
 
 
-def end(turn: Turn[State], action: Draw | DrawFewer | EndTurn) -> None:
-    """Draw, discard down to the limit, and the turn is over."""
+def _draws(turn: Turn[State], action: Draw) -> None:
     who = action.seat
-    state = turn.state
+    _draw_and_end(turn, who, turn.state.draws(who, turn.state.space_of(who)))
+
+
+def _draws_fewer(turn: Turn[State], action: DrawFewer) -> None:
+    _draw_and_end(turn, action.seat, action.count)
+
+
+def _draw_and_end(turn: Turn[State], who: Seat, count: int) -> None:
+    """What is above the limit of the hand is discarded then; the turn is over."""
     together.over(turn, who)
-    if isinstance(action, DrawFewer):
-        piles.draw(turn, who, action.count)
-    elif isinstance(action, Draw):
-        piles.draw(turn, who, state.draws(who, state.space_of(who)))
-    else:
-        turn.say(words("line.ended", member=member(state, who)))
+    piles.draw(turn, who, count)
 
 
-DEED: Final = Deed("Draw cards", options, {Draw: end, DrawFewer: end, EndTurn: end})
+def _ends(turn: Turn[State], action: EndTurn) -> None:
+    """Nothing is drawn; the turn is over."""
+    together.over(turn, action.seat)
+    turn.say(words("line.ended", member=member(turn.state, action.seat)))
+
+
+DEED: Final = Deed("Draw cards", options, {Draw: _draws, DrawFewer: _draws_fewer, EndTurn: _ends})

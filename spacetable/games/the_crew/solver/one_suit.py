@@ -6,8 +6,11 @@ it, that one can throw a card of it away only when void in another suit, and how
 left. If the tasks of the suit cannot be done even so, the deal is lost.
 """
 
+from collections.abc import Mapping
 from itertools import product
 from typing import Final
+
+from spacetable.games.the_crew.cards import OF_SUIT, SUIT, TRUMP
 
 MOST_STEPS: Final = 3_000
 """Positions of one suit looked at for one question; beyond them it counts as feasible."""
@@ -32,6 +35,35 @@ class OneSuit:
         self.members = members
         self.known: dict[tuple[Suit, tuple[int, ...], int, int], bool] = {}
         self.steps = 0
+
+    def doomed(self, hands: tuple[int, ...], owners: Mapping[int, int], left: int) -> bool:
+        """Whether in some suit alone its cards cannot come to their owners any more, in so many
+        tricks. ``owners``: of cards, which member is to take it.
+        """
+        trumps = 0
+        for who, hand in enumerate(hands):
+            if hand & OF_SUIT[TRUMP]:
+                trumps |= 1 << who
+        counts = [[(hand & mask).bit_count() for mask in OF_SUIT] for hand in hands]
+        totals = [sum(column) for column in zip(*counts, strict=True)]
+        for suit in {SUIT[card] for card in owners}:
+            signs = []
+            for card in range(9 * suit, 9 * suit + 9):
+                for who, hand in enumerate(hands):
+                    if hand >> card & 1:
+                        owner = owners.get(card)
+                        signs.append(str(who) if owner is None else letter(who, owner))
+                        break
+            until_void = tuple(
+                min(
+                    (own[t] for t in range(5) if t != suit and totals[t] > own[t]),
+                    default=left,
+                )
+                for own in counts
+            )
+            if not self.feasible("".join(signs), until_void, trumps, left):
+                return True
+        return False
 
     def feasible(self, suit: Suit, until_void: tuple[int, ...], trumps: int, left: int) -> bool:
         """Whether the tasks of the suit may be done in so many tricks; False is a proof.

@@ -7,8 +7,6 @@ from msgspec.structs import replace
 
 from spacetable.core.mission import Stop
 from spacetable.games.the_crew.cards import (
-    CARDS,
-    FIRST_TRUMP,
     OF_SUIT,
     SUIT,
     TRUMP,
@@ -16,7 +14,8 @@ from spacetable.games.the_crew.cards import (
 )
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Trick
 from spacetable.games.the_crew.conditions.card_tasks import CardTasks
-from spacetable.games.the_crew.solver.one_suit import OneSuit, letter
+from spacetable.games.the_crew.solver.card_worth import worth
+from spacetable.games.the_crew.solver.one_suit import OneSuit
 from spacetable.games.the_crew.solver.position import Position, Solution
 from spacetable.games.the_crew.solver.relevance import kinds, wishes
 
@@ -185,30 +184,7 @@ class _Search:
         if now < 0:
             return False
         owners = {card: tasks.owners[i] for i, card in enumerate(tasks.cards) if not now >> i & 1}
-        trumps = 0
-        for who, hand in enumerate(hands):
-            if hand & OF_SUIT[TRUMP]:
-                trumps |= 1 << who
-        counts = [[(hand & mask).bit_count() for mask in OF_SUIT] for hand in hands]
-        totals = [sum(column) for column in zip(*counts, strict=True)]
-        for suit in {SUIT[card] for card in owners}:
-            signs = []
-            for card in range(9 * suit, 9 * suit + 9):
-                for who, hand in enumerate(hands):
-                    if hand >> card & 1:
-                        owner = owners.get(card)
-                        signs.append(str(who) if owner is None else letter(who, owner))
-                        break
-            until_void = tuple(
-                min(
-                    (own[t] for t in range(5) if t != suit and totals[t] > own[t]),
-                    default=left,
-                )
-                for own in counts
-            )
-            if not self.one_suit.feasible("".join(signs), until_void, trumps, left):
-                return True
-        return False
+        return self.one_suit.doomed(hands, owners, left)
 
     # ------------------------------------------------------------------ one trick
 
@@ -223,7 +199,7 @@ class _Search:
         """All tricks worth trying, the most promising first; cards that are alike only once."""
         members = self.members
         guide = wishes(self.conditions, progress, members, course.won, course.done, course.planned)
-        worth = self._worth(hands, guide.goods)
+        gladly = worth(hands, guide.goods)
         poison, goods, hunger, strong = guide.poison, guide.goods, guide.hunger, guide.strong
         remaining = 0
         for hand in hands:
@@ -266,7 +242,7 @@ class _Search:
                     hand &= suit
             elif self.position.barred and hand & ~self.position.barred:
                 hand &= ~self.position.barred
-            values = worth[member]
+            values = gladly[member]
             while hand:
                 bit = hand & -hand
                 hand ^= bit
@@ -304,55 +280,6 @@ class _Search:
                 kept |= bit
             last = card
         return kept
-
-    def _worth(self, hands: tuple[int, ...], goods: list[int]) -> list[list[float]]:
-        """How gladly each member plays each card: what others' tasks fear goes, what one's own
-        tasks need stays."""
-        members = self.members
-        worth = [[0.0] * CARDS for _ in range(members)]
-        for owner in range(members):
-            wanted = goods[owner]
-            while wanted:
-                bit = wanted & -wanted
-                wanted ^= bit
-                card = bit.bit_length() - 1
-                suit = OF_SUIT[SUIT[card]]
-                own = hands[owner] & bit
-                bar = card
-                if not own:
-                    top = (hands[owner] & suit).bit_length() - 1
-                    bar = max(card, top)
-                for member in range(members):
-                    hand = hands[member] & suit & ~bit
-                    values = worth[member]
-                    if member == owner:
-                        if not own:
-                            for one in _bits(hand):
-                                if one > card:
-                                    values[one] -= 1.5
-                            for one in _bits(hands[owner] & OF_SUIT[TRUMP]):
-                                values[one] -= 1.0
-                        continue
-                    low = hand & ((1 << bar) - 1)
-                    for one in _bits(hand):
-                        if one > bar:
-                            values[one] += 1.5
-                        elif low == 1 << one:
-                            values[one] -= 1.0
-        for member in range(members):
-            values = worth[member]
-            for card in range(CARDS):
-                values[card] -= 0.02 * (card % 9) + (0.5 if card >= FIRST_TRUMP else 0.0)
-        return worth
-
-
-def _bits(mask: int) -> list[int]:
-    found = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        found.append(bit.bit_length() - 1)
-    return found
 
 
 def _score(found: tuple[float, Played, int]) -> float:

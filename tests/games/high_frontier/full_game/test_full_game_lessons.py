@@ -9,10 +9,11 @@ import pytest
 from spacetable.core.data import read_data
 from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
+from spacetable.core.lesson_file import NAME, parse_lessons
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.game import full_game
-from spacetable.games.high_frontier.full_game.lessons import FILE, lessons, parse
+from spacetable.games.high_frontier.full_game.lessons import FOLDER, NAMES, lessons
 from spacetable.games.high_frontier.full_game.moves import SellTwo
 from spacetable.games.high_frontier.full_game.operations import market
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
@@ -81,11 +82,12 @@ def test_what_prospecting_finds() -> None:
 
 
 def test_a_card_that_is_none_is_told_with_its_line() -> None:
-    words = read_data(FILE)
+    words = read_data(FOLDER / NAME)
     step = 'gates = [{ action = "Sell", fields = { card = "reactor_project_orion" } }]'
     assert words.count(step) == 1
+    spoilt = words.replace(step, step.replace("project_orion", "nothing"))
     with pytest.raises(DataError) as wrong:
-        parse(words.replace(step, step.replace("project_orion", "nothing")))
+        parse_lessons(spoilt, NAME, NAMES)
     told = dict(wrong.value.message.params)
     first = words.splitlines().index(step) + 1
     assert "reactor_nothing" in str(told["reason"])

@@ -203,6 +203,16 @@ def test_recover_looks_through_the_discards_alone() -> None:
     assert not {one.id for one in game.state.pieces[DISCARD]} & set(pile)
 
 
+@pytest.mark.parametrize(("held", "over"), [(3, None), (4, None), (5, 1), (6, 2)])
+def test_drawing_says_by_how_much_the_hand_is_too_large_then(held: int, over: int | None) -> None:
+    """Two are drawn at the picturephone, and six may be kept."""
+    cards = ["repair.mem", "repair.lif", "repair.com", "logic.1", "logic.2", "logic.3"]
+    game = Position(spaces={"bowman": "picturephone"}, hands={"bowman": cards[:held]})
+    (found,) = (one for one in game.options("bowman") if isinstance(one.action, Draw))
+    said = [dict(line.params).get("n") for line in found.preview]
+    assert said == ([] if over is None else [over])
+
+
 def test_recover_needs_the_picturephone_and_another_card() -> None:
     game = Position(hands={"bowman": ["recover"]}, discard=["logic.7"])
     assert game.why(game.recover("bowman")) == "no.recover_elsewhere"

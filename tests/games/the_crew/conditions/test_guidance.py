@@ -110,9 +110,15 @@ def test_of_several_counts_the_full_one_is_shunned_and_the_other_wanted() -> Non
     course = Course(4, 10, (1 << 40) - 1, (0,) * 4)
     taken = trick(0, "blue.9", "pink.1", "blue.2", "blue.3")
     progress = condition.start(course)
-    for want, shun in ((pink | green, 0), (green, pink)):
+    taken_too = trick(0, "blue.8", "green.1", "blue.4", "blue.5")
+    for want, shun, then in (
+        (pink | green, 0, taken),
+        (green, pink, taken_too),
+        (0, pink | green, None),
+    ):
         found = Aiming(Place(4, 10, 0))
         condition.aim(progress, found)
         assert (found.aims[0].want, found.aims[0].shun) == (want, shun)
-        course = course.after(taken)
-        progress = condition.after(progress, taken, course)
+        if then is not None:
+            course = course.after(then)
+            progress = condition.after(progress, then, course)

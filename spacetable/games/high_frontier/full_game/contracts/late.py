@@ -56,18 +56,6 @@ def _fee(state: State, seat: Seat) -> range:
     return debt.payable(terms, owing(state, seat), state.players[seat].aquas)
 
 
-def _not_due(turn: Turn[State]) -> bool:
-    """Nothing is due, or nothing can be paid."""
-    (seat,) = agenda.actor(turn.state)
-    able = _fee(turn.state, seat)
-    if len(able) > 1:
-        return False
-    agenda.finish(turn)
-    if able:
-        _paid(turn, seat, 0)
-    return True
-
-
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     held = contract_of(state, seat)
     if seat != state.duty.seat or held is None:
@@ -126,5 +114,11 @@ def _prompt(view: View) -> Text:
 
 
 STEP: Final = Step[State](
-    FEE, "4B5b", _prompt, agenda.actor, _options, {PayFee: _pay}, alone=_not_due
+    FEE,
+    "4B5b",
+    _prompt,
+    agenda.actor,
+    _options,
+    {PayFee: _pay},
+    alone=agenda.unless_several(_fee, _paid),
 )

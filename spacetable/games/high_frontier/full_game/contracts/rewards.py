@@ -136,14 +136,6 @@ def _stay(turn: Turn[State], action: NoEnvoys) -> None:
     agenda.finish(turn)
 
 
-def _no_cube(turn: Turn[State]) -> bool:
-    (seat,) = agenda.actor(turn.state)
-    if cubes(turn.state, seat):
-        return False
-    agenda.finish(turn)
-    return True
-
-
 # ---------------------------------------------------------------- a ransom
 
 
@@ -195,7 +187,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
         agenda.actor,
         _envoys,
         {SendEnvoys: _send, NoEnvoys: _stay},
-        alone=_no_cube,
+        alone=agenda.unless(cubes),
     ),
     Step(RANSOM, "4B4f", _prompt, agenda.actor, _ransoms, {Ransom: _ransomed}, open=always),
 )

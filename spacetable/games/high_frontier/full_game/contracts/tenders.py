@@ -145,13 +145,8 @@ def _alone(state: State) -> bool:
     return len(state.order) == 1
 
 
-def _shut(turn: Turn[State]) -> bool:
-    """No deck is open."""
-    (seat,) = agenda.actor(turn.state)
-    if follows(turn.state, seat) and open_decks(turn.state, seat):
-        return False
-    agenda.finish(turn)
-    return True
+def _open(state: State, seat: Seat) -> bool:
+    return follows(state, seat) and bool(open_decks(state, seat))
 
 
 def _none(turn: Turn[State], action: NoTender) -> None:
@@ -215,5 +210,5 @@ STEP: Final[Step[State]] = Step(
     _options,
     {StartTender: _start, ReviewProposal: _review, NoTender: _none},
     _refusals,
-    alone=_shut,
+    alone=agenda.unless(_open),
 )

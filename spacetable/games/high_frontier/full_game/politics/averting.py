@@ -62,14 +62,6 @@ def _passes(turn: Turn[State], action: NoDelegate) -> None:
     agenda.finish(turn)
 
 
-def _not_able(turn: Turn[State]) -> bool:
-    (seat,) = agenda.actor(turn.state)
-    if _able(turn.state, seat):
-        return False
-    agenda.finish(turn)
-    return True
-
-
 def _prompt(view: View) -> Text:
     return words("prompt.avert", event=words(f"event.{view.state.event}"))
 
@@ -81,6 +73,6 @@ STEP: Final = Step[State](
     agenda.actor,
     _options,
     {TurnEvent: _turned, Lobby: _lobbied, NoDelegate: _passes},
-    alone=_not_able,
+    alone=agenda.unless(_able),
     open=always,
 )

@@ -71,16 +71,6 @@ def _office_options(state: State, seat: Seat) -> Iterator[Option]:
             )
 
 
-def _kept(turn: Turn[State]) -> bool:
-    found = able(turn.state)
-    if len(found) > 1:
-        return False
-    agenda.finish(turn)
-    if found:
-        _to(turn, found[0])
-    return True
-
-
 def _hand_over(turn: Turn[State], action: HandOver) -> None:
     agenda.finish(turn)
     _to(turn, action.to)
@@ -117,7 +107,9 @@ STEPS: Final[tuple[Step[State], ...]] = (
         agenda.actor,
         _office_options,
         {HandOver: _hand_over},
-        alone=_kept,
+        alone=agenda.unless_several(
+            lambda state, seat: able(state), lambda turn, seat, other: _to(turn, other)
+        ),
         open=always,
     ),
     Step("last_vote", "O6a", alone=agenda.by_itself(_last)),

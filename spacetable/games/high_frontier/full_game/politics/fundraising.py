@@ -1,11 +1,11 @@
 """The operation fundraise: Aquas, and delegates come and move (O2). Authority expels (O5d)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Drag, Option, Press, Why
-from spacetable.core.step import Offer, Step, always
+from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.step import Effect, Offer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank
@@ -173,65 +173,32 @@ def _pass(turn: Turn[State], action: NoDelegate) -> None:
     agenda.finish(turn)
 
 
-def _no_choice(turn: Turn[State]) -> bool:
-    """Nothing to be added, moved or expelled."""
-    (seat,) = agenda.actor(turn.state)
-    state = turn.state
-    able = {
-        "elect": _elect_options,
-        "relocate": _relocate_options,
-        "expel": _expel_options,
-        "settler": _settler_options,
-    }
-    if len(list(able[state.duty.task](state, seat))) > 1:
-        return False
-    agenda.finish(turn)
-    return True
-
-
 def _prompt(view: View) -> Text:
     return words(f"prompt.{view.state.duty.task}")
 
 
+def _step(
+    name: str,
+    section: str,
+    options: Callable[[State, Seat], Iterable[Option]],
+    does: Mapping[type[Action], Effect],
+) -> Step[State]:
+    """Delegates may do something, and need not."""
+    return Step(
+        name,
+        section,
+        _prompt,
+        agenda.actor,
+        options,
+        {**does, NoDelegate: _pass},
+        alone=agenda.unless(lambda state, seat: len(list(options(state, seat))) > 1),
+        open=always,
+    )
+
+
 STEPS: Final[tuple[Step[State], ...]] = (
-    Step(
-        "elect",
-        "O2b",
-        _prompt,
-        agenda.actor,
-        _elect_options,
-        {AddDelegate: _add, NoDelegate: _pass},
-        alone=_no_choice,
-        open=always,
-    ),
-    Step(
-        "settler",
-        "G3",
-        _prompt,
-        agenda.actor,
-        _settler_options,
-        {AddDelegate: _add, NoDelegate: _pass},
-        alone=_no_choice,
-        open=always,
-    ),
-    Step(
-        "relocate",
-        "O2b",
-        _prompt,
-        agenda.actor,
-        _relocate_options,
-        {MoveDelegate: _move, NoDelegate: _pass},
-        alone=_no_choice,
-        open=always,
-    ),
-    Step(
-        "expel",
-        "O5d",
-        _prompt,
-        agenda.actor,
-        _expel_options,
-        {Expel: _expelled, NoDelegate: _pass},
-        alone=_no_choice,
-        open=always,
-    ),
+    _step("elect", "O2b", _elect_options, {AddDelegate: _add}),
+    _step("settler", "G3", _settler_options, {AddDelegate: _add}),
+    _step("relocate", "O2b", _relocate_options, {MoveDelegate: _move}),
+    _step("expel", "O5d", _expel_options, {Expel: _expelled}),
 )

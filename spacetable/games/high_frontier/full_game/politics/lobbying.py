@@ -108,14 +108,6 @@ def _insure_options(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
-def _not_insurable(turn: Turn[State]) -> bool:
-    (seat,) = agenda.actor(turn.state)
-    if _insurable(turn.state, seat):
-        return False
-    agenda.finish(turn)
-    return True
-
-
 def _insures(turn: Turn[State], action: Lobby) -> None:
     agenda.finish(turn)
     lobbies(turn, action, "pad_explosion")
@@ -136,6 +128,6 @@ STEP: Final = Step[State](
     agenda.actor,
     _insure_options,
     {Lobby: _insures, NoDelegate: _passes},
-    alone=_not_insurable,
+    alone=agenda.unless(_insurable),
     open=always,
 )

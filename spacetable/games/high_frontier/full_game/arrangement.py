@@ -1,0 +1,94 @@
+"""What a position of the whole game may fix."""
+
+from typing import Any, Literal, NoReturn
+
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.core.scenario import scenario_error
+from spacetable.core.text import text
+from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.full_game.state import Operation
+from spacetable.games.high_frontier.solar_map import LEO
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a stack. ``card``: its id, or "crew". ``face``: 0 or 1; of the crew its side."""
+
+    card: str
+    face: Literal[0, 1] = 0
+    heavy: bool = False
+
+
+class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A stack away from the hand. ``wet``: as printed on the strip; left out: no fuel.
+
+    ``anchored``: of a Bernal.
+    """
+
+    cards: tuple[Card, ...]
+    place: str = LEO
+    wet: str | None = None
+    grade: Grade = "water"
+    tanks: int = 0
+    glitched: bool = False
+    anchored: bool = False
+
+
+class Seated(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
+    ``contract``: its card by what is printed; where no stack names it, it lies with the player.
+    """
+
+    side: Literal[0, 1] = 0
+    aquas: int | None = None
+    hand: tuple[str, ...] = ()
+    leo: tuple[Card, ...] = ()
+    rocket: Stacked | None = None
+    outpost1: Stacked | None = None
+    outpost2: Stacked | None = None
+    bernal1: Stacked | None = None
+    bernal2: Stacked | None = None
+    contract: Contract | None = None
+    enterprises: tuple[str, ...] = ()
+
+
+class Built(Struct, frozen=True, forbid_unknown_fields=True):
+    """A disk on a site, and what is on it."""
+
+    owner: Seat
+    factory: bool = False
+    colony: bool = False
+    powersat: bool = False
+
+
+class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
+    first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
+    ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
+    """
+
+    players: dict[Seat, Seated] = {}
+    first: Seat | None = None
+    turn: Seat | None = None
+    chit: Seat | None = None
+    year: int = 1
+    spot: int | None = None
+    disks: int | None = None
+    decks: dict[AnyDeck, tuple[str, ...]] = {}
+    sites: dict[str, Built] = {}
+    busted: tuple[str, ...] = ()
+    visited: tuple[str, ...] = ()
+    operation: Operation = ""
+    anarchy: bool = False
+    delegates: dict[Ideology, tuple[Seat, ...]] | None = None
+    star: Ideology | None = None
+    legacy: tuple[Ideology, ...] = ()
+
+
+def wrong(key: str, **params: Any) -> NoReturn:
+    """What does not fit; ``key``: of its words."""
+    raise scenario_error(text(f"full_game.arrange.{key}", **params))

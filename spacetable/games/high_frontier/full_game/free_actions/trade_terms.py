@@ -1,0 +1,262 @@
+"""What players may give each other: Aquas, cards, claims, privileges, stacks, contracts … (N).
+
+Each says what it gives and asks for what everybody sees; of its hand it speaks itself alone.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Action, Drag, Gesture, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Offer
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.contracts import changing_hands
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
+from spacetable.games.high_frontier.full_game.deals import Trade
+from spacetable.games.high_frontier.full_game.free_actions import exchange
+from spacetable.games.high_frontier.full_game.moves import (
+    TradeAquas,
+    TradeCard,
+    TradeContract,
+    TradeFactories,
+    TradePrivilege,
+    TradeRepair,
+    TradeSite,
+    TradeStack,
+)
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    StackKind,
+    figure,
+    hand,
+    spot,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import card_name, words
+from spacetable.games.high_frontier.map_words import place_name
+
+NEGOTIABLE: Final = ("felonious", "powersat", "mooncable", "scrum_troubleshooters")
+"""Privileges that may be lent for a turn (11, N)."""
+TRADE: Final = Why(words("rule.trade"))
+
+
+def trade_of(state: State) -> Trade:
+    """The trade that is talked of."""
+    assert state.trade is not None  # the step comes with it
+    return state.trade
+
+
+def _options(state: State, seat: Seat) -> Iterator[Option]:
+    trade = trade_of(state)
+    if seat != trade.speaks:
+        return
+    for giver in (seat, trade.partner(seat)):
+        yield from _aquas(state, seat, giver)
+        yield from _sites(state, seat, giver)
+        yield from _privileges(state, seat, giver)
+        yield from _stacks(state, seat, giver)
+        yield from _repairs(state, seat, giver)
+        yield from _contract(state, seat, giver)
+    if not trade.other_deal.factories and _has_factory(state, trade.other):
+        why = Why(words("rule.trade_factories"))
+        giving = seat == trade.other
+        yield _term(TradeFactories(seat), Press(), giving, "factories", why)
+    deal = trade.deal(seat)
+    for card in state.pieces[hand(seat)]:
+        if card.id not in deal.cards and card.id not in state.given:
+            yield _card(state, seat, card, refused=False)
+
+
+def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Cards that came by a trade and may not go on yet, and stacks with a crew."""
+    trade = trade_of(state)
+    if seat != trade.speaks:
+        return
+    for card in state.pieces[hand(seat)]:
+        if card.id in state.given:
+            yield _card(state, seat, card, refused=True)
+    for giver in (trade.one, trade.other):
+        for kind in state.stacks(giver):
+            if kind in FIGURES and not exchange.may_give(state, giver, kind):
+                signed = any(is_contract(one) for one in state.cards_of(giver, kind))
+                why = "contract_stack" if signed else "crewed_stack"
+                yield _stack(seat, giver, kind, why)
+        held = contract_of(state, giver)
+        if held is not None and not changing_hands.may_go(state, giver, trade.partner(giver)):
+            rule = words("refused.contract_dead" if held.dead else "refused.contract_apart")
+            yield replace(_signed(state, seat, giver, held), why=Why(rule), refused=True)
+
+
+def _term(
+    action: Action, gesture: Gesture, giving: bool, what: str, why: Why = TRADE, **named: Text | int
+) -> Option:
+    """One more thing that is given, or asked for. ``what`` and ``named``: its words."""
+    key = "give" if giving else "ask"
+    label, group = words(f"label.{key}_{what}", **named), words(f"group.{key}")
+    return Option(action, gesture, why, label, group=group, aside=True)
+
+
+# ---------------------------------------------------------------- what there is
+
+
+def _aquas(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    offered = trade_of(state).deal(giver).aquas
+    for count in range(offered + 1, state.players[giver].aquas + 1):
+        yield _paying(seat, giver, count)
+
+
+@lru_cache(maxsize=2048)
+def _paying(seat: Seat, giver: Seat, count: int) -> Option:
+    return _term(TradeAquas(seat, giver, count), Press(), giver == seat, "aquas", n=count)
+
+
+def _sites(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    offered = trade_of(state).deal(giver).sites
+    for site, one in state.sites.items():
+        if one.owner == giver and site not in offered:
+            name, mine = place_name(site), giver == seat
+            yield _term(TradeSite(seat, site), Press(spot(site)), mine, "site", place=name)
+
+
+def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    offered = trade_of(state).deal(giver).privileges
+    own = state.own_privileges(giver)
+    for one in NEGOTIABLE:
+        if one in own and one not in offered and not state.anarchy:
+            yield _lending(seat, giver, one)
+
+
+@lru_cache(maxsize=256)
+def _lending(seat: Seat, giver: Seat, privilege: str) -> Option:
+    action, name = TradePrivilege(seat, giver, privilege), words(f"privilege.{privilege}")
+    return _term(action, Press(), giver == seat, "privilege", privilege=name)
+
+
+def _stacks(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    offered = trade_of(state).deal(giver).stacks
+    for kind in state.stacks(giver):
+        if kind not in offered and exchange.may_give(state, giver, kind):
+            yield _stack(seat, giver, kind)
+
+
+@lru_cache(maxsize=256)
+def _stack(seat: Seat, giver: Seat, kind: StackKind, refused: str = "") -> Option:
+    """``refused``: why it stays with its owner."""
+    me = figure(giver, kind)
+    gesture = Press(me) if kind in FIGURES else Press(stack_zone(giver, kind))
+    name = words(f"stack.{kind}")
+    found = _term(TradeStack(seat, giver, kind), gesture, giver == seat, "stack", stack=name)
+    if not refused:
+        return found
+    why = Why(words(f"refused.{refused}"), (me,))
+    return replace(found, why=why, refused=True, aside=False)
+
+
+def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    trade = trade_of(state)
+    for kind in exchange.repairable(state, giver, trade.partner(giver)):
+        if kind not in trade.deal(giver).repairs:
+            action, name = TradeRepair(seat, giver, kind), words(f"stack.{kind}")
+            yield _term(action, Press(), giver == seat, "repair", stack=name)
+
+
+def _contract(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    trade, held = trade_of(state), contract_of(state, giver)
+    if held is not None and not trade.deal(giver).contract:
+        if changing_hands.may_go(state, giver, trade.partner(giver)):
+            yield _signed(state, seat, giver, held)
+
+
+def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:
+    why = Why(words("rule.trade_contract"), (held.card,))
+    name = card_name(state, state.pieces.piece(held.card))
+    action = TradeContract(seat, giver)
+    return _term(action, Press(held.card), giver == seat, "contract", why, card=name)
+
+
+def _has_factory(state: State, seat: Seat) -> bool:
+    return any(one.factory and one.owner == seat for one in state.sites.values())
+
+
+def _card(state: State, seat: Seat, card: Piece, *, refused: bool) -> Option:
+    other = trade_of(state).partner(seat)
+    return _giving(seat, card.id, card_name(state, card), other, refused=refused)
+
+
+@lru_cache(maxsize=2048)
+def _giving(seat: Seat, card: PieceId, name: Text, other: Seat, *, refused: bool) -> Option:
+    found = _term(TradeCard(seat, card), Drag(card, hand(other)), True, "card", card=name)
+    if not refused:
+        return found
+    return replace(found, why=Why(words("refused.given"), (card,)), refused=True, aside=False)
+
+
+# ---------------------------------------------------------------- laid on the table
+
+
+def _change(turn: Turn[State], giver: Seat, **fields: object) -> None:
+    """A deal has changed: what was agreed to is not what lies there now."""
+    trade = trade_of(turn.state)
+    turn.set(trade=trade.with_deal(giver, replace(trade.deal(giver), **fields)))
+
+
+def _give_aquas(turn: Turn[State], action: TradeAquas) -> None:
+    _change(turn, action.giver, aquas=action.aquas)
+
+
+def _give_card(turn: Turn[State], action: TradeCard) -> None:
+    cards = trade_of(turn.state).deal(action.seat).cards
+    _change(turn, action.seat, cards=(*cards, action.card))
+    turn.reveal()
+
+
+def _give_site(turn: Turn[State], action: TradeSite) -> None:
+    giver = turn.state.sites[action.site].owner
+    sites = trade_of(turn.state).deal(giver).sites
+    _change(turn, giver, sites=(*sites, action.site))
+
+
+def _give_stack(turn: Turn[State], action: TradeStack) -> None:
+    given = trade_of(turn.state).deal(action.giver).stacks
+    _change(turn, action.giver, stacks=(*given, action.stack))
+
+
+def _give_repair(turn: Turn[State], action: TradeRepair) -> None:
+    given = trade_of(turn.state).deal(action.giver).repairs
+    _change(turn, action.giver, repairs=(*given, action.stack))
+
+
+def _give_factories(turn: Turn[State], action: TradeFactories) -> None:
+    _change(turn, trade_of(turn.state).other, factories=True)
+
+
+def _give_contract(turn: Turn[State], action: TradeContract) -> None:
+    _change(turn, action.giver, contract=True)
+
+
+def _give_privilege(turn: Turn[State], action: TradePrivilege) -> None:
+    given = trade_of(turn.state).deal(action.giver).privileges
+    _change(turn, action.giver, privileges=(*given, action.privilege))
+
+
+TERMS: Final = Offer[State](
+    _options,
+    {
+        TradeAquas: _give_aquas,
+        TradeCard: _give_card,
+        TradeSite: _give_site,
+        TradePrivilege: _give_privilege,
+        TradeStack: _give_stack,
+        TradeRepair: _give_repair,
+        TradeFactories: _give_factories,
+        TradeContract: _give_contract,
+    },
+    _refusals,
+)
