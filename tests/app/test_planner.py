@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.game.planner.wish_rows import WishRows
+from spacetable.app.widgets.drop_down import DropDown
 from spacetable.core.ids import ZoneId
 from spacetable.core.planner import Asked, Question
 from spacetable.core.switch import Switch, SwitchChoice
@@ -186,6 +187,24 @@ def test_another_question_of_a_folded_list_keeps_the_keyboard(pilot: Pilot) -> N
     assert form.question != before
     assert form.choice is not None
     assert QApplication.focusWidget() is form.choice.front
+
+
+def test_who_has_chosen_a_question_from_the_open_list_types_a_place(pilot: Pilot) -> None:
+    form = pilot.panel.form
+    pilot.page.view.setFocus()
+    pilot.person.key(Qt.Key.Key_F8)
+    form.set_low(True)
+    assert form.choice is not None
+    other = next(one for one in form.choice.values() if one != form.choice.value())
+    for question in (other, "way"):
+        assert form.choice is not None
+        front = form.choice.front
+        assert isinstance(front, DropDown)
+        pilot.person.pick(front, question)
+    assert form.field is not None
+    assert QApplication.focusWidget() is form.field.line
+    pilot.person.type("hyg")
+    assert form.field.line.text() == "hyg"
 
 
 def test_no_way_is_said(pilot: Pilot) -> None:

@@ -6,11 +6,13 @@ import threading
 
 import pytest
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 
 from spacetable.app.shell.background_task import finish
 from spacetable.core.ids import Seat, ZoneId
-from spacetable.core.planner import Asked
+from spacetable.core.planner import Asked, Findings, Plan
+from spacetable.core.text import verbatim
 from spacetable.session.thinking.worker_thinker import WorkerThinker
 from tests.app.conftest import Person
 from tests.app.pilot import ME, SHORT, Pilot, Told, _flight, go_on, pilot
@@ -94,6 +96,25 @@ def test_answers_come_one_by_one_and_the_selection_stays(
     assert asker.panel.list.list.currentIndex().row() == 1
     told.end(0)
     asker.ready()
+
+
+def test_a_long_name_takes_the_lines_it_needs(asker: Pilot, told: Told) -> None:
+    """It is told whole, and the figures stand below it; a short one takes one line."""
+    plans = asker.panel.list
+    names = ("A short one", "Twelve words that are too long for one line of the panel, and for two")
+    found = [Plan(name, verbatim(name), (verbatim("3"),)) for name in names]
+    plans.show_findings(Findings(verbatim("Found"), (verbatim("Turns"),), tuple(found)), None, {})
+    asker.person.wait()
+    rows = plans.list
+    short, long = (rows.painter.lines(row) for row in rows.rows())
+    assert short == [names[0]]
+    assert len(long) > 1
+    assert " ".join(line.strip() for line in long) == names[1]
+    metrics = QFontMetrics(rows.painter.fonts()[0])
+    assert all(metrics.horizontalAdvance(line.strip()) <= rows.room() for line in long)
+    boxes = [rows.visualRect(rows.model().index(k, 0)) for k in (0, 1)]
+    assert boxes[1].height() >= boxes[0].height() + (len(long) - 1) * metrics.height()
+    assert rows.height() >= boxes[1].bottom(), "both are seen whole"
 
 
 def test_nothing_moves_under_the_pointer(person: Person, asker: Pilot, told: Told) -> None:

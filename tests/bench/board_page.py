@@ -73,4 +73,4 @@ def figures() -> list[Figure]:
         shut(made)
     ours, plain = (median([pair[k] for pair in pairs]) for k in (0, 1))
     parts = f"{ours:.0f} ms, the pocket game's {plain:.0f} ms, median of {ROUNDS}"
-    return [Figure("board: page open, against the pocket game's", ours / plain, "x", 2, parts)]
+    return [Figure("board: page open, against the pocket game's", ours / plain, "x", 3, parts)]

@@ -20,10 +20,12 @@ from spacetable.table.look import TARGET
 class Choice(QWidget):
     """Buttons of which one is pressed. Arrow keys step through them, as in a radio group.
 
-    ``chosen``: the value a person picked (not sent when ``set_value`` is called).
+    ``chosen``: the value a person picked (not sent when ``set_value`` is called). ``settled``:
+    after that, if it was picked out of the list that it is folded into.
     """
 
     chosen = Signal(object)
+    settled = Signal()
 
     def __init__(
         self,
@@ -79,6 +81,7 @@ class Choice(QWidget):
             values = list(zip(self._values, self._labels, strict=True))
             self._list = DropDown(self._context, self._name, values, self.value(), snug=True)
             self._list.chosen.connect(self._pick)
+            self._list.settled.connect(self.settled)
             self._row.addWidget(self._list)
         for button in self.buttons:
             button.setHidden(folded)

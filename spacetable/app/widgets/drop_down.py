@@ -18,12 +18,14 @@ from spacetable.core.text import Text
 class DropDown(Button):
     """A button that says the value in force; as wide as the widest. Arrow keys step through them.
 
-    ``chosen``: the value a person picked (not sent when ``set_value`` is called). ``notes``: what
+    ``chosen``: the value a person picked (not sent when ``set_value`` is called). ``settled``:
+    after that, if out of the open list, by which one is through with it. ``notes``: what
     each value means, as the tip of its line; none, or one for each. ``snug``: as wide as the value
     in force, where room is short.
     """
 
     chosen = Signal(object)
+    settled = Signal()
 
     def __init__(
         self,
@@ -74,7 +76,7 @@ class DropDown(Button):
             line = menu.addAction(sign, context.words(label).replace("&", "&&"))
             if self._notes:
                 set_tip(line, context.words(self._notes[k]))
-            line.triggered.connect(lambda _=False, k=k: self._choose(k))
+            line.triggered.connect(lambda _=False, k=k: self._settle(k))
             if here:
                 menu.setActiveAction(line)
         menu.setMinimumWidth(self.width())
@@ -122,6 +124,10 @@ class DropDown(Button):
             super().keyPressEvent(event)
         else:
             self._choose((self._at + step) % len(self._values))
+
+    def _settle(self, at: int) -> None:
+        self._choose(at)
+        self.settled.emit()
 
     def _choose(self, at: int) -> None:
         self.set_value(self._values[at])

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPolygonF
 
-from spacetable.core.board import LaidBoard, Region, Spot, prominence
+from spacetable.core.board import LaidBoard, Point, Region, Spot, prominence
 from spacetable.core.box import Box, about
 from spacetable.table.board.drawing import LEAST_DOT, LEAST_SIGN, Line, lines_of
 from spacetable.table.board.name_pictures import Name, Taken, size_of
@@ -29,18 +29,30 @@ ASIDE: Final = tuple(
     for across, down in (*((0, -1), (0, 1), (-1, 0), (1, 0)), *product((-1, 1), (-1, 1)))
 )
 """How far from its place the name of a region may be written, in its widths and heights."""
+HERE: Final = (0.0, 0.0)
 DISC: Final = 0.56
 """The part of a picture that a region's name never covers."""
 GAP: Final = 5.0
 """Px between a spot and its name."""
 APART: Final = 3.0
-"""Px between two names."""
+"""Px between two names,"""
+IN_LINE: Final = 0.75
+"""and the part of the height of letters between two in one line, which else would read as one."""
+ALONG: Final = (1 / 2, 3 / 4, 1 / 4, 9 / 10, 1 / 10)
+"""Which part of a name above or below its spot is on its left; the first is tried first."""
+SPECK: Final = 0.6
+"""What is no larger, in heights of the least letters, is a speck: who looks for a planet from so
+far needs its name more than every speck about it.
+"""
 SQUARE: Final = 64
 """Px of a square of the index of what is taken."""
 PART: Final = 20
 """Names are sought in lots of so many, which take about a ms."""
 STRAND: Final = 12
 """Px of a square of the index of lines and discs: a name would rather lie on none."""
+
+_Titled = tuple[Region, str]
+"""A region and its name."""
 
 
 class Names:
@@ -53,6 +65,7 @@ class Names:
         self._zoom = zoom
         self._faces = faces
         self._taken: dict[tuple[int, int], list[Taken]] = {}
+        self._specks: dict[tuple[int, int], list[Taken]] = {}
         self._kept_free: list[Taken] = []
         self._strands: set[tuple[int, int]] = set()
         self._found: list[Name] = []
@@ -79,37 +92,43 @@ class Names:
         return list(found.values())
 
     def _seeking(self) -> Iterator[None]:
-        laid, zoom, words = self._laid, self._zoom, self._faces.words
-        scale = self._faces.look.text_scale
+        laid, zoom = self._laid, self._zoom
         box = laid.box
         right, bottom = (box.left + box.w) * zoom, (box.top + box.h) * zoom
         edge = (box.left * zoom, box.top * zoom, right, bottom)
         spots = sorted((s for s in laid.board.spots if s.rank is not None), key=prominence)
         for number, spot in enumerate(laid.board.spots):
-            self._take(self._round(spot))
+            around = self._round(spot)
+            speck = around[2] - around[0] <= SPECK * LEAST * self._faces.look.text_scale
+            self._take(around, self._specks if speck else self._taken)
             if number % (8 * PART) == 0:
                 yield
         for sign in laid.board.signs:
             if sign.box.w * laid.scale * zoom >= LEAST_SIGN:
-                self._take(self._around(sign.box))
+                self._take(self._around(sign.box), self._taken)
         for number, line in enumerate(lines_of(laid.board).lines):
             self._strand(line)
             if number % (2 * PART) == 0:
                 yield
         for picture in laid.board.pictures:
             self._disc(self._around(_middle(picture.box)))
-        self._titles(edge)
-        sizes = dict.fromkeys(round(px * scale) for px in (USUAL, LEAST))
-        for number, spot in enumerate(spots):
-            said = words(spot.name)
-            for px in sizes:
-                if said and self._beside(spot, said, px, edge):
-                    break
-            if number % PART == PART - 1:
-                yield
-        self._taken.clear()
-        self._strands.clear()
+        homeless = self._titles(edge)
+        foremost = sum(spot.rank == 0 for spot in spots)
+        yield from self._named(spots[:foremost], edge)
+        self._on_specks(homeless, edge)
+        yield from self._named(spots[foremost:], edge)
+        for index in (self._taken, self._specks, self._strands):
+            index.clear()
+        self._kept_free.clear()
         self.ready = True
+
+    def _named(self, spots: Sequence[Spot], edge: Taken) -> Iterator[None]:
+        sizes = dict.fromkeys(round(px * self._faces.look.text_scale) for px in (USUAL, LEAST))
+        for number, spot in enumerate(spots, 1):
+            said = self._faces.words(spot.name)
+            any(said and self._beside(spot, said, px, edge) for px in sizes)
+            if number % PART == 0:
+                yield
 
     def _round(self, spot: Spot) -> Taken:
         x, y = self._laid.point(spot.x, spot.y)
@@ -153,29 +172,43 @@ class Names:
         down = range(math.floor((box[1] + 3) / STRAND), math.floor((box[3] - 3) / STRAND) + 1)
         return sum((x, y) in self._strands for x in across for y in down)
 
-    def _titles(self, edge: Taken) -> None:
+    def _titles(self, edge: Taken) -> list[_Titled]:
         """Names of regions where they belong, as large as there is room; then smaller ones near
-        there for those that found none. Inside its region a name stays where it is: it may be told
-        from the next region by its place alone.
+        there for those that found none; those that find none there either. Inside its region a name
+        stays where it is: it may be told from the next region by its place alone.
         """
         laid, words = self._laid, self._faces.words
         titled = [(one, words(one.name).upper()) for one in laid.board.regions if one.title]
-        homeless = [
-            (region, said)
-            for region, said in titled
-            if not any(self._title(region, said, size, (0, 0), edge) for size in SIZES)
-            and not _inside(region)
-        ]
+        homeless = self._titled(titled, [(HERE, size) for size in SIZES], edge)
         for picture in laid.board.pictures if homeless else ():
             self._kept_free.append(self._around(_middle(picture.box)))
-        for region, said in homeless:
-            ways = product(ASIDE, (USUAL, LEAST))
-            any(self._title(region, said, size, aside, edge) for aside, size in ways)
-        self._kept_free.clear()
+        return self._titled(homeless, [], edge, list(product(ASIDE, (USUAL, LEAST))))
 
-    def _title(
-        self, region: Region, said: str, size: int, aside: tuple[float, float], edge: Taken
-    ) -> bool:
+    def _on_specks(self, homeless: list[_Titled], edge: Taken) -> None:
+        """Write them on specks, those beside their regions first: nothing else tells these."""
+        specks, self._specks = self._specks, {}
+        homeless.sort(key=lambda one: _inside(one[0]))
+        self._titled(homeless, [(HERE, LEAST)], edge, [(aside, LEAST) for aside in ASIDE])
+        self._specks = specks
+
+    def _titled(
+        self,
+        regions: list[_Titled],
+        places: list[tuple[Point, int]],
+        edge: Taken,
+        near: Sequence[tuple[Point, int]] = (),
+    ) -> list[_Titled]:
+        """Write each name at the first place that is free, or near there if it may; the others."""
+        return [
+            (region, said)
+            for region, said in regions
+            if not any(
+                self._title(region, said, size, aside, edge)
+                for aside, size in (*places, *(() if _inside(region) else near))
+            )
+        ]
+
+    def _title(self, region: Region, said: str, size: int, aside: Point, edge: Taken) -> bool:
         """Write a name, so far from its place (in its widths and heights), if it is free there."""
         if region.title is None:
             return False
@@ -194,15 +227,18 @@ class Names:
         left, top, right, bottom = self._round(spot)
         w, h = size_of(said, px)
         x, y = (left + right) / 2, (top + bottom) / 2
+        above_below = [
+            (x - w * part, at) for part in ALONG for at in (bottom + GAP / 2, top - GAP / 2 - h)
+        ]
         corners = (
             (right + GAP, y - h / 2),
             (left - GAP - w, y - h / 2),
-            (x - w / 2, bottom + GAP / 2),
-            (x - w / 2, top - GAP / 2 - h),
+            *above_below[:2],
             (right, bottom - h / 4),
             (right, top - h * 3 / 4),
             (left - w, bottom - h / 4),
             (left - w, top - h * 3 / 4),
+            *above_below[2:],
         )
         best: tuple[int, Taken] | None = None
         for across, down in corners:
@@ -223,7 +259,10 @@ class Names:
         if left < edge[0] or top < edge[1] or right > edge[2] or bottom > edge[3]:
             return False
         return not any(
-            _meet(box, other) for square in _squares(box) for other in self._taken.get(square, ())
+            _meet(box, other)
+            for square in _squares(box)
+            for index in (self._taken, self._specks)
+            for other in index.get(square, ())
         )
 
     def _write(self, name: Name) -> None:
@@ -231,11 +270,13 @@ class Names:
         for square in _squares(name.box):
             self._squares.setdefault(square, []).append(name)
         left, top, right, bottom = name.box
-        self._take((left - APART, top, right + APART, bottom))
+        self._take((left - APART, top, right + APART, bottom), self._taken)
+        apart, high = IN_LINE * name.px, (bottom - top) / 4
+        self._take((left - apart, top + high, right + apart, bottom - high), self._taken)
 
-    def _take(self, box: Taken) -> None:
+    def _take(self, box: Taken, index: dict[tuple[int, int], list[Taken]]) -> None:
         for square in _squares(box):
-            self._taken.setdefault(square, []).append(box)
+            index.setdefault(square, []).append(box)
 
 
 def _inside(region: Region) -> bool:

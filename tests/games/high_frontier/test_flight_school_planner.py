@@ -262,3 +262,17 @@ def test_no_route_says_why_where_the_reason_is_plain() -> None:
         last = asked(at.state, "where_to", place, wishes={"turns": "3"})[-1]
         assert not last.plans
         assert last.said.key == f"high_frontier_planner.said.{key}"
+
+
+def test_no_way_there_and_back_says_whether_anything_could_refuel_there() -> None:
+    """A laser digs at Deimos, a photovoltaic tug does not; who does not ask is not told."""
+    laser = {"aboard": [{"card": "robonaut_kuck_mosquito", "face": 1}], "wet": "4"}
+    for ship, trip, key in (
+        (TUGBOAT, "back", "none_back"),
+        (TUGBOAT, "refuel", "none_refuel"),
+        (laser, "refuel", "none_back"),
+    ):
+        _, at = position(ship)
+        last = asked(at.state, "where_to", "deimos", wishes={"turns": "1", "trip": trip})[-1]
+        assert not last.plans
+        assert last.said.key == f"high_frontier_planner.said.{key}"

@@ -11,8 +11,9 @@ from spacetable.core.board import Board, LaidBoard, Picture, Region, Spot
 from spacetable.core.box import about
 from spacetable.core.ids import ZoneId
 from spacetable.core.text import verbatim
+from spacetable.table.board.drawing import LEAST_DOT
 from spacetable.table.board.name_pictures import Name, size_of
-from spacetable.table.board.names import LEAST, TITLE
+from spacetable.table.board.names import LEAST, SPECK, TITLE
 from spacetable.table.look import Look
 from tests.table.board.boards import TOKEN, large, large_table, small, small_table
 from tests.table.conftest import Hands
@@ -35,6 +36,7 @@ def meet(one: Name, other: Name) -> bool:
 
 @pytest.mark.parametrize("zoom", [None, 2.0])
 def test_no_name_lies_over_another_or_over_a_spot(hands: Hands, zoom: float | None) -> None:
+    """Names of regions may lie over specks: what is hardly seen from so far."""
     view = hands.view
     board = large()
     view.show_table(large_table(board, 0))
@@ -46,7 +48,10 @@ def test_no_name_lies_over_another_or_over_a_spot(hands: Hands, zoom: float | No
     at, laid = view.table_scene.zoom, view.table_scene.picture.laid
     for spot in board.spots:
         x, y = (part * at for part in laid.point(spot.x, spot.y))
+        speck = 2 * max(spot.radius * laid.scale * at, LEAST_DOT) <= SPECK * LEAST
         for name in names:
+            if name.title and speck:
+                continue
             left, top, right, bottom = name.box
             assert not (left < x < right and top < y < bottom)
 
@@ -163,6 +168,26 @@ def test_the_name_of_a_planet_finds_a_place_near_by_that_is_not_on_its_disc(hand
     left, top, right, bottom = title_of(hands, replace(board, pictures=(disc,)))
     assert not (left < x < right and top < y < bottom)
     assert math.hypot((left + right) / 2 - 140, (top + bottom) / 2 - 155) < 80
+
+
+def test_from_so_far_that_spots_are_specks_a_planet_has_its_name_on_them(hands: Hands) -> None:
+    """Its neighbourhood is full of them; what is named before all others keeps its place."""
+    spots = tuple(
+        Spot(ZoneId(f"s{x},{y}"), verbatim("S"), 5.0 + 10 * x, 5.0 + 10 * y, 1.0)
+        for x in range(30)
+        for y in range(30)
+    )
+    home = Spot(ZoneId("home"), verbatim("Home"), 130, 130, 6.0, rank=0)
+    region = Region("near", verbatim("Planet"), ((1, 1), (9, 1), (9, 9)), title=(140, 155))
+    board = Board(verbatim("Board"), 300, 300, (*spots, home), (), (region,))
+    left, top, right, bottom = title_of(hands, board)
+    assert left < 140 < right
+    assert top < 155 < bottom
+    near = tuple(replace(spot, radius=4.5) for spot in spots)
+    hands.view.show_table(
+        replace(small_table(), board=LaidBoard(replace(board, spots=(*near, home)), 300, 100, 1))
+    )
+    assert [name.spot for name in written(hands)] == []
 
 
 def test_the_name_of_a_zone_leaves_its_place_for_no_other_zone(hands: Hands) -> None:

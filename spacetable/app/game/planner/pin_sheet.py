@@ -113,7 +113,7 @@ class PinSheet(QWidget):
         row.addWidget(LineSample(context, pin.place))
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(Elided(context, pin.plan.name, "strong"))
+        names.addWidget(Words(context, pin.plan.name, "strong"))
         names.addWidget(self._state(pin))
         row.addLayout(names, 1)
         line = text("app.planner.unpin_one", mark=MARKS[pin.place], name=pin.plan.name)

@@ -166,8 +166,9 @@ class PlanList(QWidget):
         return PlanRow(plan.id, words(plan.name), figures, spoken, self._marks.get(plan.id, ""))
 
     def _fit(self) -> None:
-        count = min(max(len(self.list.rows()), FEWEST), ROWS)
-        self.list.setFixedHeight(count * self.list.painter.height() + 4)
+        painter = self.list.painter
+        high = sum(painter.height(row) for row in self.list.rows()[:ROWS])
+        self.list.setFixedHeight(max(high, FEWEST * painter.height()) + 4)
         # The heads stand over their figures, whose room a scroll bar takes part of.
         row, edge = self._head_row.layout(), self._context.look.gap(1) + 1 - HEAD
         bar = self.list.verticalScrollBar().sizeHint().width()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -25,8 +25,11 @@ from PySide6.QtWidgets import (
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
 from spacetable.app.widgets.flicking import flick
+from spacetable.table.line_breaking import lines_of
 from spacetable.table.look import RADIUS, SANS, TARGET
 
+MOST_LINES: Final = 3
+"""Of a name; what is still longer is cut, and told whole when the plan is looked at."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -85,11 +88,12 @@ class _Plans(QAbstractListModel):
 
 
 class _Painter(QStyledItemDelegate):
-    """The name above, the figures below it in their columns."""
+    """The name above, on as many lines as it needs, the figures below it in their columns."""
 
     def __init__(self, view: "PlanRows") -> None:
         super().__init__(view)
         self._view = view
+        self._lines: dict[tuple[str, int, int], list[str]] = {}
 
     def fonts(self) -> tuple[QFont, QFont]:
         look = self._view.context.look
@@ -99,17 +103,40 @@ class _Painter(QStyledItemDelegate):
         name.setBold(True)
         return name, figure
 
-    def height(self) -> int:
+    def forget(self) -> None:
+        """Other names come."""
+        self._lines.clear()
+
+    def height(self, row: PlanRow | None = None) -> int:
+        """Px of a row; of None, of one whose name is short."""
         look = self._view.context.look
-        lines = sum(QFontMetrics(one).height() for one in self.fonts())
-        return max(lines + look.gap(1.25), TARGET)
+        name, figure = (QFontMetrics(one).height() for one in self.fonts())
+        lines = 1 if row is None else len(self.lines(row))
+        return max(lines * name + figure + look.gap(1.25), TARGET)
+
+    def lines(self, row: PlanRow) -> list[str]:
+        """The name on its lines."""
+        name = f"{row.mark} · {row.name}" if row.mark else row.name
+        if row.gone:
+            name = self._view.context.say("app.planner.gone", name=name)
+        big, room = self.fonts()[0], self._view.room()
+        key = (name, big.pixelSize(), room)
+        found = self._lines.get(key)
+        if found is None:
+            found = lines_of(name, big, max(room, 1), anywhere=True)
+            if len(found) > MOST_LINES:
+                last = f"{found[MOST_LINES - 1]}…"
+                elided = QFontMetrics(big).elidedText(last, Qt.TextElideMode.ElideRight, room)
+                found[MOST_LINES - 1 :] = [elided]
+            self._lines[key] = found
+        return found
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self._view.viewport().width(), self.height())
+        row = self._view.rows()[index.row()]
+        return QSize(self._view.viewport().width(), self.height(row))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        context, row = self._view.context, self._view.rows()[index.row()]
-        look = context.look
+        look, row = self._view.context.look, self._view.rows()[index.row()]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = QRect(option.rect).adjusted(1, 1, -1, -1)
@@ -126,13 +153,9 @@ class _Painter(QStyledItemDelegate):
         ink = QColor(look.colour("muted" if row.gone else "text"))
         painter.setPen(QPen(ink))
         room = card.adjusted(look.gap(1), look.gap(0.5), -look.gap(1), -look.gap(0.5))
-        metrics = QFontMetrics(big)
-        name = f"{row.mark} · {row.name}" if row.mark else row.name
-        if row.gone:
-            name = context.say("app.planner.gone", name=name)
         painter.setFont(big)
-        elided = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, elided)
+        name = "\n".join(self.lines(row))
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, name)
         painter.setFont(small)
         columns, left = self._view.columns(room.width()), room.left()
         figures = QFontMetrics(small)
@@ -158,6 +181,7 @@ class PlanRows(QListView):
         self.painter = _Painter(self)
         self.setItemDelegate(self.painter)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
@@ -168,7 +192,7 @@ class PlanRows(QListView):
         return self._model.rows
 
     def room(self) -> int:
-        """Px that the figures of a row have."""
+        """Px that the name and the figures of a row have."""
         return self.viewport().width() - 2 - 2 * self.context.look.gap(1)
 
     def columns(self, room: int) -> list[int]:
@@ -201,6 +225,7 @@ class PlanRows(QListView):
 
     def put(self, rows: Sequence[PlanRow]) -> None:
         """List others; what is in view stays there."""
+        self.painter.forget()
         at = self.verticalScrollBar().value()
         self._model.put(rows)
         self.verticalScrollBar().setValue(at)

@@ -175,6 +175,7 @@ class QuestionForm(QWidget):
             name = text("app.planner.questions")
             self.choice = Choice(self._context, name, values, self._asked.question)
             self.choice.chosen.connect(self._turn_to)
+            self.choice.settled.connect(self._type_place)
             if short:
                 head = QHBoxLayout()
                 head.setSpacing(look.gap(1))
@@ -288,6 +289,10 @@ class QuestionForm(QWidget):
         if not on and self.via is not None:
             self.via.setChecked(False)
         self._refill()
+        self._type_place()
+        self.waits.emit(on)
+
+    def _type_place(self) -> None:
+        """The keyboard to where a place is typed, if one is asked for."""
         if self.field is not None:
             self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.waits.emit(on)

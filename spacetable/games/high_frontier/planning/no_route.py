@@ -11,9 +11,12 @@ from spacetable.games.high_frontier.solar_map import ZoneName, load
 from spacetable.games.high_frontier.thrust import net_thrust
 
 
-def no_route(voyage: Voyage, goal: str, able: Sequence[Ship], turns: int) -> Text:
+def no_route(
+    voyage: Voyage, goal: str, able: Sequence[Ship], turns: int, *, back: bool, tanks: int | None
+) -> Text:
     """No way in so many turns: for the tank is empty, or no thrust is enough to lift off or to
-    land, or nothing that can be said in a sentence.
+    land, or nothing that can be said in a sentence. ``back``: and from there home; ``tanks``: so
+    many can be taken in there, where that was to be done.
     """
     name = place_name(goal)
     if all(ship.engine.fuel_per_burn and not ship.chits.steps for ship in able):
@@ -27,7 +30,9 @@ def no_route(voyage: Voyage, goal: str, able: Sequence[Ship], turns: int) -> Tex
     weak = _too_weak(voyage, goal, able, tuple(load().zones))
     if weak is not None:
         return words("said.none_size", place=name, size=weak[0], thrust=weak[1])
-    return words("said.none", place=name, turns=turns)
+    if not back:
+        return words("said.none", place=name, turns=turns)
+    return words("said.none_refuel" if tanks == 0 else "said.none_back", place=name, turns=turns)
 
 
 def _too_weak(

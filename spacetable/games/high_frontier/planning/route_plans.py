@@ -83,7 +83,10 @@ def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
     said = words("said.found", place=name, n=len(plans))
     if not plans:
         moving = words("said.moving", place=name, turns=most)
-        said = moving if flown else no_route(start, goal, able, most)
+        trip = asked.wishes.get("trip", "one_way")
+        tanks = stay(start, goal).tanks if trip == "refuel" else None
+        none = no_route(start, goal, able, most, back=trip != "one_way", tanks=tanks)
+        said = moving if flown else none
     yield Findings(said, heads, tuple(plans.values()))
 
 
