@@ -13,10 +13,14 @@ class Room(Struct, frozen=True):
 
     A table laid out for it fills it. The larger the text, the fewer points there are: what matters
     most then takes more of them, and the rest folds or steps aside.
+
+    ``letters``: the text size that was chosen, 1.0 to 2.0. In a large window there are many points
+    at any text size, and this alone says that letters are to be larger than usual.
     """
 
     w: float
     h: float
+    letters: float = 1.0
 
     def canvas(self, base: Pair, shrunk: float = inf, least: Pair | None = None) -> Pair:
         """Width and height of a table, in its units, of the shape of the room.

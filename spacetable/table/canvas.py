@@ -241,7 +241,7 @@ class Canvas(QGraphicsView):
         """What the table may fill: the viewport without its margin, in points."""
         port, point = self.viewport().size(), self.look.text_scale
         width, height = port.width() - 2 * MARGIN, port.height() - 2 * MARGIN
-        return Room(max(width, LEAST) / point, max(height, LEAST) / point)
+        return Room(max(width, LEAST) / point, max(height, LEAST) / point, self.look.letters)
 
     # ------------------------------------------------------------ looking
 

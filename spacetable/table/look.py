@@ -71,6 +71,7 @@ SEAT_COLOURS: Final = (
 class Look:
     """A person's choices. ``text_scale``: 1.0 to 2.0, times up to 1.4 in a large window.
 
+    ``letters``: the text size alone, as chosen, 1.0 to 2.0.
     ``touch``: the hand uses fingers, as it last did. Words then name no mouse, and no keys are
     shown that there may not be.
     """
@@ -81,6 +82,7 @@ class Look:
     reduced_motion: bool = False
     language: str = "en"
     touch: bool = False
+    letters: float = 1.0
 
     def colour(self, name: str) -> str:
         """A palette name's "#rrggbb"; a literal "#rrggbb" is passed through."""

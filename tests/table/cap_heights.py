@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -164,14 +165,7 @@ def lettered(
     language: str = "en",
 ) -> list[Lettered]:
     """All words on the table of a game before a view, in a window part of ``size`` px."""
-    patch.setattr(canvas, "Faces", Measured)
-    shown = TableView(Look(text_scale=scale, language=language), game.folders)
-    try:
-        shown.resize(*size)
-        shown.show()
-        shown.show_table(game.shown.table(view, shown.room), animate=False)
-        shown.fit()
-        shown.finish_motion()
+    with _shown(patch, game, view, size, scale, language) as shown:
         # Only what is worn now: what was painted for another zoom does not count.
         faces = shown.faces
         assert isinstance(faces, Measured)
@@ -180,6 +174,41 @@ def lettered(
         shown.make_anew()
         shown.finish_motion()
         return [*faces.noted, *(one.words for one in _labels(shown))]
+
+
+def read_before(
+    patch: pytest.MonkeyPatch,
+    game: Game[Any, Any],
+    view: Any,
+    size: tuple[int, int],
+    *,
+    scale: float = 1.0,
+    language: str = "en",
+) -> list[Read]:
+    """The same with where they stand, and on what."""
+    with _shown(patch, game, view, size, scale, language) as shown:
+        return list(read(shown))
+
+
+@contextmanager
+def _shown(
+    patch: pytest.MonkeyPatch,
+    game: Game[Any, Any],
+    view: Any,
+    size: tuple[int, int],
+    scale: float,
+    language: str,
+) -> Iterator[TableView]:
+    patch.setattr(canvas, "Faces", Measured)
+    look = Look(text_scale=scale, language=language, letters=scale)
+    shown = TableView(look, game.folders)
+    try:
+        shown.resize(*size)
+        shown.show()
+        shown.show_table(game.shown.table(view, shown.room), animate=False)
+        shown.fit()
+        shown.finish_motion()
+        yield shown
     finally:
         shown.close()
         shown.deleteLater()

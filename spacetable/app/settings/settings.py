@@ -131,9 +131,11 @@ class Settings(Struct, frozen=True):
 
     def look(self) -> Look:
         """These settings as the table and the windows read them."""
+        letters = min(max(self.text_size, 100), 200) / 100
         return Look(
             theme=self.theme,
-            text_scale=min(max(self.text_size, 100), 200) / 100,
+            text_scale=letters,
+            letters=letters,
             colour_safe=self.colour_safe,
             reduced_motion=self.reduced_motion,
             language=self.spoken(),

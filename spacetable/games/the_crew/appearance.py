@@ -1,7 +1,7 @@
 """How cards, tasks and tokens look, what they are called, and what is said of them."""
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face
@@ -14,6 +14,8 @@ from spacetable.games.the_crew.state import Edition, State, Task
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
 from spacetable.games.the_crew.words import card_name, said, suit_name, task_name, words
 
+Shape = Literal["square", "wide", "low"]
+"""Of a task with a sentence on it."""
 ROLES: Final = {
     "sick": "role_sick",
     "silenced": "role_silent",
@@ -76,21 +78,30 @@ def back(edition: Edition, name: Text) -> Appearance:
 
 
 @cache
-def small_card(face: str, edition: Edition) -> Appearance:
-    """The same where it lies small: rank and suit alone, large, in its left half."""
+def bare_card(face: str, edition: Edition, likeness: str) -> Appearance:
+    """The same with its rank and suit alone. ``likeness``: "small" in its left half, where the next
+    one may lie over the other half; "large" over nearly all of it.
+    """
     whole = card(face, edition)
     number = CARD_OF[face]
-    rank = Face(f"{SET}/small_{_suit(number, edition)}", (("rank", verbatim(str(RANK[number]))),))
+    art = f"{SET}/{likeness}_{_suit(number, edition)}"
+    rank = Face(art, (("rank", verbatim(str(RANK[number]))),))
     return Appearance(rank, whole.name, whole.notes, whole.face)
 
 
-def playing(piece: Piece, edition: Edition, hidden: Text, wide: float = WHOLE_FROM) -> Appearance:
+def playing(
+    piece: Piece, edition: Edition, hidden: Text, wide: float = WHOLE_FROM, *, large: bool = False
+) -> Appearance:
     """A playing card as the view shows it, so ``wide`` in table units. ``hidden``: its name when
-    it may not be seen.
+    it may not be seen. ``large``: letters are, and nothing lies over it.
     """
     if piece.face not in CARD_OF:
         return back(edition, hidden)
-    return (card if wide >= WHOLE_FROM else small_card)(piece.face, edition)
+    if large:
+        return bare_card(piece.face, edition, "large")
+    if wide < WHOLE_FROM:
+        return bare_card(piece.face, edition, "small")
+    return card(piece.face, edition)
 
 
 def picture(condition: Condition) -> str:
@@ -119,9 +130,11 @@ def token_name(token: str) -> str:
     return f"a{len(token)}" if token.startswith(">") else token
 
 
-def task(state: State, one: Task, done: bool | None, *, wide: bool = False) -> Appearance:
-    """A task card of this attempt with what its token asks and how it stands. ``wide``: of Mission
-    Deep Sea, where it lies wider than it is high.
+def task(
+    state: State, one: Task, done: bool | None, shape: Shape = "square", *, large: bool = False
+) -> Appearance:
+    """A task card of this attempt with what its token asks and how it stands. ``shape``: of one of
+    Mission Deep Sea. ``large``: letters are, or would be too small beside anything else.
     """
     if not one.face:
         return task_back(state.edition)
@@ -137,10 +150,20 @@ def task(state: State, one: Task, done: bool | None, *, wide: bool = False) -> A
     if state.edition == "deep_sea":
         face = _sea_task(one.face, len(state.members))
         worth = deep_sea_tasks()[one.face].difficulty[max(0, len(state.members) - 3)]
-        here = _sea_task(one.face, len(state.members), wide)
+        here = _sea_task(one.face, len(state.members), wide=shape != "square")
+        if large:
+            # Its words have all of it, but what lies at its head.
+            unmarked = done is None and not one.token and one.prediction is None
+            slot = "words_low" if unmarked and shape == "low" else "words"
+            words = (slot, text(f"the_crew_tasks.{one.face}"))
+            here = Face(f"{SET}/sea_task_{'large' if unmarked else 'marked'}", (words,))
         return Appearance(here, name, (*notes, said("task.difficulty", n=worth)), face)
     number = CARD_OF[one.face]
     rank = verbatim(str(RANK[number]))
-    face = Face(f"{SET}/task_{SUITS[SUIT[number]]}", (("corner", rank), ("rank", rank)))
+    suit = SUITS[SUIT[number]]
+    face = Face(f"{SET}/task_{suit}", (("corner", rank), ("rank", rank)))
     meaning = said("task.meaning", suit=suit_name(SUIT[number], state.edition), rank=RANK[number])
+    if large:
+        bare = Face(f"{SET}/task_large_{suit}", (("rank", rank),))
+        return Appearance(bare, name, (meaning, *notes), face)
     return Appearance(face, name, (meaning, *notes))

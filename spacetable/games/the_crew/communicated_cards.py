@@ -18,7 +18,8 @@ from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
 from spacetable.games.the_crew.appearance import drawing, playing
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.inside_place import back_size, tell_box, told_box
+from spacetable.games.the_crew.inside_place import InsidePlace
+from spacetable.games.the_crew.large_place import LargePlace
 from spacetable.games.the_crew.layout import SET, sizes
 from spacetable.games.the_crew.radio import silence
 from spacetable.games.the_crew.state import DUMMY, State, Told, told_zone
@@ -43,7 +44,7 @@ EDGE: Final = 14.0
 
 
 def told_pieces(
-    state: State, member: Seat, place: Box, hidden: Text, *, own: bool = False
+    state: State, member: Seat, place: InsidePlace, hidden: Text, *, own: bool = False
 ) -> Iterator[TablePiece]:
     """The open cards of a member with their tokens, or the token alone. ``hidden``: the name of a
     card that may not be seen. ``own``: the card itself is in the hand, where it is played from;
@@ -54,66 +55,79 @@ def told_pieces(
     zone = told_zone(member)
     cards = state.pieces[zone]
     for k, one in enumerate(cards):
-        seen = playing(one, state.edition, hidden)
-        at = told_box(place, k, len(cards))
+        seen = playing(one, state.edition, hidden, large=isinstance(place, LargePlace))
+        at = place.told(k, len(cards))
         seen = Appearance(seen.face, seen.name, (*_said_of(state, member, one), *seen.notes))
         copied = own and one.face in CARD_OF
         yield laid(numbered(f"shown.{member}", k) if copied else one.id, zone, seen, at, k)
         # What can be seen of the card: all of it, or as far as the next one.
         seen_to = at.left + at.w
         if k + 1 < len(cards):
-            seen_to = told_box(place, k + 1, len(cards)).left
+            seen_to = place.told(k + 1, len(cards)).left
         y, seen = _radio_on(state, one, at)
         side = min(sizes().place.radio_on_card, ON_CARD * at.w)
         name = numbered(f"radio.{member}", k)
         yield token(name, zone, seen, seen_to - side / 2 + 3, y, side)
     yield from _bubble(state, member, place)
     if not cards:
-        box = tell_box(place)
+        box = place.tell()
         side = box.w
         name = numbered(f"radio.{member}", 0)
         yield token(name, zone, _radio_alone(state, member), box.x, box.y, side)
 
 
-def vote_bubble(state: State, member: Seat, place: Box) -> Iterator[TablePiece]:
+def vote_bubble(state: State, member: Seat, place: InsidePlace) -> Iterator[TablePiece]:
     """What the member says of the distress signal, until a card is told or led."""
     told_now = any(one.trick == len(state.tricks) for one in state.told)
     if member not in state.votes or told_now or state.phase == "over":
         return
     vote, cards = state.votes[member], len(state.pieces[told_zone(member)])
-    beside = told_box(place, cards - 1, cards) if cards else tell_box(place)
-    left, card = beside.left + beside.w + 4, told_box(place)
-    w = min(BUBBLE[0] * card.w, place.left + place.w - left - 4)
+    words = said(f"vote.{vote}", member=name_of(state, member))
+    if isinstance(place, LargePlace):
+        at = place.bubble(cards)
+        yield _speech(member, at, VOTES[vote], said(f"bubble.{vote}"), words, high=True)
+        return
+    beside = place.told(cards - 1, cards) if cards else place.tell()
+    left, card = beside.left + beside.w + 4, place.told()
+    w = min(BUBBLE[0] * card.w, place.box.left + place.box.w - left - 4)
     h = w * BUBBLE[1] / BUBBLE[0]
     # Below the number of cards, which lies at the top of the backs.
-    at = Box(left, card.top + max(back_size(place)[1] - h, 0.4 * h), w, h)
-    words = said(f"vote.{vote}", member=name_of(state, member))
+    at = Box(left, card.top + max(place.back_size()[1] - h, 0.4 * h), w, h)
     yield _speech(member, at, VOTES[vote], said(f"bubble.{vote}"), words)
 
 
-def _speech(member: Seat, at: Box, sign: str, words: Text, name: Text) -> TablePiece:
-    """A bubble in the member's colour. ``sign``: a drawing; ``name``: all of it in a sentence."""
-    face = Face(f"{SET}/bubble", (("sign", Art(f"{SET}/{sign}")), ("words", words)))
+def _speech(
+    member: Seat, at: Box, sign: str, words: Text, name: Text, *, high: bool = False
+) -> TablePiece:
+    """A bubble in the member's colour. ``sign``: a drawing; ``name``: all of it in a sentence.
+    ``high``: the words stand below the sign.
+    """
+    slots = (("sign", Art(f"{SET}/{sign}")), ("words", words))
+    face = Face(f"{SET}/bubble{'_high' * high}", slots)
     seen = Appearance(face, name)
     piece = laid(f"bubble.{member}", told_zone(member), seen, at, OVER, kind="token")
     return replace(piece, seat=member)
 
 
-def _bubble(state: State, member: Seat, place: Box) -> Iterator[TablePiece]:
+def _bubble(state: State, member: Seat, place: InsidePlace) -> Iterator[TablePiece]:
     """The member says it, as long as it is news: until that trick has been played."""
     fresh = [one for one in state.told if one.member == member and one.trick == len(state.tricks)]
     cards = [one.id for one in state.pieces[told_zone(member)]]
     if not fresh or fresh[-1].card not in cards or state.phase == "over":
         return
     told = fresh[-1]
-    card = told_box(place, cards.index(told.card), len(cards))
-    w, h = BUBBLE
-    w, h = w * card.w, h * card.w
-    at = Box(card.left - 0.03 * card.w, card.top + card.h - 0.86 * h, w, h)
     said_now = told_words(told) if told.open else "hidden"
     sign = {"highest": "high", "only": "only", "lowest": "low"}.get(said_now, "spent")
     key = "bubble.hidden" if said_now == "hidden" else f"tell.{said_now}"
     name = said(f"told.{said_now}", member=name_of(state, member))
+    if isinstance(place, LargePlace):
+        at = place.bubble(len(cards))
+        yield _speech(member, at, f"radio_{sign}", said(key), name, high=True)
+        return
+    card = place.told(cards.index(told.card), len(cards))
+    w, h = BUBBLE
+    w, h = w * card.w, h * card.w
+    at = Box(card.left - 0.03 * card.w, card.top + card.h - 0.86 * h, w, h)
     yield _speech(member, at, f"radio_{sign}", said(key), name)
 
 

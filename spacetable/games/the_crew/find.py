@@ -16,9 +16,9 @@ from spacetable.core.piece import Piece
 from spacetable.games.the_crew.appearance import token_name
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.distress import BEACON
-from spacetable.games.the_crew.layout import seated
 from spacetable.games.the_crew.member_place import place_zone
 from spacetable.games.the_crew.radio import tell_spot
+from spacetable.games.the_crew.seating import seated
 from spacetable.games.the_crew.state import (
     LAST,
     TASK_DECK,

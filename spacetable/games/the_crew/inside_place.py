@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import Struct
+
 from spacetable.core.box import Box
 from spacetable.games.the_crew.layout import sizes
 
@@ -35,6 +37,8 @@ LEAST_OPEN: Final = 0.6
 """And how high at least, of the same."""
 READ: Final = 0.42
 """The part of a small card's width in which its rank and suit stand."""
+LARGE_READ: Final = 0.66
+"""The same of a card whose rank takes nearly all of it."""
 CLOSE: Final = 0.38
 """And as much of it as must be seen: the shape of the rank, where the card would be"""
 LEAST_READ: Final = 31.0
@@ -45,79 +49,167 @@ LAST: Final = 165.0
 """What is left at least for the trick before the present one."""
 
 
-def head_box(place: Box) -> Box:
-    """The strip that bears the name."""
-    return Box(place.left, place.top, place.w, sizes().place.head)
+class InsidePlace(Struct, frozen=True):
+    """The place of a member, and what lies where in it."""
 
+    box: Box
 
-def back_size(place: Box) -> tuple[float, float]:
-    """Width and height of the back of a card in another member's hand."""
-    w, h = sizes().place.back
-    high = min(h, BACK * place.h)
-    return w * high / h, high
+    @property
+    def name_high(self) -> float:
+        """How high the strip is that bears the name."""
+        return sizes().place.head
 
+    def head(self) -> Box:
+        """The strip that bears the name."""
+        return Box(self.box.left, self.box.top, self.box.w, self.name_high)
 
-def told_step(place: Box, told: int) -> float:
-    """How far right of each other so many told cards lie."""
-    w = _told_size(place)[0]
-    return min(STEP * w, max(MOST * place.w - w, 8.0) / max(told - 1, 1))
+    def back_size(self) -> tuple[float, float]:
+        """Width and height of the back of a card in another member's hand."""
+        w, h = sizes().place.back
+        high = min(h, BACK * self.box.h)
+        return w * high / h, high
 
+    def told_step(self, told: int) -> float:
+        """How far right of each other so many told cards lie."""
+        w = self._told_size()[0]
+        return min(STEP * w, max(MOST * self.box.w - w, 8.0) / max(told - 1, 1))
 
-def _told_size(place: Box) -> tuple[float, float]:
-    inside = sizes().place
-    w, h = inside.told
-    high = min(h, place.h - inside.head - 14, WIDEST * place.w * h / w)
-    return w * high / h, high
+    def _told_size(self) -> tuple[float, float]:
+        inside = sizes().place
+        w, h = inside.told
+        high = min(h, self.box.h - self.name_high - 14, WIDEST * self.box.w * h / w)
+        return w * high / h, high
 
+    def told(self, number: int = 0, told: int = 1) -> Box:
+        """Where a member's communicated card lies; one of so many cards."""
+        inside = sizes().place
+        w, h = self._told_size()
+        left = self.box.left + inside.edge + number * self.told_step(told)
+        return Box(left, self.box.top + self.name_high + 7, w, h)
 
-def told_box(place: Box, number: int = 0, told: int = 1) -> Box:
-    """Where a member's communicated card lies; one of so many cards."""
-    inside = sizes().place
-    w, h = _told_size(place)
-    left = place.left + inside.edge + number * told_step(place, told)
-    return Box(left, place.top + inside.head + 7, w, h)
+    def tell(self) -> Box:
+        """Where the radio token lies while nothing is told."""
+        inside = sizes().place
+        return Box(
+            self.box.left + inside.edge,
+            self.box.top + self.name_high + 14,
+            inside.tell,
+            inside.tell,
+        )
 
+    def _beside_told(self, told: int) -> float:
+        """The left edge of what lies beside the told cards, or the radio token."""
+        inside = sizes().place
+        if not told:
+            return self.box.left + 2 * inside.edge + inside.tell
+        last = self.told(told - 1, told)
+        return last.left + last.w + inside.edge
 
-def tell_box(place: Box) -> Box:
-    """Where the radio token lies while nothing is told."""
-    inside = sizes().place
-    return Box(place.left + inside.edge, place.top + inside.head + 14, inside.tell, inside.tell)
+    def tasks(
+        self,
+        told: int,
+        columns: int = 0,
+        *,
+        over: bool = False,
+        tall: bool = False,
+        shown: bool = False,
+    ) -> Box:
+        """The room for tasks at the bottom of the place. The dummy, who has so many
+        ``columns``, has its tricks beside it, and when the attempt is over and hands lie open so
+        has everybody.
+        ``tall``: nothing lies above it, beside the radio token or the told cards; ``shown``: a hand
+        that lies open.
+        """
+        inside = sizes().place
+        beside = (
+            min(inside.tricks, TRICKS * self.box.w) if columns else inside.beside if over else 0.0
+        )
+        left = self._beside_told(told) if told or tall else self.box.left + inside.edge
+        top = self.name_high + 7
+        if not tall:
+            above = self._open_high() if shown else self.back_size()[1]
+            top = self.name_high + max(7 + above + 8, 14 + inside.tell + 3)
+        if columns:
+            top = self.column(0, columns).h + self.name_high + 6 + 8
+        right = self.box.left + self.box.w - inside.edge - beside
+        return Box(
+            left, self.box.top + top, max(right - left, 40.0), max(self.box.h - top - 7, 40.0)
+        )
 
+    def backs(self, cards: int, told: int = 0) -> Box:
+        """The hand of another member, so many cards at the start, beside so many told cards."""
+        inside = sizes().place
+        w, h = self.back_size()
+        left = self._beside_told(told)
+        free = self.won().left - LAST - left - w
+        spread = min(inside.back_step * max(cards - 1, 0), max(free, 0.0))
+        return Box(left, self.box.top + self.name_high + 7, w + spread, h)
 
-def _beside_told(place: Box, told: int) -> float:
-    """The left edge of what lies beside the told cards, or the radio token."""
-    inside = sizes().place
-    if not told:
-        return place.left + 2 * inside.edge + inside.tell
-    last = told_box(place, told - 1, told)
-    return last.left + last.w + inside.edge
+    def open_hand(self, told: int, *, alone: bool = False) -> Box:
+        """The hand of another member when it lies open; ``alone``: no task lies below it."""
+        inside = sizes().place
+        left = self._beside_told(told)
+        right = self.box.left + self.box.w - inside.edge
+        return Box(left, self.box.top + self.name_high + 7, right - left, self._open_high(alone))
 
+    def _open_high(self, alone: bool = False) -> float:
+        """As high as is left above the tricks in a low place."""
+        inside = sizes().place
+        part = OPEN_ALONE if alone else OPEN
+        tricks = self.won(True).y - max(inside.pile[1], inside.last[1]) / 2
+        low = tricks - self.box.top - self.name_high - 7 - 6
+        return max(min(inside.back[1] * part, low), LEAST_OPEN * inside.back[1])
 
-def tasks_box(
-    place: Box,
-    told: int,
-    columns: int = 0,
-    *,
-    over: bool = False,
-    tall: bool = False,
-    shown: bool = False,
-) -> Box:
-    """The room for tasks at the bottom of the place. The dummy, who has so many ``columns``, has
-    its tricks beside it, and when the attempt is over and hands lie open so has everybody.
-    ``tall``: nothing lies above it, beside the radio token or the told cards; ``shown``: a hand
-    that lies open.
-    """
-    inside = sizes().place
-    beside = min(inside.tricks, TRICKS * place.w) if columns else inside.beside if over else 0.0
-    left = _beside_told(place, told) if told or tall else place.left + inside.edge
-    top = inside.head + 7
-    if not tall:
-        above = _open_high(place) if shown else back_size(place)[1]
-        top = inside.head + max(7 + above + 8, 14 + inside.tell + 3)
-    if columns:
-        top = column_box(place, 0, columns).h + inside.head + 6 + 8
-    right = place.left + place.w - inside.edge - beside
-    return Box(left, place.top + top, max(right - left, 40.0), max(place.h - top - 7, 40.0))
+    def won(self, beside: bool = False) -> Box:
+        """The pile of tricks that a member has taken, at the right edge; ``beside`` the tasks."""
+        inside = sizes().place
+        right, top = inside.won
+        w, h = inside.pile
+        if beside:
+            top = self.box.h - 20 - h
+        return Box(self.box.left + self.box.w - right - w, self.box.top + top, w, h)
+
+    def last_beside(self, left: float) -> tuple[float, float]:
+        """Width and height of a card of that trick between the tasks, which end at ``left``, and
+        the pile of tricks beside them: it becomes small before it lies on a task.
+        """
+        w, h = sizes().place.last
+        part = min(1.0, max((self.won(True).left - 8 - left) / w, SMALL_LAST))
+        return w * part, h * part
+
+    def last(self, left: float, size: tuple[float, float], beside: bool = False) -> Box:
+        """The trick before the present one, beside the pile of its winner, from ``left`` on;
+        ``size`` of a card of it.
+        """
+        w, h = size
+        won = self.won(beside)
+        left = min(left, won.left - LAST_GAP - w)
+        return Box(left, won.y - h / 2, won.left - LAST_GAP - left, h)
+
+    def badges(self, count: int) -> tuple[tuple[float, float, float], ...]:
+        """Middle and side of each of so many tokens in the head of a place, behind the name."""
+        start, end = self.box.w * BADGES[min(count, 2)], self.box.w * BADGES_END
+        side = min(sizes().place.token, (end - start) / max(count, 1) - 2)
+        y = self.box.top + self.name_high / 2
+        return tuple(
+            (self.box.left + start + side / 2 + k * (side + 2), y, side) for k in range(count)
+        )
+
+    def column(self, number: int, columns: int) -> Box:
+        """A column of the third member's cards: the covered one shows above the open one."""
+        inside = sizes().place
+        w, h = inside.column
+        step = (self.box.w - 2 * inside.edge) / max(columns, 1)
+        small = min(1.0, (step - 4) / w)
+        x = self.box.left + inside.edge + step * (number + 0.5)
+        top = self.box.top + self.name_high + 6
+        return Box(x - w * small / 2, top, w * small, h * small + self.covered_part(columns))
+
+    def covered_part(self, columns: int) -> float:
+        """How much of a covered card shows above the open one."""
+        inside = sizes().place
+        step = (self.box.w - 2 * inside.edge) / max(columns, 1)
+        return inside.covered * max(min(1.0, (step - 4) / inside.column[0]), LEAST_COVERED)
 
 
 def task_boxes(room: Box, ratio: float, count: int) -> tuple[Box, ...]:
@@ -144,24 +236,6 @@ def task_boxes(room: Box, ratio: float, count: int) -> tuple[Box, ...]:
     )
 
 
-def backs_box(place: Box, cards: int, told: int = 0) -> Box:
-    """The hand of another member, so many cards at the start, beside so many told cards."""
-    inside = sizes().place
-    w, h = back_size(place)
-    left = _beside_told(place, told)
-    free = won_box(place).left - LAST - left - w
-    spread = min(inside.back_step * max(cards - 1, 0), max(free, 0.0))
-    return Box(left, place.top + inside.head + 7, w + spread, h)
-
-
-def open_hand_box(place: Box, told: int, *, alone: bool = False) -> Box:
-    """The hand of another member when it lies open; ``alone``: no task lies below it."""
-    inside = sizes().place
-    left = _beside_told(place, told)
-    right = place.left + place.w - inside.edge
-    return Box(left, place.top + inside.head + 7, right - left, _open_high(place, alone))
-
-
 def open_card(room: Box, most: int) -> tuple[float, float]:
     """Width and height of a card of a hand that lies open, of ``most`` cards at the start: rank and
     suit of each are free.
@@ -180,73 +254,9 @@ def apart(room: Box, size: tuple[float, float], cards: int) -> tuple[float, floa
     return w * part, h * part
 
 
-def _open_high(place: Box, alone: bool = False) -> float:
-    """As high as is left above the tricks in a low place."""
-    inside = sizes().place
-    part = OPEN_ALONE if alone else OPEN
-    tricks = won_box(place, True).y - max(inside.pile[1], inside.last[1]) / 2
-    low = tricks - place.top - inside.head - 7 - 6
-    return max(min(inside.back[1] * part, low), LEAST_OPEN * inside.back[1])
-
-
-def won_box(place: Box, beside: bool = False) -> Box:
-    """The pile of tricks that a member has taken, at the right edge; ``beside`` the tasks."""
-    inside = sizes().place
-    right, top = inside.won
-    w, h = inside.pile
-    if beside:
-        top = place.h - 20 - h
-    return Box(place.left + place.w - right - w, place.top + top, w, h)
-
-
-def last_beside(place: Box, left: float) -> tuple[float, float]:
-    """Width and height of a card of that trick between the tasks, which end at ``left``, and the
-    pile of tricks beside them: it becomes small before it lies on a task.
-    """
-    w, h = sizes().place.last
-    part = min(1.0, max((won_box(place, True).left - 8 - left) / w, SMALL_LAST))
-    return w * part, h * part
-
-
-def last_box(place: Box, left: float, size: tuple[float, float], beside: bool = False) -> Box:
-    """The trick before the present one, beside the pile of its winner, from ``left`` on; ``size``
-    of a card of it.
-    """
-    w, h = size
-    won = won_box(place, beside)
-    left = min(left, won.left - LAST_GAP - w)
-    return Box(left, won.y - h / 2, won.left - LAST_GAP - left, h)
-
-
 def large_last_box(room: Box, cards: int) -> tuple[Box, tuple[float, float]]:
     """The same in the room of tasks where there are none; and the size of one of so many cards."""
     w, h = sizes().place.last
     grown = min(LARGE_LAST, room.h / h, room.w / (w * (1 + READ * max(cards - 1, 0))))
     grown = max(grown, 1.0)
     return Box(room.left, room.top, room.w, h * grown), (w * grown, h * grown)
-
-
-def badge_places(place: Box, count: int) -> tuple[tuple[float, float, float], ...]:
-    """Middle and side of each of so many tokens in the head of a place, behind the name."""
-    start, end = place.w * BADGES[min(count, 2)], place.w * BADGES_END
-    side = min(sizes().place.token, (end - start) / max(count, 1) - 2)
-    y = place.top + sizes().place.head / 2
-    return tuple((place.left + start + side / 2 + k * (side + 2), y, side) for k in range(count))
-
-
-def column_box(place: Box, number: int, columns: int) -> Box:
-    """A column of the third member's cards: the covered one shows above the open one."""
-    inside = sizes().place
-    w, h = inside.column
-    step = (place.w - 2 * inside.edge) / max(columns, 1)
-    small = min(1.0, (step - 4) / w)
-    x = place.left + inside.edge + step * (number + 0.5)
-    top = place.top + inside.head + 6
-    return Box(x - w * small / 2, top, w * small, h * small + covered_part(place, columns))
-
-
-def covered_part(place: Box, columns: int) -> float:
-    """How much of a covered card shows above the open one."""
-    inside = sizes().place
-    step = (place.w - 2 * inside.edge) / max(columns, 1)
-    return inside.covered * max(min(1.0, (step - 4) / inside.column[0]), LEAST_COVERED)

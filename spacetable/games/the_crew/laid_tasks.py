@@ -11,9 +11,10 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.table import Face, TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import verbatim
-from spacetable.games.the_crew.appearance import drawing, task, token_name
+from spacetable.games.the_crew.appearance import Shape, drawing, task, token_name
 from spacetable.games.the_crew.inside_place import task_boxes
-from spacetable.games.the_crew.layout import SET
+from spacetable.games.the_crew.large_place import filled_boxes
+from spacetable.games.the_crew.layout import SET, sizes
 from spacetable.games.the_crew.state import State, Task
 from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.words import said
@@ -24,17 +25,24 @@ PRINTED: Final = 140 / 196
 """Width by height of a task card of The Quest for Planet Nine,"""
 WIDE: Final = 1.3
 """and of one of Mission Deep Sea that is wider than high."""
+SMALL: Final = 110.0
+"""A card with a sentence that is lower than this bears the sentence alone."""
+LOW: Final = 1.6
+"""And from this width by height on in letters that fit a strip."""
 HARDLY_LOWER: Final = 0.85
 """How low the cards may be for that, as a part of the height of square ones."""
 
 
-def own_task_boxes(state: State, room: Box, count: int) -> tuple[Box, ...]:
+def own_task_boxes(state: State, room: Box, count: int, *, large: bool = False) -> tuple[Box, ...]:
     """So many task cards of a member in a room. The cards of Mission Deep Sea bear a sentence: they
-    are wider than high where they are hardly lower then, so that its letters are larger.
+    are wider than high where they are hardly lower then, so that its letters are larger; where
+    letters are ``large``, or there are many of them, they fill the room.
     """
     if state.edition != "deep_sea":
         return task_boxes(room, PRINTED, count)
     square, wide = (task_boxes(room, ratio, count) for ratio in (1.0, WIDE))
+    if count and (large or square[0].h < SMALL):
+        return filled_boxes(room, count, sizes().place.task)
     return wide if count and wide[0].h >= HARDLY_LOWER * square[0].h else square
 
 
@@ -45,10 +53,14 @@ def task_pieces(
     box: Box,
     z: int,
     standing: dict[str, bool | None],
+    *,
+    large: bool = False,
 ) -> Sequence[TablePiece]:
     """A task card with its order token, its prediction, and the mark of how it stands."""
     done = standing.get(one.piece)
-    seen = task(state, one, done, wide=box.w > box.h)
+    large = large or (state.edition == "deep_sea" and box.h < SMALL)
+    shape: Shape = "low" if box.w > LOW * box.h else "wide" if box.w > box.h else "square"
+    seen = task(state, one, done, shape, large=large)
     found = [laid(one.piece, zone, seen, box, z)]
     side = min(box.w, 90.0) * ON_TASK
     corner = box.left + box.w - side / 2 + 2

@@ -17,26 +17,18 @@ from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.communicated_cards import told_in_hand, told_pieces, vote_bubble
 from spacetable.games.the_crew.inside_place import (
+    LARGE_READ,
     LAST_GAP,
+    LEAST_READ,
+    InsidePlace,
     apart,
-    back_size,
-    backs_box,
-    badge_places,
-    column_box,
-    covered_part,
-    head_box,
     large_last_box,
-    last_beside,
-    last_box,
     open_card,
-    open_hand_box,
-    tasks_box,
-    tell_box,
-    told_box,
-    won_box,
 )
 from spacetable.games.the_crew.laid_tasks import own_task_boxes, task_pieces
+from spacetable.games.the_crew.large_place import LargePlace
 from spacetable.games.the_crew.layout import SET, Round, sizes
+from spacetable.games.the_crew.seating import most_cards
 from spacetable.games.the_crew.state import (
     DUMMY,
     DUMMY_COLUMNS,
@@ -83,6 +75,10 @@ class MemberPlace:
         # Where the hand lies open, or the columns are, the tricks lie beside the tasks.
         self.beside = self.dummy or self.open
         self.name = name_of(state, member)
+        self.inside = InsidePlace(self.box)
+        if round_.large and not self.dummy:
+            shown = most_cards(state) if self.open else 0
+            self.inside = LargePlace(self.box, self.own, shown, state.edition == "deep_sea")
         self.badges = list(badges(state, member))
 
     # ------------------------------------------------------------------ zones
@@ -102,19 +98,19 @@ class MemberPlace:
             ((named, self.name), ("note", note)),
         )
         head = said("zone.head", member=self.name, tricks=note)
-        yield zoned(ZoneId(f"head.{self.member}"), head, head_box(box), art=art)
+        yield zoned(ZoneId(f"head.{self.member}"), head, self.inside.head(), art=art)
         yield zoned(tasks_of(self.member), self._title("tasks"), self._tasks_box())
         seen = state.rules.open_tricks or state.phase == "over"
         browse = seen and bool(state.pieces[won_zone(self.member)])
-        won = won_box(box, self.beside)
+        won = self.inside.won(self.beside)
         yield zoned(won_zone(self.member), self._title("won"), won, "pile", browse=browse)
         if self.dummy:
             columns = self._columns()
             for k in range(columns):
                 title = said("zone.column", member=self.name, n=k + 1)
-                yield zoned(column(k), title, column_box(box, k, columns), "pile")
+                yield zoned(column(k), title, self.inside.column(k, columns), "pile")
             return
-        yield zoned(told_zone(self.member), self._title("told"), told_box(box))
+        yield zoned(told_zone(self.member), self._title("told"), self.inside.told())
         yield zoned(hand(self.member), self._title("hand"), self._hand_box(), "row")
 
     def _title(self, key: str) -> Text:
@@ -128,29 +124,33 @@ class MemberPlace:
             return self.round.hand
         told = self._told()
         if self.open:
-            return open_hand_box(self.box, told, alone=not self._tasks_here())
-        return backs_box(self.box, self._most(), told)
+            return self.inside.open_hand(told, alone=not self._tasks_here())
+        return self.inside.backs(self._most(), told)
 
     def _told(self) -> int:
         return len(self.state.pieces[told_zone(self.member)])
 
     def _tasks_box(self) -> Box:
+        if isinstance(self.inside, LargePlace):
+            return self.inside.beside(self._told())
         columns = self._columns() if self.dummy else 0
         over = self.open and self.tricks > 0
-        low = tasks_box(self.box, self._told(), columns, over=over, shown=self.open)
+        low = self.inside.tasks(self._told(), columns, over=over, shown=self.open)
         if not self.own or self.tricks:
             return low
         # The own hand lies elsewhere: its room is free for tasks until a trick is taken.
-        tall = tasks_box(self.box, self._told(), tall=True)
+        tall = self.inside.tasks(self._told(), tall=True)
         return max(low, tall, key=self._task_size)
 
+    def _task_boxes(self, room: Box, count: int) -> tuple[Box, ...]:
+        return own_task_boxes(self.state, room, count, large=self.round.large)
+
     def _task_size(self, room: Box) -> float:
-        one = own_task_boxes(self.state, room, max(self._tasks_here(), 1))[0]
+        one = self._task_boxes(room, max(self._tasks_here(), 1))[0]
         return one.w * one.h
 
     def _most(self) -> int:
-        """The most cards that a hand of this deal may have had."""
-        return self.state.planned + (1 if len(self.state.members) == 3 else 0)
+        return most_cards(self.state)
 
     # ------------------------------------------------------------------ pieces
 
@@ -166,9 +166,9 @@ class MemberPlace:
             yield from self._backs()
         yield from self._won()
         yield from self._tasks()
-        yield from told_pieces(self.state, self.member, self.box, self._hidden(), own=self.own)
+        yield from told_pieces(self.state, self.member, self.inside, self._hidden(), own=self.own)
         if not (self.own and self.seated):  # who has said it knows
-            yield from vote_bubble(self.state, self.member, self.box)
+            yield from vote_bubble(self.state, self.member, self.inside)
         yield from self._tokens()
 
     def _hidden(self) -> Text:
@@ -182,8 +182,11 @@ class MemberPlace:
         w, h = self.round.hand_card
         box = self._hand_box()
         spread = row(box.x, box.y, box.w, w, len(held))
+        step = spread[1][0] - spread[0][0] if len(held) > 1 else w
+        free = self.round.large and step >= LARGE_READ * w
+        wide = 0.0 if self.round.large else w
         for k, (one, (x, y)) in enumerate(zip(held, spread, strict=True)):
-            seen = playing(one, state.edition, self._hidden())
+            seen = playing(one, state.edition, self._hidden(), wide, large=free)
             if one in told:
                 seen = told_in_hand(state, self.member, one, seen)
             yield laid(one.id, hand(self.member), seen, Box(x - w / 2, y - h / 2, w, h), k)
@@ -195,7 +198,7 @@ class MemberPlace:
             state.pieces[hand(self.member)],
             key=lambda one: (one.face in CARD_OF, len(one.id), one.id),
         )
-        w, h = back_size(self.box)
+        w, h = self.inside.back_size()
         box = self._hand_box()
         step = (box.w - w) / max(self._most() - 1, 1)
         for k, one in enumerate(held):
@@ -219,9 +222,9 @@ class MemberPlace:
     def _open_columns(self) -> Iterator[TablePiece]:
         columns = self._columns()
         for k in range(columns):
-            box = column_box(self.box, k, columns)
+            box = self.inside.column(k, columns)
             for one in self.state.pieces[column(k)]:
-                covered = covered_part(self.box, columns)
+                covered = self.inside.covered_part(columns)
                 down = covered if one.up else 0.0
                 seen = playing(one, self.state.edition, self._hidden(), box.w)
                 yield laid(
@@ -238,7 +241,7 @@ class MemberPlace:
         zone = won_zone(self.member)
         cards = state.pieces[zone]
         hidden = said("card.won", member=self.name)
-        box = won_box(self.box, self.beside)
+        box = self.inside.won(self.beside)
         tricks = len(cards) // len(state.members)
         for k, (one, (x, y)) in enumerate(
             zip(cards, pile(box.x, box.y, len(cards), 0.4), strict=True)
@@ -252,42 +255,57 @@ class MemberPlace:
         state = self.state
         cards = state.pieces[LAST]
         box, size = self._last_box(len(cards))
-        w, h = apart(box, size, len(cards))
+        w, h = size if box.w == size[0] else apart(box, size, len(cards))
+        if w < LEAST_READ and self._tasks_here():
+            # No room for a row: one card lies on the other, on the pile; a press lays them out.
+            box = self.inside.won(self.beside)
+            w, h = box.w, box.h
         hidden, shown = said("card.won", member=self.name), []
+        over = len(state.pieces[won_zone(self.member)])
         spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
         for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = playing(one, state.edition, hidden, w)
-            shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), k))
+            shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), over + k))
         zone = zoned(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
         return zone, shown
 
     def _last_box(self, cards: int) -> tuple[Box, tuple[float, float]]:
         """Large where no task lies; else beside the pile of tricks."""
+        if isinstance(self.inside, LargePlace):
+            return self.inside.last_here(self._told(), self._tasks_here())
         if not self._tasks_here() and not self.beside:
             return large_last_box(self._tasks_box(), cards)
         hand_box = self._hand_box()
         told = self._told()
-        right = told_box(self.box, told - 1, told) if told else tell_box(self.box)
+        right = self.inside.told(told - 1, told) if told else self.inside.tell()
         # A told card bears the radio token, which stands out.
         left = right.left + right.w + (20 if told else LAST_GAP)
         size = sizes().place.last
         if self.beside:
             tasks = self._tasks_box()
-            boxes = own_task_boxes(self.state, tasks, self._tasks_here())
+            boxes = self._task_boxes(tasks, self._tasks_here())
             left = max((one.left + one.w for one in boxes), default=tasks.left) + 8
-            size = last_beside(self.box, left)
+            size = self.inside.last_beside(left)
         elif not self.own:
             left = hand_box.left + hand_box.w + LAST_GAP
-        return last_box(self.box, left, size, self.beside), size
+        return self.inside.last(left, size, self.beside), size
 
     # ------------------------------------------------------------------ tasks
 
     def _tasks(self) -> Iterator[TablePiece]:
         state = self.state
         held = [one for one in state.tasks_held(self.member) if self._lies_here(one)]
-        boxes = own_task_boxes(state, self._tasks_box(), len(held))
+        boxes = self._task_boxes(self._tasks_box(), len(held))
         for k, (one, at) in enumerate(zip(held, boxes, strict=True)):
-            yield from task_pieces(state, one, tasks_of(self.member), at, k, self.standing)
+            yield from task_pieces(
+                state,
+                one,
+                tasks_of(self.member),
+                at,
+                k,
+                self.standing,
+                large=self.round.large,
+            )
 
     def _tasks_here(self) -> int:
         return sum(map(self._lies_here, self.state.tasks_held(self.member)))
@@ -299,7 +317,7 @@ class MemberPlace:
 
     def _tokens(self) -> Iterator[TablePiece]:
         zone = place_zone(self.member)
-        places = badge_places(self.box, len(self.badges))
+        places = self.inside.badges(len(self.badges))
         for (piece, seen), (x, y, side) in zip(self.badges, places, strict=True):
             yield token(piece, zone, seen, x, y, side)
 

@@ -17,6 +17,7 @@ from spacetable.games.the_crew.appearance import drawing, playing, sea, task_bac
 from spacetable.games.the_crew.cards import CARD_OF, winning
 from spacetable.games.the_crew.distress import BEACON
 from spacetable.games.the_crew.laid_tasks import task_pieces
+from spacetable.games.the_crew.large_place import filled_boxes
 from spacetable.games.the_crew.layout import SET, Round, middle_boxes, sizes
 from spacetable.games.the_crew.radio import silence, tell_spot
 from spacetable.games.the_crew.state import (
@@ -48,8 +49,12 @@ BEACON_PART: Final = 0.28
 """The same of the distress token."""
 LOW: Final = 72.0
 """Rows lower than this have larger letters beside what lies in them."""
+LARGE_TASK: Final = 0.9
+"""How high a task that bears words alone is at most, as a part of its room."""
 MARK: Final = 34.0
-"""The side of a mark on a card of the trick."""
+"""The side of a mark on a card of the trick,"""
+LARGE_MARK: Final = 0.42
+"""and where letters are large as a part of the card's width at most."""
 
 
 class Middle:
@@ -89,16 +94,19 @@ class Middle:
     def _deck_zone(self) -> TableZone:
         """The pile of tasks, with its name beside it."""
         name, box = said("zone.deck"), self.round.spots.deck
-        face = Face(f"{SET}/plate_deck_{self._shape(box)}", (("words", name),))
+        face = self._plate("deck", box, name)
         return TableZone(TASK_DECK, name, box.x, box.y, box.w, box.h, "pile", art=face)
 
     def _signal_zone(self) -> TableZone:
         name, box = said("zone.signal"), self.round.spots.distress
-        face = Face(f"{SET}/plate_signal_{self._shape(box)}", (("words", name),))
+        face = self._plate("signal", box, name)
         return TableZone(SIGNAL, name, box.x, box.y, box.w, box.h, art=face)
 
-    def _shape(self, box: Box) -> str:
-        return "small" if box.h < LOW else "wide"
+    def _plate(self, which: str, box: Box, name: Text) -> Face:
+        """Below what lies there; its name beside it, but where letters are large."""
+        if self.round.large:
+            return Face(f"{SET}/plate_sign")
+        return Face(f"{SET}/plate_{which}_{'small' if box.h < LOW else 'wide'}", (("words", name),))
 
     def _telling(self) -> Iterator[TableZone]:
         """The seat's own places to tell; none for an onlooker, or where nothing can be told."""
@@ -153,7 +161,12 @@ class Middle:
         if not used:
             return ()
         count = len(state.tasks)
-        return middle_boxes(count, self.round.centre, self.sea)
+        if self.round.tasks is None:
+            return middle_boxes(count, self.round.centre, self.sea)
+        room = self.round.tasks
+        if self.sea:
+            return filled_boxes(room, count, LARGE_TASK * room.h)
+        return middle_boxes(count, room, self.sea)
 
     # ------------------------------------------------------------------ pieces
 
@@ -181,7 +194,8 @@ class Middle:
         best = winning(known)
         for k, (one, (x, y)) in enumerate(zip(cards, at, strict=True)):
             who = name_of(state, state.next(leader, k))
-            seen = playing(one, state.edition, said("card.of", member=who))
+            whose = said("card.of", member=who)
+            seen = playing(one, state.edition, whose, large=self.round.large)
             notes = [said("note.led" if k == 0 else "note.played", member=who)]
             if k == best:
                 notes.append(said("note.best"))
@@ -189,11 +203,17 @@ class Middle:
             yield laid(one.id, TRICK, seen, Box(x - w / 2, y - h / 2, w, h), k)
         x, y = at[0]
         lead = Appearance(drawing("trick_lead"), said("lead"))
-        yield token("lead", TRICK, lead, x - w / 2 + 4, y + h / 2 - 12, MARK)
+        side = MARK
+        if self.round.large:
+            # Rank and suit are at the left.
+            side = min(MARK, LARGE_MARK * w)
+            yield token("lead", TRICK, lead, x + w / 2 - 4, y + h / 2 - 12, side)
+        else:
+            yield token("lead", TRICK, lead, x - w / 2 + 4, y + h / 2 - 12, side)
         if len(cards) > 1 or state.between:
             x, y = at[best]
             crown = Appearance(drawing("trick_best"), said("best"))
-            yield token("best", TRICK, crown, x + w / 2 - 6, y - h / 2 + 8, MARK)
+            yield token("best", TRICK, crown, x + w / 2 - 6, y - h / 2 + 8, side)
 
     def _passed(self) -> Iterator[TablePiece]:
         state = self.state
@@ -211,13 +231,17 @@ class Middle:
         for one in state.tasks:
             for k, box in enumerate(boxes):
                 if any(piece.id == one.piece for piece in state.pieces[spot(k)]):
-                    yield from task_pieces(state, one, spot(k), box, 0, self.standing)
+                    yield from task_pieces(
+                        state, one, spot(k), box, 0, self.standing, large=self.round.large
+                    )
 
     def _deck_box(self) -> Box:
         box = self.round.spots.deck
         ratio = 1.0 if self.sea else 66 / 80
-        w = min((box.h - 8) * ratio, BEFORE * box.w)
-        return Box(box.left + 4, box.y - w / ratio / 2, w, w / ratio)
+        w = min((box.h - 8) * ratio, (1.0 if self.round.large else BEFORE) * box.w)
+        return Box(
+            box.x - w / 2 if self.round.large else box.left + 4, box.y - w / ratio / 2, w, w / ratio
+        )
 
     def _deck(self) -> Iterator[TablePiece]:
         state = self.state
@@ -242,8 +266,9 @@ class Middle:
         name = "distress_spent" if key == "declined" else "distress"
         seen = Appearance(drawing(name), said(f"signal.{key}"), (said("signal.note"),))
         box = self.round.spots.distress
-        side = min(0.86 * box.h, BEACON_PART * box.w)
-        yield token(BEACON, SIGNAL, seen, box.left + 4 + side / 2, box.y, side)
+        side = min(0.86 * box.h, (1.0 if self.round.large else BEACON_PART) * box.w)
+        x = box.x if self.round.large else box.left + 4 + side / 2
+        yield token(BEACON, SIGNAL, seen, x, box.y, side)
         if state.radio.mode == "rapture":
             yield from self._pool()
 
@@ -255,8 +280,11 @@ class Middle:
             seen = Appearance(
                 drawing("radio_ready"), said("radio.pool"), (said("radio.pool.note"),)
             )
-            x = box.left + 28 + k * min(44.0, 88 / max(left - 1, 1))
-            yield token(f"pool.{k + 1}", POOL, seen, x, box.y, 40)
+            side = min(40.0, box.h)
+            step = min(44.0, (box.w - 16 - side) / max(left - 1, 1))
+            yield token(
+                f"pool.{k + 1}", POOL, seen, box.left + 8 + side / 2 + k * step, box.y, side
+            )
 
     def _signs(self) -> Iterator[TablePiece]:
         """Why nothing can be told, in place of the places to tell."""
@@ -264,13 +292,18 @@ class Middle:
         if self.seat is None or self.state.radio.mode == "none" or silence is None:
             return
         words, name = silence
+        zone = tell_spot(self.seat, None if self.state.radio.mode == "dead_spot" else "only")
+        at = self.round.spots.silent
+        if self.round.large:
+            sign = Appearance(drawing(f"radio_{name}"), words)
+            yield laid(PieceId("sign.silent"), zone, sign, at, kind="token")
+            return
         slots: tuple[tuple[str, Text | Art], ...] = (
             ("words", words),
             ("art", Art(f"{SET}/radio_{name}")),
         )
         seen = Appearance(Face(f"{SET}/radio_note", slots), words)
-        zone = tell_spot(self.seat, None if self.state.radio.mode == "dead_spot" else "only")
-        yield laid(PieceId("sign.silent"), zone, seen, self.round.spots.silent, kind="token")
+        yield laid(PieceId("sign.silent"), zone, seen, at, kind="token")
 
 
 def _zone(

@@ -1,7 +1,7 @@
 """The mission that is being tried, as a card that always lies on the table: piece "mission"."""
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, ZoneId
@@ -15,25 +15,29 @@ from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import Edition, Radio, State
 from spacetable.games.the_crew.words import said
 
+Dress = Literal["whole", "small", "large"]
 MISSION: Final = ZoneId("mission.place")
 """Where the placard lies."""
 SIGNS: Final = {"normal": "ready", "rapture": "ready", "dead_spot": "spent", "none": "blocked"}
 """The side of the radio token that stands for each way to communicate."""
 
 
-def placard(state: State, box: Box, *, small: bool) -> tuple[TableZone, TablePiece]:
+def placard(
+    state: State, box: Box, *, small: bool, large: bool = False
+) -> tuple[TableZone, TablePiece]:
     """Number, title, what is asked and the special rule; the whole briefing in its notes.
 
     ``small``: number, title and rule in larger letters, and of the radio only that there is none.
-    The rest is seen where it is used, and is in the notes.
+    The rest is seen where it is used, and is in the notes. ``large``: letters are; without title.
     """
-    seen = _likeness(state.edition, state.mission, state.radio, clock.length(state), small)
+    dress: Dress = "large" if large else "small" if small else "whole"
+    seen = _likeness(state.edition, state.mission, state.radio, clock.length(state), dress)
     zone = TableZone(MISSION, said("zone.mission"), box.x, box.y, box.w, box.h)
     return zone, laid(PieceId("mission"), MISSION, seen, box)
 
 
 @cache
-def _likeness(edition: Edition, number: int, radio: Radio, length: int, small: bool) -> Appearance:
+def _likeness(edition: Edition, number: int, radio: Radio, length: int, dress: Dress) -> Appearance:
     page = mission(edition, number)
     title = mission_list.title(edition, number)
     rule = said(f"mission.rule.{edition}")
@@ -41,13 +45,15 @@ def _likeness(edition: Edition, number: int, radio: Radio, length: int, small: b
         rule = text(f"{mission_list.DOMAIN}.{edition}.{number}.short")
     elif page.tokens:
         rule = said("mission.rule.order")
+    small = dress != "whole"
     if small and radio.mode == "none":
         rule = said("mission.and_radio", rule=rule, radio=_radio(radio))
     slots: tuple[tuple[str, Text | Art], ...] = (
         ("number", verbatim(str(number))),
-        ("title", title),
         ("rule", rule),
     )
+    if dress != "large":
+        slots += (("title", title),)
     if not small:
         slots += (
             ("asked", _asked(edition, number)),
@@ -62,7 +68,7 @@ def _likeness(edition: Edition, number: int, radio: Radio, length: int, small: b
         )
     name = said("mission.name", number=number, title=title)
     return Appearance(
-        Face(f"{SET}/{sea(edition, 'mission')}{'_small' if small else ''}", slots),
+        Face(f"{SET}/{sea(edition, 'mission')}{'' if dress == 'whole' else f'_{dress}'}", slots),
         name,
         _notes(edition, number),
     )

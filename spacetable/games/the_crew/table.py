@@ -8,12 +8,12 @@ from spacetable.core.ids import Seat
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked
-from spacetable.games.the_crew.layout import seated
 from spacetable.games.the_crew.member_place import MemberPlace, place_zone
 from spacetable.games.the_crew.middle import SIGNAL, Middle
 from spacetable.games.the_crew.outcome import tasks_done
 from spacetable.games.the_crew.placard import placard
 from spacetable.games.the_crew.radio import may_speak
+from spacetable.games.the_crew.seating import seated
 from spacetable.games.the_crew.state import LAST, TRICK, State, View, hand, spot, tasks_of
 
 
@@ -25,7 +25,7 @@ def table(view: View, room: Room = DESK) -> Table:
     middle = Middle(state, round_, view.seat, standing)
     zones: list[TableZone] = list(middle.zones())
     pieces: list[TablePiece] = list(middle.pieces())
-    zone, card = placard(state, round_.spots.mission, small=round_.spots.small)
+    zone, card = placard(state, round_.spots.mission, small=round_.spots.small, large=round_.large)
     zones.append(zone)
     pieces.append(card)
     taker = _taker(state)

@@ -12,7 +12,7 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.layout import seated
+from spacetable.games.the_crew.seating import seated
 from spacetable.games.the_crew.state import BOX, HIDDEN, LAST, TRICK, State, hand, told_zone
 from spacetable.resources import asset_path
 from spacetable.text.catalogue import catalogue
