@@ -440,18 +440,31 @@ def test_the_keyboard_stays_in_the_bar_when_its_button_goes(viewer: Person) -> N
     assert bar.buttons["play"].hasFocus()
 
 
-def test_large_words_leave_the_bar_in_its_place(open_window: Callable[..., Person]) -> None:
+def whole(bar: FilmBar) -> None:
+    """Every control of the bar lies within it, wide enough for a finger."""
+    for control in bar.findChildren(QAbstractButton):
+        if control.isVisible():
+            assert bar.rect().contains(control.geometry()), control.accessibleName()
+            assert control.width() >= min(control.minimumSizeHint().width(), TARGET)
+
+
+def test_with_large_words_the_bar_stands_below_the_panel(open_window: Callable[..., Person]) -> None:
+    """It leaves the table its height; without the panel it stands below the table again."""
     viewer = open_window(text_size=200)
     viewer.window.navigation.play(planned())
     viewer.wait()
     page, bar = viewer.page, bar_of(viewer)
     assert page.width() == 1366
-    assert bar.width() == page.view.width()
-    for control in bar.findChildren(QAbstractButton):
-        if control.isVisible():
-            assert bar.rect().contains(control.geometry()), control.accessibleName()
-            assert control.width() >= control.minimumSizeHint().width()
+    assert bar.width() == page.side.width()
+    assert page.view.height() == page.height() - page.bar.height()
+    whole(bar)
     assert bar.buttons["play"].accessibleName() == "Play"
+    prompt = page.side.prompt.what
+    assert prompt.visibleRegion().boundingRect() == prompt.rect()
+    page.side.hide()
+    viewer.wait()
+    assert bar.width() == page.view.width() == page.width()
+    whole(bar)
 
 
 def test_every_control_has_a_name_and_is_large_enough(viewer: Person) -> None:

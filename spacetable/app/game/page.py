@@ -107,6 +107,7 @@ class GamePage(Page):
         controller.planning.connect(say.say_planning)
         controller.advised.connect(commands.show_hint)
         side, view = parts.side, parts.view
+        side.turned.connect(self._fit)
         if controller.clock is not None:
             controller.clock.moved.connect(presenter.show_time)
             side.countdown.pause_pressed.connect(self.seat_keys.pause)
@@ -206,6 +207,9 @@ class GamePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The bar of a film is as high as the page allows."""
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
         self.parts.fit(self)
         self.film.fit()
 

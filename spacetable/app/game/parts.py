@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.film.bar import FilmBar
+from spacetable.app.game.panel.heights import UNBOUND
 from spacetable.app.game.panel.mission_strip import MissionStrip
 from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.game.planner.panel import PlannerPanel
@@ -22,11 +23,19 @@ from spacetable.table.view import TableView
 NARROW = 600
 """Width of the page in px at text size 100 % below which the table has too little for itself."""
 
+COLUMN = 220
+"""Width of the panel in px at text size 100 % that the bar of a film needs below it."""
+LARGE = 1.4
+"""Text size from which it stands there: the table would be too low above it."""
+HIGH = 320
+"""Height of the page in px at text size 100 % that panel and bar need."""
+
 
 @dataclass(frozen=True)
 class GameParts:
     """``lesson_strip``: None where no lesson is taken. ``film_bar`` and ``mission_strip`` are there
     only while there is a film, or a clock runs. ``planner``: None where the game plans nothing.
+    ``middle``, ``aside``: what stands below each other beside the panel, and in ``column`` with it.
     """
 
     bar: Toolbar
@@ -36,6 +45,9 @@ class GameParts:
     toast: Toast
     film_bar: FilmBar
     side: SidePanel
+    middle: QVBoxLayout
+    aside: QVBoxLayout
+    column: QWidget
     planner: PlannerPanel | None
 
     @classmethod
@@ -57,6 +69,7 @@ class GameParts:
         def place() -> tuple[QWidget, list[QRect]] | None:
             return side.news_place() if side.isVisible() else bar.news_place()
 
+        column = QWidget()
         toast = Toast(context, view, place)
         side.turned.connect(toast.renew)
         side.prompt.fitted.connect(toast.renew)
@@ -68,21 +81,26 @@ class GameParts:
             toast=toast,
             film_bar=FilmBar(context, controller.film),
             side=side,
+            middle=QVBoxLayout(),
+            aside=QVBoxLayout(column),
+            column=column,
             planner=planner,
         )
 
     def lay(self, page: QWidget) -> None:
         """Put each into its place on the page."""
-        middle = QVBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.mission_strip)
-        middle.addWidget(self.view, 1)
-        middle.addWidget(self.film_bar)
+        for rows in (self.middle, self.aside):
+            rows.setSpacing(0)
+            rows.setContentsMargins(0, 0, 0, 0)
+        self.middle.addWidget(self.mission_strip)
+        self.middle.addWidget(self.view, 1)
+        self.middle.addWidget(self.film_bar)
+        self.aside.addWidget(self.side, 1)
         grid = QGridLayout(page)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
         grid.addWidget(self.bar, 0, 0, 1, 2)
-        grid.addLayout(middle, 2, 0)
+        grid.addLayout(self.middle, 2, 0)
         grid.setRowStretch(2, 1)
         grid.setColumnStretch(0, 1)
         self.fit(page)
@@ -95,7 +113,9 @@ class GameParts:
             layout.activate()
 
     def fit(self, page: QWidget) -> None:
-        """The words of a lesson stand above the table; above the panel, too, where it is narrow."""
+        """The words of a lesson stand above the table; above the panel, too, where it is narrow.
+        The bar of a film stands below the table; with large letters below the panel.
+        """
         grid = page.layout()
         if not isinstance(grid, QGridLayout):
             raise TypeError("the page is laid out before it is fitted")
@@ -104,4 +124,14 @@ class GameParts:
         across = self.lesson_strip is not None and narrow
         if self.lesson_strip is not None:
             grid.addWidget(self.lesson_strip, 1, 0, 1, 2 if across else 1)
-        grid.addWidget(self.side, 2 if across else 1, 1, 1 if across else 2, 1)
+        grid.addWidget(self.column, 2 if across else 1, 1, 1 if across else 2, 1)
+        below = self._film_below_panel(page)
+        self.film_bar.set_high(below)
+        self.film_bar.setMaximumWidth(self.side.maximumWidth() if below else UNBOUND)
+        if below != (self.aside.indexOf(self.film_bar) >= 0):
+            (self.aside if below else self.middle).addWidget(self.film_bar)
+
+    def _film_below_panel(self, page: QWidget) -> bool:
+        scale = self.side.text_scale
+        wide = not self.side.isHidden() and self.side.maximumWidth() >= COLUMN * scale
+        return wide and scale >= LARGE and page.height() >= HIGH * scale

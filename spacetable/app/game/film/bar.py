@@ -25,8 +25,6 @@ TIGHT = 300
 """Below this one whole turns are stepped through with the slider and the keys."""
 ROOMY = 720
 """Below this width of the bar (px at text size 100 %) buttons show their icons alone."""
-
-
 GRAIN = 10
 """Places to stop at while something is seen to happen in a moment."""
 
@@ -49,7 +47,8 @@ class FilmBar(QFrame):
         self._player = player
         self._closing: Option | None = None
         self._height = 0
-        self._shape = False, False
+        self._shape = False, False, False
+        self._high = False
         look = context.look
         self.captions = Captions(context)
         self.onward = Button(context, "app.film.play", "primary", "check")
@@ -60,14 +59,11 @@ class FilmBar(QFrame):
         self.stops.toggled.connect(self._stop_each)
         self.pace = Button(context, _pace(player), "plain", "timer")
         self.pace.clicked.connect(self._next_pace)
-        head = QHBoxLayout()
-        head.setSpacing(look.gap(1))
-        head.addWidget(self.captions, 1)
-        bottom = Qt.AlignmentFlag.AlignBottom
-        for button in (self.stops, self.pace, self.onward):
-            head.addWidget(button, 0, bottom)
+        self._head = QHBoxLayout()
+        self._head.setSpacing(look.gap(1))
+        self._head.addWidget(self.captions, 1)
         self.buttons: dict[str, Button | IconButton] = {}
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.setSpacing(look.gap(0.5))
         self._add(row, BACK)
         play = Button(context, "app.film.play", "primary", "play")
@@ -78,11 +74,13 @@ class FilmBar(QFrame):
         self._add(row, FORTH)
         self.slider = Scrubber(context, grain=GRAIN)
         self.slider.valueChanged.connect(lambda _: self.moved.emit(self.slider.position))
-        row.addSpacing(look.gap(1))
-        row.addWidget(self.slider, 1)
+        self._foot = QHBoxLayout()
+        self._foot.setSpacing(look.gap(0.5))
         self._column = QVBoxLayout(self)
-        self._column.addLayout(head)
+        self._column.addLayout(self._head)
         self._column.addLayout(row)
+        self._column.addLayout(self._foot)
+        self._lay()
         self.relook()
         self.retext()
 
@@ -92,6 +90,27 @@ class FilmBar(QFrame):
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
             row.addWidget(button)
+
+    def set_high(self, high: bool) -> None:
+        """Whether it stands in a narrow column, below the panel: then in three rows."""
+        if high != self._high:
+            self._high = high
+            self.captions.set_headed(not high)
+            self._lay()
+            self.relook()
+
+    def _lay(self) -> None:
+        """The slider and what has words lie beside the others, or in a row of their own."""
+        more, slider = (self.stops, self.pace, self.onward), self.slider
+        for row in (self._head, self._row, self._foot):
+            for widget in (*more, slider):
+                row.removeWidget(widget)
+        (self._foot if self._high else self._row).addWidget(slider, 1)
+        for button in more:
+            if self._high:
+                self._foot.addWidget(button)
+            else:
+                self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
 
     def retext(self) -> None:
         """Everything in the language in use."""
@@ -110,7 +129,7 @@ class FilmBar(QFrame):
     def relook(self) -> None:
         """Spacing at the text size in use."""
         look = self._context.look
-        gap = look.gap(2)
+        gap = look.gap(1 if self._high else 2)
         self._column.setContentsMargins(gap, look.gap(1), gap, look.gap(0.5))
         self._column.setSpacing(look.gap(0.5))
         self.captions.updateGeometry()
@@ -135,10 +154,10 @@ class FilmBar(QFrame):
     def _narrow(self) -> None:
         look = self._context.look
         narrow = self.width() < ROOMY * look.text_scale
-        tight = self.width() < TIGHT * look.text_scale
-        if (narrow, tight) == self._shape:
+        tight = not self._high and self.width() < TIGHT * look.text_scale
+        if (narrow, tight, self._high) == self._shape:
             return
-        self._shape = narrow, tight
+        self._shape = narrow, tight, self._high
         for button in (self.stops, self.pace, self._play):
             button.set_folded(narrow)
         for name in ("start", "end"):  # the slider and the keys lead there, too
@@ -147,7 +166,7 @@ class FilmBar(QFrame):
             self.buttons[name].setVisible(not tight)
         for name in (*BACK, *FORTH):
             wide = self.buttons[name].sizeHint().width() * 3 // 4
-            narrowed(self.buttons[name], max(TARGET, wide) if tight else None)
+            narrowed(self.buttons[name], max(TARGET, wide) if tight or self._high else None)
         self.slider.setMinimumWidth(look.gap(4 if tight else 12 if narrow else 25))
         self.retext()
 

@@ -40,6 +40,7 @@ class Captions(QWidget):
         self.words = ""
         self.earlier: tuple[str, ...] = ()
         self._high = False
+        self._headed = True
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_lines(self, where: str, words: str, earlier: Sequence[str]) -> None:
@@ -61,11 +62,18 @@ class Captions(QWidget):
             self.updateGeometry()
             self.update()
 
+    def set_headed(self, headed: bool) -> None:
+        """Whether turn and step stand above; they stand on the table as well."""
+        if headed != self._headed:
+            self._headed = headed
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         """One height for all moments."""
         rows = EARLIER * self._metrics("body").lineSpacing() if self._high else 0
         rows += ROWS * self._metrics("lead", bold=True).lineSpacing()
-        return QSize(200, self._head().height() + rows)
+        return QSize(200, self._head_high() + rows)
 
     def minimumSizeHint(self) -> QSize:
         """It gives way in width only."""
@@ -75,13 +83,14 @@ class Captions(QWidget):
         """From the bottom up: the caption, then as many earlier lines as there is room for."""
         look = self._context.look
         painter = QPainter(self)
-        width, head = self.width(), self._head()
-        painter.setFont(self._head_font())
-        painter.setPen(QColor(look.colour("amber")))
-        where = head.elidedText(self.where, Qt.TextElideMode.ElideRight, width)
-        painter.drawText(QRect(0, 0, width, head.height()), Qt.AlignmentFlag.AlignLeft, where)
+        width, first = self.width(), self._head_high()
+        if self._headed:
+            painter.setFont(self._head_font())
+            painter.setPen(QColor(look.colour("amber")))
+            where = self._head().elidedText(self.where, Qt.TextElideMode.ElideRight, width)
+            painter.drawText(QRect(0, 0, width, first), Qt.AlignmentFlag.AlignLeft, where)
         lead = self._metrics("lead", bold=True)
-        room = QRect(0, head.height(), width, ROWS * lead.lineSpacing())
+        room = QRect(0, first, width, ROWS * lead.lineSpacing())
         wrap = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
         for size in SIZES:
             face = self._font(size, bold=True)
@@ -89,11 +98,11 @@ class Captions(QWidget):
             needed = QFontMetrics(face).boundingRect(room, wrap, lines).height()
             if needed <= room.height():
                 break
-        top = max(self.height() - needed, head.height())
+        top = max(self.height() - needed, first)
         painter.setFont(face)
         painter.setPen(QColor(look.colour("text")))
         painter.drawText(QRect(0, top, width, self.height() - top), wrap, lines)
-        self._draw_earlier(painter, head.height(), top)
+        self._draw_earlier(painter, first, top)
 
     def _draw_earlier(self, painter: QPainter, first: int, top: int) -> None:
         body = self._metrics("body")
@@ -109,6 +118,9 @@ class Captions(QWidget):
 
     def _head_font(self) -> QFont:
         return font(self._context.look.px("small"), bold=True, display=True)
+
+    def _head_high(self) -> int:
+        return self._head().height() if self._headed else 0
 
     def _head(self) -> QFontMetrics:
         return QFontMetrics(self._head_font())

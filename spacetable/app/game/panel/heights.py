@@ -163,7 +163,12 @@ class Heights:
         wanted = buttons.fit(width, self._room())
         asked = front and coach.needed
         acts = front and not asked and wanted > 0
-        buttons.foot.setVisible(front and not asked and buttons.hand_over is not None)
+        others = front and not asked and buttons.hand_over is not None
+        if acts:
+            # Keys lead to the others, too.
+            below = buttons.foot_high(width) + self._column.spacing()
+            others = others and self._room() - below >= buttons.high(width, 1)
+        buttons.foot.setVisible(others)
         buttons.setVisible(acts)
         if acts:
             buttons.give(width, self._room())

@@ -127,6 +127,7 @@ class SidePanel(QFrame):
         look = self._context.look
         self.setFixedWidth(min(look.gap(WIDTH / 8), self._most))
         self._arrange()
+        self.fit_actions()
 
     def fit_width(self, page: int) -> None:
         """Leave the table the larger part of a page ``page`` px wide."""
@@ -258,7 +259,9 @@ class SidePanel(QFrame):
         self._place_chronicle()
         for name, part in self._parts.items():
             own = self._tall and name == "chronicle"
-            part.setVisible(name == self._tab or own)
+            shown = name == self._tab or own
+            if not (shown and part is self.coach and self.tiny):  # there it takes turns
+                part.setVisible(shown)
             if part is self.chronicle:
                 part.setMinimumHeight(self.height() // PART if own else LEAST)
                 part.setMaximumHeight(self.height() // PART if own else UNBOUND)
