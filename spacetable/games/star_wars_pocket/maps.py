@@ -39,7 +39,10 @@ ON_TABLE: Final = (0, 0)
 MOST: Final = 12
 """So many columns and rows of a map are seen, whatever room there is."""
 
-LARGER: Final = 2.0
+FEWEST: Final = (3, 3)
+"""A map has room for so many columns and rows, so that its first tiles need not grow smaller."""
+
+LARGER: Final = 3.0
 """How much larger the tiles of one map may be than those of the other."""
 
 WALL: Final = 0.24
@@ -91,7 +94,8 @@ def window(
     maps = sizes().maps
     cells = tuple(known)
     columns, rows = _seen(cells, ship)
-    wide, high = columns[1] - columns[0] + 1, rows[1] - rows[0] + 1
+    wide = max(columns[1] - columns[0] + 1, FEWEST[0])
+    high = max(rows[1] - rows[0] + 1, FEWEST[1])
     fitting = min(layout.tile_room(box, (wide + 2 * WALL, high + 2 * WALL)), most)
     size = next((size for size in maps.sizes if size <= fitting), fitting)
     edge = maps.pad + WALL * size
