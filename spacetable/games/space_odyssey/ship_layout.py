@@ -34,10 +34,12 @@ NAMED: Final = (190.0, 140.0)
 """Rooms narrower than this have nothing but their names on their signs: in low ships, in others."""
 LOW_ROOMS: Final = (0.23, 0.444, 0.145)
 """How wide the rooms of a low ship are, from the left, by their longest names,"""
-ROOMY: Final = (560.0, 430.0, 1.32)
+ROOMY: Final = (560.0, 400.0, 1.28)
 """and of one from this size on and so much wider than high, where those at the right have room for
 all who may stand there.
 """
+GROWING: Final = 372.0
+"""The height of a ship for which low tiles are meant; in a roomy one they grow."""
 ROOMY_ROOMS: Final = (0.235, 0.44, 0.205)
 MIDDLE: Final = 0.36
 """The same of the middle ones of another ship."""
@@ -95,7 +97,7 @@ class ShipLayout(Struct, frozen=True):
     def grown(self) -> float:
         """How much larger than usual everything may be."""
         if self.roomy:
-            return min(self.box.w / ROOMY[0], self.box.h / ROOMY[1], 1.3)
+            return min(self.box.w / ROOMY[0], self.box.h / GROWING, 1.3)
         usual = min(self.box.w / USUAL[0], self.box.h / USUAL[1])
         return 1.0 if self.low else min(max(usual, 1.0), 1.5)
 
@@ -124,7 +126,9 @@ class ShipLayout(Struct, frozen=True):
     @property
     def sign(self) -> float:
         """The height of the strip with the name of a room."""
-        return (LOW_SIGN if self.low else SIGN * self.grown) - (3.0 if self.little else 0.0)
+        if self.low:
+            return (LOW_SIGN - 3.0 if self.little else LOW_SIGN) * self.grown
+        return SIGN * self.grown
 
     @property
     def bare(self) -> bool:

@@ -54,7 +54,10 @@ AID: Final = 0.33
 """and the play aid's part of the width at most."""
 NAMES: Final = 760.0
 """Width of the table from which names of piles have room beside each other."""
-STACKED: Final = 1.6
+SURFACE_NAME: Final = (330.0, 0.54)
+TRENCH_NAME: Final = (172.0, 0.44)
+"""Widths of maps that have room for their names; narrower ones have up to such a part of both."""
+STACKED: Final = 1.25
 """Maps lie one above the other in an area so much higher than wide."""
 
 
@@ -102,11 +105,12 @@ class Layout(Struct, frozen=True):
         k = self.aid.w / wide
         return self.aid.part(left * k, top * k, w * k, h * k)
 
-    @property
-    def map_boxes(self) -> tuple[Box, Box]:
-        """The boxes of the surface map and of the trench map: they change with the window alone."""
+    def map_boxes(self, *, found: bool) -> tuple[Box, Box]:
+        """The boxes of the surface map and of the trench map. They change with the window, and
+        once when the entrance is ``found``: before, nobody needs the trench.
+        """
         area = self.maps
-        share = sizes().maps.surface
+        share = sizes().maps.found if found else sizes().maps.sought
         if area.h > STACKED * area.w:
             whole = area.h - NAME
             first = round(whole * share)
@@ -115,14 +119,15 @@ class Layout(Struct, frozen=True):
                 Box(area.left, area.top + first + NAME, area.w, whole - first),
             )
         whole = area.w - GAP
-        first = round(whole * share)
+        least, last = (min(w, part * whole) for w, part in (SURFACE_NAME, TRENCH_NAME))
+        first = round(min(max(whole * share, least), whole - last))
         return (
             Box(area.left, area.top, first, area.h),
             Box(area.left + first + GAP, area.top, whole - first, area.h),
         )
 
 
-def tile_room(box: Box, needed: tuple[int, int]) -> float:
+def tile_room(box: Box, needed: Pair) -> float:
     """The largest size of a tile with which so many columns and rows fit into the box of a map."""
     pad = 2 * sizes().maps.pad
     return min((box.w - pad) / needed[0], (box.h - pad) / needed[1])

@@ -16,13 +16,22 @@ from spacetable.games.star_wars_pocket.chart import (
     around_surface,
     around_trench,
     at_entrance,
+    entrance_on_surface,
     laid,
     table_entrance,
 )
 from spacetable.games.star_wars_pocket.laying import closed_sides
 from spacetable.games.star_wars_pocket.sizes import sizes
 from spacetable.games.star_wars_pocket.state import SHIP_PIECE, Place, State
-from spacetable.games.star_wars_pocket.tiles import ENTRANCE, NAMES, NORTH, SIDES, Cell, step
+from spacetable.games.star_wars_pocket.tiles import (
+    ENTRANCE,
+    EXITS,
+    NAMES,
+    NORTH,
+    SIDES,
+    Cell,
+    step,
+)
 
 ON_TABLE: Final = (0, 0)
 """Cell of the entrance: on the trench map always, on the surface map after a miss."""
@@ -30,8 +39,14 @@ ON_TABLE: Final = (0, 0)
 MOST: Final = 12
 """So many columns and rows of a map are seen, whatever room there is."""
 
-LARGER: Final = 1.3
+FEWEST: Final = (3, 3)
+"""A map has room for so many columns and rows, so that its first tiles need not grow smaller."""
+
+LARGER: Final = 3.0
 """How much larger the tiles of one map may be than those of the other."""
+
+WALL: Final = 0.24
+"""How wide the place behind a wall is, as a part of a tile: a map has so much room around it."""
 
 EMPTY: Final = Face("core/tile_base")
 """An empty place beside the ship."""
@@ -78,13 +93,14 @@ def window(
     """
     maps = sizes().maps
     cells = tuple(known)
-    width, height = box.w - 2 * maps.pad, box.h - 2 * maps.pad
     columns, rows = _seen(cells, ship)
-    fitting = layout.tile_room(box, (columns[1] - columns[0] + 1, rows[1] - rows[0] + 1))
-    fitting = min(fitting, most)
+    wide = max(columns[1] - columns[0] + 1, FEWEST[0])
+    high = max(rows[1] - rows[0] + 1, FEWEST[1])
+    fitting = min(layout.tile_room(box, (wide + 2 * WALL, high + 2 * WALL)), most)
     size = next((size for size in maps.sizes if size <= fitting), fitting)
-    x = _start(box.left + maps.pad, width, columns, size, home[0])
-    y = _start(box.top + maps.pad, height, rows, size, home[1])
+    edge = maps.pad + WALL * size
+    x = _start(box.left + edge, box.w - 2 * edge, columns, size, home[0])
+    y = _start(box.top + edge, box.h - 2 * edge, rows, size, home[1])
     return Window(size, x, y, (columns[0], rows[0]), (columns[1], rows[1]))
 
 
@@ -123,11 +139,8 @@ class MapView:
         self.here = here(state, place)
         self.gate = state.entrance_cell if place == "surface" else None
         self.free, self.closed = self._around()
-        known = {*self.laid, *self.free, *self.closed}
+        known = {*self.laid, *self.free, *self._ends()}
         known |= {cell for cell in (self.here, self.gate) if cell is not None}
-        # What lies around the ship is in view before it comes and after it left.
-        visited = self.laid if place == "trench" else self._entrances()
-        known |= {step(cell, side) for cell in visited for side in SIDES}
         self.known = tuple(known or {ON_TABLE})
         self.window = Window(0, 0, 0, ON_TABLE, ON_TABLE)
 
@@ -136,10 +149,16 @@ class MapView:
         home = (0.5, 0.5) if self.place == "surface" else (0.5, 1.0)
         self.window = window(box, self.known, self.here, home, most)
 
-    def _entrances(self) -> Iterator[Cell]:
-        """Where the ship left the surface."""
-        if self.state.place == "trench":
-            yield from (cell for cell, tile in self.laid.items() if tile.face == ENTRANCE)
+    def _ends(self) -> Iterator[Cell]:
+        """Empty cells that are in view before the ship comes and after it left: those beyond the
+        open sides of the trench, and of the entrances where it left the surface.
+        """
+        if self.place == "surface" and self.state.place == "surface":
+            return
+        for cell, tile in self.laid.items():
+            if self.place == "trench" or tile.face == ENTRANCE:
+                sides = EXITS[tile.face][tile.turns]
+                yield from (step(cell, side) for side in SIDES if sides & side)
 
     def _around(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
         """Empty cells beside the ship: those that may take a tile, and those behind a wall.
@@ -174,15 +193,24 @@ class MapView:
         if self.gate is not None and self.gate not in self.laid and self.window.shows(self.gate):
             yield self._zone(self.gate, drawing("surface_entrance"))
         # Walled sides are tempting, and refuse with their reason.
-        for cell in self.closed:
-            if self.window.shows(cell):
-                yield self._zone(cell)
+        yield from (self._wall(cell) for cell in self.closed)
 
     def _zone(self, cell: Cell, art: Face | None = None) -> TableZone:
         x, y = self.window.centre(cell)
         size = self._tile_size()
         zone, name = cell_zone(self.place, cell), self._name(cell)
         return TableZone(zone, name, x, y, size, size, "spot", art=art)
+
+    def _wall(self, cell: Cell) -> TableZone:
+        """The place behind a wall: a strip along it."""
+        assert self.here is not None
+        across, down = cell[0] - self.here[0], cell[1] - self.here[1]
+        x, y = self.window.centre(self.here)
+        by, thin = (1 + WALL) / 2 * self.window.size, WALL * self.window.size
+        size = self._tile_size()
+        w, h = (thin, size) if across else (size, thin)
+        zone, name = cell_zone(self.place, cell), self._name(cell)
+        return TableZone(zone, name, x + across * by, y + down * by, w, h, "spot")
 
     def _tile_size(self) -> float:
         return self.window.size * (1 - sizes().maps.tile_gap)
@@ -248,6 +276,11 @@ def lie_beside(surface: MapView, surface_box: Box, trench: MapView, trench_box: 
     most = LARGER * min(surface.window.size, trench.window.size)
     surface.lie_in(surface_box, most)
     trench.lie_in(trench_box, most)
+
+
+def leads_down(state: State) -> bool:
+    """Whether the entrance of the trench is found."""
+    return state.place == "trench" or entrance_on_surface(state) is not None
 
 
 def here(state: State, place: Place) -> Cell | None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from spacetable.core.result import Result
 from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket import staging
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.games.star_wars_pocket.words import words
 
@@ -20,6 +21,8 @@ def win(turn: Turn[State]) -> None:
 
 def lose(turn: Turn[State], reason: str) -> None:
     """Shields below 0, no torpedo left, or no time left (losing the game)."""
+    if reason == "time":
+        staging.out_of_time(turn)
     turn.set(ended=reason, phase="over")
     turn.say(words(f"log.lost.{reason}"))
     turn.sound("lose")

@@ -15,11 +15,13 @@ SET: Final = "star_wars_pocket"
 
 
 class Maps(Struct, frozen=True, forbid_unknown_fields=True):
-    """The two maps. ``surface``: the surface map's part of both. ``sizes``: of a tile with its gap,
-    the largest first; smaller ones only where none of them fits.
+    """The two maps. ``sought`` and ``found``: the surface map's part of both, before and after the
+    entrance is found. ``sizes``: of a tile with its gap, the largest first; smaller ones only where
+    none of them fits.
     """
 
-    surface: float
+    sought: float
+    found: float
     pad: float
     tile_gap: float
     ship: float

@@ -17,7 +17,13 @@ from spacetable.core.effect import (
 )
 from spacetable.core.ids import ZoneId
 from spacetable.core.turn import Turn
-from spacetable.games.star_wars_pocket.state import NOW, SHIP_PIECE, TRENCH_MAP, State
+from spacetable.games.star_wars_pocket.state import (
+    NOW,
+    SHIP_PIECE,
+    SURFACE_MAP,
+    TRENCH_MAP,
+    State,
+)
 from spacetable.games.star_wars_pocket.tiles import Cell
 
 TORPEDO: Final = "star_wars_pocket/torpedo"
@@ -26,6 +32,15 @@ SHIP: Final = Place(SHIP_PIECE)
 TRENCH: Final = Place(TRENCH_MAP)
 ENEMY: Final = Place(NOW)
 """Squadrons strike from the card that brought them."""
+SURFACE: Final = Place(SURFACE_MAP)
+DISH: Final = tuple(
+    Place(SURFACE_MAP, (x, y, 0.02, 0.02)) for x, y in ((0.1, 0.98), (0.3, 0.98), (0.5, 0.98))
+)
+"""Where its beams begin,"""
+FOCUS: Final = Place(SURFACE_MAP, (0.48, 0.44, 0.04, 0.04))
+"""where they meet,"""
+BASE: Final = Place(SURFACE_MAP, (0.74, 0.08, 0.16, 0.12))
+"""and where the rebels are."""
 AWAY: Final = Place(TRENCH_MAP, (0.8, -0.1, 0.1, 0.1))
 SHIP_SIZE: Final = (44.0, 44.0)
 MOST: Final = 12
@@ -115,6 +130,19 @@ def hit(turn: Turn[State], cell: Cell) -> None:
 
 def _apart(one: Cell, other: Cell) -> int:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def out_of_time(turn: Turn[State]) -> None:
+    """The Death Star fires: its beams meet and become one, and the base is no more."""
+    rays = (Beam(corner, FOCUS, "ray", "green", 2, length=0.42) for corner in DISH)
+    turn.stage(
+        Spot(SURFACE),
+        *rays,
+        Burst(FOCUS, "green", 3, begin=0.24, length=0.2, sound="charge"),
+        Beam(FOCUS, BASE, "ray", "green", 6, begin=0.42, length=0.4, sound="laser"),
+        Burst(BASE, "red", 8, begin=0.58, length=0.42, sound="breakup"),
+        seconds=3.0,
+    )
 
 
 def ship_lost(turn: Turn[State]) -> None:

@@ -14,9 +14,9 @@ from spacetable.core.layout import pile
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked
-from spacetable.games.star_wars_pocket.appearance import event, likeness, row_read, said
+from spacetable.games.star_wars_pocket.appearance import drawing, event, likeness, row_read, said
 from spacetable.games.star_wars_pocket.layout import Layout, laid_out
-from spacetable.games.star_wars_pocket.maps import MapView, lie_beside
+from spacetable.games.star_wars_pocket.maps import MapView, leads_down, lie_beside
 from spacetable.games.star_wars_pocket.play_aid import (
     FOILS,
     aid_zone,
@@ -42,6 +42,9 @@ from spacetable.games.star_wars_pocket.state import (
 LIFT: Final = 0.45
 """How much each piece of a pile lies higher than the one below, in table units."""
 
+BOARDS: Final = {SURFACE_MAP: "surface_board", TRENCH_MAP: "trench_board"}
+"""What the maps are drawn as."""
+
 _NAMED: Final = (NOW, CARDS, USED)
 """What keeps its name where there is hardly any room."""
 
@@ -54,7 +57,7 @@ def table(view: View, room: Room = DESK) -> Table:
     state = view.state
     at = laid_out(room)
     surface, trench = MapView(state, "surface"), MapView(state, "trench")
-    surface_box, trench_box = at.map_boxes
+    surface_box, trench_box = at.map_boxes(found=leads_down(state))
     lie_beside(surface, surface_box, trench, trench_box)
     zones = [
         _region(SURFACE_MAP, surface_box),
@@ -97,7 +100,8 @@ def _spot(at: Layout, zone: ZoneId) -> Box:
 
 
 def _region(zone: ZoneId, box: Box) -> TableZone:
-    return TableZone(zone, said(f"zone.{zone}"), box.x, box.y, box.w, box.h, "board", outline=True)
+    name, face = said(f"zone.{zone}"), drawing(BOARDS[zone])
+    return TableZone(zone, name, box.x, box.y, box.w, box.h, "board", outline=True, art=face)
 
 
 def _spots(state: State, at: Layout) -> Iterator[TableZone]:

@@ -5,11 +5,28 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spacetable.core.decal import Place
-from spacetable.core.effect import Beam, Burst, Effect, Flare, Flight, Rush, Shatter, Spot, Still
+from spacetable.core.effect import (
+    Beam,
+    Burst,
+    Effect,
+    Flare,
+    Flight,
+    Rush,
+    Shatter,
+    Spot,
+    Still,
+    places_of,
+)
 from spacetable.core.event import Staged
 from spacetable.core.turn import Turn
-from spacetable.games.star_wars_pocket.moves import Fight, Fire, FlyTo, Salvo
-from spacetable.games.star_wars_pocket.state import PILOT, TRENCH_MAP, State
+from spacetable.games.star_wars_pocket.data import LAST_ROW
+from spacetable.games.star_wars_pocket.moves import EndTurn, Fight, Fire, FlyTo, Salvo
+from spacetable.games.star_wars_pocket.state import (
+    PILOT,
+    SURFACE_MAP,
+    TRENCH_MAP,
+    State,
+)
 from tests.games.star_wars_pocket.flying import done, fresh, legal, on_port
 from tests.games.star_wars_pocket.test_combat import fight
 
@@ -70,6 +87,16 @@ def test_a_lost_ship_breaks_up() -> None:
     turn = done(fight(9, shields=0), Fight(PILOT, 0))
     assert turn.state.ended == "shields"
     assert Shatter(Place("ship")) in [replace(one, begin=0, length=1) for one in staged(turn)]
+
+
+def test_the_death_star_fires_when_time_is_up() -> None:
+    last = replace(fresh(), row=LAST_ROW, last_turns=1, last_turn_no=0, turn_no=5, phase="end")
+    turn = done(last, EndTurn(PILOT))
+    assert turn.state.ended == "time"
+    shown = staged(turn)
+    assert {Spot, Beam, Burst} == kinds(shown)
+    assert all(place.target == SURFACE_MAP for one in shown for place in places_of(one))
+    assert staged(done(replace(last, last_turns=2), EndTurn(PILOT))) == []
 
 
 def test_a_salvo_clears_the_squadron() -> None:
