@@ -46,6 +46,8 @@ CARE: Final = 1.0
 a crew that is left behind.
 """
 MOST_LEGS: Final = 6
+MOST_SITES: Final = 80
+MOST_STOPS: Final = 40
 LEFT_OVER: Final = 0.4
 """Points that a year is worth which is left at the end of a campaign: other ships may be found."""
 TOO_LITTLE: Final = 4
@@ -96,65 +98,93 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     left = stops(sight, kit)
     mass = max(0, kit.mass - sum(one.mass for one in kit.stack if one.up.human))
     work, price, purse = start.work, start.price, float(start.aquas)
-    years, points = 0.0, 0.0
+    years, points, dry = 0.0, 0.0, kit.mass
     chosen: list[Stop] = []
     letters: Counter[Spectral] = Counter()
     first = 0.0
+    drop = sight.prizes.drop
     while left and len(chosen) < MOST_LEGS:
-        best: tuple[float, Stop, float, float] | None = None
+        best: Stop | None = None
+        ratio = most = 0.0
+        # The present turn counts, unless something has to be found first.
+        room = sight.years + (work <= BOOSTING) - years
         for one in left:
-            aquas = price + one.wet - kit.mass
-            wait = max(0.0, aquas - purse) / EARNING
-            span = work + wait + one.turns + start.on_site - 1
-            # The present turn counts, unless something has to be found first.
-            if years + span > sight.years + (work <= BOOSTING):
+            aquas = price + one.wet - dry
+            span = work + max(0.0, aquas - purse) / EARNING + one.turns + start.on_site - 1
+            if span > room:
                 continue
-            worth = one.points - one.sure * sight.prizes.drop(one.site, letters[one.letter])
+            worth = one.points
+            if letters[one.letter]:
+                worth -= one.sure * drop(one.letter, letters[one.letter])
             effort = work + start.on_site + aquas / EARNING + one.turns * FLYING
-            if best is None or worth / effort > best[0]:
-                best = worth / effort, one, span, worth
-        if best is None or best[3] <= 0:
+            if worth > ratio * effort:
+                ratio, best, most, spent = worth / effort, one, worth, span
+        if best is None:
             break
-        _, stop, span, worth = best
-        aquas = price + stop.wet - kit.mass
-        purse = max(0.0, purse - aquas) + EARNING * (stop.turns - 1)
-        years += span
-        first = first or span
-        points += worth
-        chosen.append(stop)
-        letters[stop.letter] += kit.able.builds
-        left = [one for one in left if one.site != stop.site]
+        aquas = price + best.wet - dry
+        purse = max(0.0, purse - aquas) + EARNING * (best.turns - 1)
+        years += spent
+        first = first or spent
+        points += most
+        chosen.append(best)
+        letters[best.letter] += kit.able.builds
+        left = [one for one in left if one.site != best.site]
         work, price = BOOSTING, mass
     if not chosen:
         return None
     points += LEFT_OVER * max(0.0, sight.years - years - TOO_LITTLE)
-    aquas = start.price + chosen[0].wet - kit.mass
+    aquas = start.price + chosen[0].wet - dry
     return Campaign(tuple(chosen), points, first, round(aquas))
 
 
-def stops(sight: Sight, kit: Kit) -> list[Stop]:
-    """Each site that a ship comes to from low Earth orbit, with the least fuel for each way."""
+def stops(sight: Sight, kit: Kit) -> tuple[Stop, ...]:
+    """Sites that a ship comes to from low Earth orbit, with the least fuel for each way: those that
+    bring most for their effort.
+    """
+    known = sight.prizes.stops
+    late = sight.years < LATE
+    key = kit.stack, kit.engine, late
+    if key not in known:
+        known[key] = tuple(_stops(sight, kit, late=late))
+    return known[key]
+
+
+def _stops(sight: Sight, kit: Kit, *, late: bool) -> list[Stop]:
     own = owner(sight.state, sight.seat)
-    season: Season = sight.state.season if sight.years < LATE else CALM
+    season: Season = sight.state.season if late else CALM
     sites = load().sites
-    found: dict[tuple[str, int], Stop] = {}
-    for net, (wets, burns) in _by_net(_fuels(kit.engine, kit.mass, own)).items():
+    found: dict[str, list[Stop]] = {}
+    ranked = sight.prizes.ranked(kit.able)[:MOST_SITES]
+    mass = kit.mass
+    for net, (wets, burns) in _by_net(_fuels(kit.engine, mass, own)).items():
         belt = withstands(kit.stack, net, season, own)
         reached = costs_from_orbit(net, sight.state.rules.movement)
-        for prize, site in sight.prizes.ranked(kit.able):
+        for prize, site in ranked:
             for cost in reached.get(site, ()):
                 at = bisect_left(burns, cost[0])
                 if at == len(burns):
                     continue
-                wet = wets[at]
                 arrives = safety(cost, belt) ** CARE
-                points = prize * arrives
-                known = found.get((site, cost[1]))
-                if known is None or (points, -wet) > (known.points, -known.wet):
-                    sure = arrives * sight.prizes.chance(site, kit.able)
-                    one = Stop(site, wet, cost[1], points, sure, sites[site].type)
-                    found[site, cost[1]] = one
-    return [*found.values()]
+                sure = arrives * sight.prizes.chance(site, kit.able)
+                one = Stop(site, wets[at], cost[1], prize * arrives, sure, sites[site].type)
+                found.setdefault(site, []).append(one)
+    every = [one for some in found.values() for one in _worth_taking(some)]
+    every.sort(key=lambda one: (-one.points / _effort(one, mass), one.site))
+    return every[:MOST_STOPS]
+
+
+def _effort(stop: Stop, dry: int) -> float:
+    return LOOKING + BUILDING + BOOSTING + (stop.wet - dry) / EARNING + stop.turns * FLYING
+
+
+def _worth_taking(ways: list[Stop]) -> Iterator[Stop]:
+    """Those to one site of which no other is at once as safe, as quick and as lean."""
+    ways.sort(key=lambda one: (one.wet, one.turns, -one.points))
+    kept: list[Stop] = []
+    for one in ways:
+        if all(other.turns > one.turns or other.points < one.points for other in kept):
+            kept.append(one)
+            yield one
 
 
 def _by_net(

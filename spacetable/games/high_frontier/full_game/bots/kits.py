@@ -14,6 +14,8 @@ BRANCHES: Final = 3
 """Supports of a kind that are tried, the cheapest first."""
 MOST_SUPPORTS: Final = 5
 MOST_KITS: Final = 48
+MOST_CARGOES: Final = 9
+"""Robonauts with refineries that are tried with each thruster."""
 FOR_MOVER: Final = 8
 """Ships that build with the same thruster."""
 
@@ -45,8 +47,8 @@ def kits(pool: Sequence[Aboard], crew: Aboard | None, price: Price) -> list[Kit]
     movers = [one for one in every if one.up.thrust_triangle is not None]
     robonauts = [one for one in pool if one.printed.deck == "robonaut"]
     refineries = [one for one in pool if one.printed.deck == "refinery"]
-    cargoes: list[Stack] = [(robot, works) for robot in robonauts for works in refineries]
-    cargoes += [(robot,) for robot in robonauts]
+    cargoes = _cargoes([(one, works) for one in robonauts for works in refineries], pool, price)
+    cargoes += _cargoes([(robot,) for robot in robonauts], pool, price)
     if crew is not None:
         cargoes.append(())
     found: list[Kit] = []
@@ -61,6 +63,16 @@ def kits(pool: Sequence[Aboard], crew: Aboard | None, price: Price) -> list[Kit]
     found = list({one.stack: one for one in found}.values())
     found.sort(key=lambda one: (one.price + one.mass, len(one.stack)))
     return [*_various(found)][:MOST_KITS] + [one for one in found if not one.able.builds][:4]
+
+
+def _cargoes(every: list[Stack], pool: Sequence[Aboard], price: Price) -> list[Stack]:
+    """Those that are had and supported for the least; all of them would take too long."""
+    costs: dict[Stack, float] = {}
+    for one in every:
+        whole = _supported(one, pool, price, cooled=False)
+        if whole is not None:
+            costs[one] = sum(price(card) + card.mass for card in whole)
+    return sorted(costs, key=lambda one: costs[one])[:MOST_CARGOES]
 
 
 def _various(found: Sequence[Kit]) -> Iterator[Kit]:

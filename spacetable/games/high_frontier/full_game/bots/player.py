@@ -22,7 +22,7 @@ from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.crews import liking
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
-from spacetable.games.high_frontier.full_game.bots.prizes import Errand, errand
+from spacetable.games.high_frontier.full_game.bots.prizes import Errand, Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
 from spacetable.games.high_frontier.full_game.bots.words import words
@@ -55,12 +55,13 @@ class Player:
         self._skill = skill
         self._way: Way | None = None
         self._missions: dict[Seat, tuple[object, Mission | None]] = {}
+        self._prizes: dict[Seat, tuple[object, Prizes]] = {}
 
     def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
         """The first of what it wants that may be done; what is offered first where nothing is."""
         actions = [one.action for one in options]
         offered = frozenset(actions)
-        sight = Sight(view.state, actions[0].seat, actions, self._skill)
+        sight = Sight(view.state, actions[0].seat, actions, self._skill, self._prizes)
         for action, reason in self._wishes(sight, chance):
             if action in offered:
                 return Choice(action, words(f"why.{reason}"))

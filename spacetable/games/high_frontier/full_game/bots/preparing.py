@@ -55,9 +55,8 @@ def prepared(sight: Sight, mission: Mission) -> Iterator[Wish]:
     fresh = [one for one in mission.kit.stack if one.card not in orbit]
     ready = sight.purse >= mission.aquas
     if fresh:
-        # What goes up early leaves room in the hand, and is safe from budget cuts.
-        crowded = sight.free and sight.full and sight.purse >= sum(one.mass for one in fresh)
-        if ready or crowded or sight.state.boosting:
+        # What lies in orbit is lost to explosions, so all goes up in the year of the launch.
+        if ready or sight.state.boosting:
             ids = {one.face: one.id for one in sight.held}
             for one in fresh:
                 yield Boost(sight.seat, ids[one.card], one.orientation == "heavy"), "boost"

@@ -1,7 +1,7 @@
 """What a site is worth to a player, in points: claim, factory, colony, glory chit (M2)."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -81,6 +81,8 @@ class Prizes:
         self._disks = disks(state, seat)
         self._known: dict[tuple[str, Errand], float] = {}
         self._ranked: dict[Errand, tuple[tuple[float, str], ...]] = {}
+        self.stops: dict[Any, Any] = {}
+        """What else is known as long as the prizes are the same: see ``campaigns.stops``."""
 
     def of(self, site: str, able: Errand) -> float:
         """Points to be expected of what a stack can do there, 0 for nothing."""
@@ -159,7 +161,6 @@ class Prizes:
         before = own * stock_price(now) if own else 0
         return token + (own + 1) * stock_price(after) - before
 
-    def drop(self, site: str, more: int) -> float:
-        """Points that a factory is worth less there, after so many more own ones of its letter."""
-        letter = load().sites[site].type
+    def drop(self, letter: Spectral, more: int) -> float:
+        """Points that a factory of a letter is worth less after so many more own ones of it."""
         return self._letter(letter, 0) - self._letter(letter, more)

@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.full_game.rocket import has_craft, vessel_of
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.research import research
@@ -23,10 +24,20 @@ RIVALS_PRICE: Final = 2
 
 
 class Sight:
-    """A seat's position as it decides. ``actions``: what it may do."""
+    """A seat's position as it decides. ``actions``: what it may do. ``known``: prizes of the last
+    decision of each seat.
+    """
 
-    def __init__(self, state: State, seat: Seat, actions: list[Action], skill: Skill) -> None:
+    def __init__(
+        self,
+        state: State,
+        seat: Seat,
+        actions: list[Action],
+        skill: Skill,
+        known: dict[Seat, tuple[object, Prizes]] | None = None,
+    ) -> None:
         self.state = state
+        self._known = {} if known is None else known
         self.seat = seat
         self.actions = actions
         self.skill = skill
@@ -60,8 +71,24 @@ class Sight:
 
     @cached_property
     def prizes(self) -> Prizes:
-        """What sites are worth."""
-        return Prizes(self.state, self.seat, letters=self.skill.letters)
+        """What sites are worth: those of the last decision as long as nothing bears on them."""
+        state, seat = self.state, self.seat
+        key = (
+            tuple(state.sites.items()),
+            state.busted,
+            state.visited,
+            tuple(state.carried.items()),
+            tuple(one.glories for one in state.players.values()),
+            state.season,
+            state.first,
+            state.anarchy,
+            cubes(state, seat),
+        )
+        known = self._known.get(seat)
+        if known is None or known[0] != key:
+            known = key, Prizes(state, seat, letters=self.skill.letters)
+            self._known[seat] = known
+        return known[1]
 
     @cached_property
     def vessel(self) -> Vessel | None:
