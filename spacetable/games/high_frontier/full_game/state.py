@@ -14,7 +14,7 @@ Faces are ids of cards; ids of cards in decks say nothing of them. Claims, facto
 of wood on the map are figures of the state (``sites``).
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct, field
@@ -29,14 +29,12 @@ from spacetable.games.high_frontier.cards import AnyDeck, Deck, Face, cards
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
 from spacetable.games.high_frontier.flight import Roll
-from spacetable.games.high_frontier.fuel_strip import Grade
-from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
+from spacetable.games.high_frontier.full_game.chosen import Rules
+from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
-from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
-    BERNALS,
-    CORE,
     FIGURES,
     FUELLED,
     STACKS,
@@ -47,22 +45,19 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
     stack_zones,
 )
+from spacetable.games.high_frontier.full_game.player import Colour, Duty, Player
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.solitaire import Pile
-from spacetable.games.high_frontier.piloting.vessel import Activated, Flown, Underway
-from spacetable.games.high_frontier.prospecting import Platform
+from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
 from spacetable.games.high_frontier.stack import Aboard, Stack, aboard
 from spacetable.games.high_frontier.sunspot import dial
-from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 HEAVY: Final = 2
 """Quarter turns of a radiator that lies heavy."""
 HIDDEN: Final = "?"
 """The face of a card that a seat does not know."""
 
-Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
-Variant = Literal["usual", "altruism", "ceo"]
 End = Literal["seniority", "altruism", "board"]
 Operation = Literal[
     "",
@@ -77,103 +72,6 @@ Operation = Literal[
     "deliver",
 ]
 """The operation of a turn; "" before it."""
-
-
-class Rules(Struct, frozen=True):
-    """What was chosen, as in ``switches.toml``. ``disks``: of seniority, the length of the game."""
-
-    movement: MovementSwitches = MovementSwitches()
-    disks: int = 4
-    quick_start: bool = False
-    politics: bool = False
-    contracts: bool = False
-    freighters: bool = False
-    bernals: bool = False
-    big_afterburn: int = 1
-    variant: Variant = "usual"
-
-    @property
-    def kinds(self) -> tuple[StackKind, ...]:
-        """The stacks that a player can have (E3)."""
-        return _kinds(self.freighters, self.bernals)
-
-
-@cache
-def _kinds(freighters: bool, bernals: bool) -> tuple[StackKind, ...]:
-    more = {"freighter": freighters} | dict.fromkeys(BERNALS, bernals)
-    return tuple(kind for kind in STACKS if kind in CORE or more[kind])
-
-
-class Duty(Struct, frozen=True, gc=False):
-    """Something to be done: the name of a step, and by whom; nobody where the program does it.
-
-    ``place``: a site that it is about.
-    """
-
-    task: str
-    seat: Seat | None = None
-    place: str = ""
-
-
-class Player(Struct, frozen=True):
-    """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
-    ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a). ``glories``: chits on
-    the mat.
-    """
-
-    colour: Colour
-    crew: PieceId
-    name: str = ""
-    aquas: int = 0
-    side: Literal[0, 1] | None = None
-    glories: tuple[Glory, ...] = ()
-    contract: Contract | None = None
-
-
-class Site(Struct, frozen=True, gc=False):
-    """What stands on a site: a disk, and what is on it. ``powersat``: the cards of which the
-    factory was built give its owner a push.
-    """
-
-    owner: Seat
-    factory: bool = False
-    colony: bool = False
-    powersat: bool = False
-
-
-class Prospecting(Struct, frozen=True):
-    """An operation that prospects: with which card of which stack, and on which sites.
-
-    ``failed``: sites whose die found nothing. ``rerolls``: dice that may be thrown again, for any
-    of these; ``first_rerolls``: for the first site alone.
-    """
-
-    kind: StackKind
-    card: PieceId
-    platform: Platform
-    sites: tuple[str, ...]
-    failed: tuple[str, ...] = ()
-    rerolls: int = 0
-    first_rerolls: int = 0
-
-
-class Craft(Struct, frozen=True):
-    """A stack with a figure on the map: where it is, and what is in it beside cards.
-
-    ``tanks``: beads of cargo. Of a rocket: ``wet``, the wet mass as printed on the fuel strip;
-    ``moved``: this turn, ``flown``: how; ``scooped``: a crew's thruster has taken its tank of dirt.
-    ``anchored``: of a Bernal, which flies no more (2A5).
-    """
-
-    place: str = LEO
-    tanks: int = 0
-    tank_grade: Grade = "water"
-    wet: str = "1"
-    grade: Grade = "water"
-    moved: bool = False
-    scooped: bool = False
-    flown: Flown | None = None
-    anchored: bool = False
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -425,3 +323,24 @@ class View(Struct, frozen=True):
     def sits(self) -> Seat:
         """Before whom the table lies."""
         return self.seat or self.place or self.state.order[0]
+
+
+__all__ = [
+    "CREWS",
+    "FELONIOUS",
+    "HEAVY",
+    "HIDDEN",
+    "SECURED",
+    "Colour",
+    "Craft",
+    "Duty",
+    "End",
+    "Operation",
+    "Player",
+    "Prospecting",
+    "Rules",
+    "Site",
+    "State",
+    "View",
+    "kind_of",
+]

@@ -1,0 +1,37 @@
+"""A player without cards, and what somebody has to do."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.glory import Glory
+
+Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
+
+
+class Duty(Struct, frozen=True, gc=False):
+    """Something to be done: the name of a step, and by whom; nobody where the program does it.
+
+    ``place``: a site that it is about.
+    """
+
+    task: str
+    seat: Seat | None = None
+    place: str = ""
+
+
+class Player(Struct, frozen=True):
+    """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
+    ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a). ``glories``: chits on
+    the mat.
+    """
+
+    colour: Colour
+    crew: PieceId
+    name: str = ""
+    aquas: int = 0
+    side: Literal[0, 1] | None = None
+    glories: tuple[Glory, ...] = ()
+    contract: Contract | None = None

@@ -1,0 +1,93 @@
+"""What serves a player's spacecraft from elsewhere: cards in play, factories, privileges."""
+
+from functools import cache, lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.per_state import per_parts
+from spacetable.games.high_frontier.backing import Backing, backing
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.contracts.aids import aided
+from spacetable.games.high_frontier.full_game.politics.effects import roams
+from spacetable.games.high_frontier.full_game.state import SECURED, State
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Stack
+
+
+def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``owner`` looks at: of the cards only those that do something for others."""
+    able = _able()
+    serve = [state.aboard(one) for row in state.rows(seat) for one in row if one.face in able]
+    pushed = "powersat" in state.privileges(seat)
+    return tuple(serve), pushed, state.sites, state.assistance, state.enterprises(seat)
+
+
+@per_parts(_backs)
+def owner(state: State, seat: Seat) -> Backing:
+    """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
+    factory on a site with the push icon, or built of such cards (H3d, I7). Help from abroad halves
+    the price of a hazard (4G3f).
+    """
+    serve, pushed, *_ = _backs(state, seat)
+    sites = load().sites
+    pushes = pushed or any(
+        one.factory and one.owner == seat and (one.powersat or sites[site].push)
+        for site, one in state.sites.items()
+    )
+    return aided(_backing(serve, pushes, state.assistance), state, seat)
+
+
+@cache
+def _able() -> frozenset[str]:
+    """The cards with an ability on either face."""
+    every = cards().values()
+    return frozenset(card.id for card in every if any(face.abilities for face in card.faces))
+
+
+@lru_cache(maxsize=512)
+def _backing(serve: Stack, pushes: bool, assistance: bool) -> Backing:
+    own = backing(one.up for one in serve)
+    own = replace(own, powersat=True) if pushes else own
+    return replace(own, half_finao=True) if assistance else own
+
+
+def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
+    """Factories that serve a player's rocket, and whether their help is rolled for: not with a
+    powersat or a colony (7c). Others' serve by the law of individuality (O5f), by their leave (N),
+    and where they are hijacked (I5b).
+    """
+    guest = state.assembly is not None and roams(state.assembly, seat)
+    return {
+        site: not (one.colony or own.powersat)
+        for site, one in state.sites.items()
+        if one.factory
+        and (one.owner in (seat, *state.hosts) or guest or _hijacks(state, seat, site))
+    }
+
+
+def _hijacks(state: State, seat: Seat, site: str) -> bool:
+    """Whether felons have a human there, and nobody else has one (I5b, N5; HFG-R26)."""
+    if state.sites[site].colony or not state.felonious_at(seat, site):
+        return False
+    if state.anarchy and state.has_enterprise(state.sites[site].owner, SECURED):
+        return False
+    there = {
+        other
+        for other in state.order
+        for kind in state.stacks(other)
+        if state.place_of(other, kind) == site
+        and any(one.up.human for one in state.stack(other, kind))
+    }
+    return there == {seat}
+
+
+def blessed(state: State, seat: Seat, place: str) -> bool:
+    """Whether site refuels are doubled where a player's human is who carries glory (privilege)."""
+    return "dharma_refuel" in state.privileges(seat) and any(
+        card.id in state.carried
+        for kind in state.stacks(seat)
+        if state.place_of(seat, kind) == place
+        for card in state.cards_of(seat, kind)
+    )

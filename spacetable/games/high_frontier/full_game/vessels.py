@@ -1,0 +1,131 @@
+"""A player's spacecraft as the steps of a flight see it, and which of them is flown."""
+
+from typing import Any, Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.per_state import per_parts
+from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
+from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure
+from spacetable.games.high_frontier.full_game.service import assists, blessed, owner
+from spacetable.games.high_frontier.full_game.state import Craft, State
+from spacetable.games.high_frontier.piloting.vessel import Vessel
+
+FLYING: Final = FUELLED
+"""Stacks that can be craft, the one that is flown unless another is chosen first."""
+
+
+def at_helm(state: State, seat: Seat) -> StackKind | None:
+    """Which of a player's craft is flown: that which the player on turn has chosen, or else the
+    first one that can be; None without any. An anchored Bernal is none.
+    """
+    if state.helm != FLYING[0] and pilot_of(state) == seat and flies(state, seat, state.helm):
+        return state.helm
+    return next((kind for kind in FLYING if flies(state, seat, kind)), None)
+
+
+def flies(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a stack is a craft that can be flown."""
+    craft = state.crafts.get(figure(seat, kind)) if kind in FLYING else None
+    return craft is not None and not craft.anchored
+
+
+def has_craft(state: State, seat: Seat) -> bool:
+    """Whether a player has a spacecraft on the map."""
+    return at_helm(state, seat) is not None
+
+
+def pilot_of(state: State) -> Seat | None:
+    """Whose turn it is, if it is anybody's."""
+    return state.duty.seat if state.todo else None
+
+
+def pilot(state: State) -> Seat:
+    """Whose turn it is."""
+    seat = state.duty.seat
+    assert seat is not None  # a ship moves in its owner's turn
+    return seat
+
+
+def kind_of_craft(state: State, seat: Seat, kind: StackKind | None) -> StackKind:
+    """That kind, or the one that is flown; ``KeyError`` where there is none."""
+    found = at_helm(state, seat) if kind is None else kind
+    if found is None:
+        raise KeyError(seat)
+    return found
+
+
+def has_moved(state: State, seat: Seat) -> bool:
+    """Whether the craft that a player flies has had its move this turn."""
+    return has_craft(state, seat) and vessel_of(state, seat).moved
+
+
+def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[Any, ...]:
+    """What ``vessel_of`` looks at."""
+    kind = kind_of_craft(state, seat, kind)
+    craft: Craft = state.crafts[figure(seat, kind)]
+    own = owner(state, seat)
+    return (
+        kind,
+        craft,
+        state.cards_of(seat, kind),
+        state.reverse,
+        own,
+        assists(state, seat, own),
+        blessed(state, seat, craft.place),
+        state.privileges(seat),
+        state.players[seat].aquas,
+        state.flown,
+        state.used,
+        state.spare,
+        state.operation,
+        state.engine,
+        state.underway,
+        state.rolls,
+        state.helm,
+        state.spot,
+        state.rules,
+        may_kill(state, seat, kind),
+    )
+
+
+@per_parts(_aboard)
+def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel:
+    """A player's craft, that which is flown unless ``kind`` says another; ``KeyError`` where there
+    is none. It is the same value as long as nothing of it changes.
+    """
+    flown = at_helm(state, seat)
+    kind = kind_of_craft(state, seat, kind)
+    moving = kind == flown
+    craft: Craft = state.crafts[figure(seat, kind)]
+    own = owner(state, seat)
+    ids = tuple([one.id for one in state.cards_of(seat, kind)])
+    privileges = state.privileges(seat)
+    return Vessel(
+        pilot=seat,
+        figure=figure(seat, kind),
+        ids=ids,
+        cards=state.stack(seat, kind),
+        place=craft.place,
+        wet=craft.wet,
+        grade=craft.grade,
+        tanks=craft.tanks,
+        tank_grade=craft.tank_grade,
+        moved=craft.moved or any(one in state.flown for one in ids),
+        operated=bool(state.operation),
+        scooped=craft.scooped,
+        engine=state.engine if moving else None,
+        underway=state.underway if moving else None,
+        rolls=state.rolls if moving else (),
+        season=state.season,
+        switches=state.rules.movement,
+        backing=own,
+        assists=assists(state, seat, own),
+        big_afterburn=state.rules.big_afterburn,
+        aquas=state.players[seat].aquas,
+        open_source="open_source_finao" in privileges,
+        felonious=may_kill(state, seat, kind),
+        used=tuple(place for place, one in enumerate(ids) if one in state.used),
+        spare=state.spare,
+        doublings=int(blessed(state, seat, craft.place)),
+        flown=craft.flown,
+    )
