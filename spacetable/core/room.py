@@ -13,10 +13,14 @@ class Room(Struct, frozen=True):
 
     A table laid out for it fills it. The larger the text, the fewer points there are: what matters
     most then takes more of them, and the rest folds or steps aside.
+
+    ``leaf``: the leaf of the table that was turned to (``core.leaf``); "" where the game shows the
+    one on which something goes on.
     """
 
     w: float
     h: float
+    leaf: str = ""
 
     def canvas(self, base: Pair, shrunk: float = inf, least: Pair | None = None) -> Pair:
         """Width and height of a table, in its units, of the shape of the room.
