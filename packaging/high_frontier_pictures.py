@@ -23,7 +23,7 @@ from spacetable.app.screenshots.bot_games import Played
 from spacetable.app.screenshots.stage import NAMES, Stage
 from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.program import application
-from spacetable.core.ids import Seat
+from spacetable.core.ids import LeafId, Seat
 from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
@@ -175,7 +175,12 @@ SCENES: dict[str, Callable[[str], Session]] = {
     "prospect": prospect,
     "politics": politics,
     "scoring": scoring,
+    "decks": turn,
+    "own": turn,
+    "year": turn,
 }
+LEAVES = ("decks", "own", "year")
+"""Scenes in which one has turned to a leaf of the table."""
 
 
 def pictures(
@@ -203,6 +208,8 @@ def pictures(
                         result = page.side.action_buttons.result
                         assert result is not None
                         result.click()
+                    if name in LEAVES:
+                        page.view.turn_to(LeafId(name))
                     if name == "map":
                         QTest.keyClick(page.view, Qt.Key.Key_F7)
                     stage.until(lambda: False, 0.5)

@@ -11,6 +11,9 @@ PieceId = NewType("PieceId", str)
 ZoneId = NewType("ZoneId", str)
 """A place that holds pieces: "deck", "hand.2", "cell:3,-1"."""
 
+LeafId = NewType("LeafId", str)
+"""A leaf of the table: "map", "decks"."""
+
 CLOCK: Final = Seat("clock")
 """The seat from which time and announcements enter a game as recorded actions.
 

@@ -16,11 +16,15 @@ class Room(Struct, frozen=True):
 
     ``letters``: the text size that was chosen, 1.0 to 2.0. In a large window there are many points
     at any text size, and this alone says that letters are to be larger than usual.
+
+    ``leaf``: the leaf of the table that was turned to (``core.leaf``); "" where the game shows the
+    one on which something goes on.
     """
 
     w: float
     h: float
     letters: float = 1.0
+    leaf: str = ""
 
     def canvas(self, base: Pair, shrunk: float = inf, least: Pair | None = None) -> Pair:
         """Width and height of a table, in its units, of the shape of the room.

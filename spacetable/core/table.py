@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core.board import Flag, LaidBoard
 from spacetable.core.decal import AnyDecal
 from spacetable.core.face import Art as Art
 from spacetable.core.face import Face as Face
-from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.ids import LeafId, PieceId, Seat, ZoneId
+from spacetable.core.leaf import Leaves
 from spacetable.core.text import Text
 
 PieceKind = Literal["card", "tile", "token", "figure", "die", "counter", "board"]
@@ -26,6 +28,7 @@ class TableZone(Struct, frozen=True):
     ``browse``: a person may open the pile and look through it (all of it is shown to this seat).
     ``dock``: the edge of the window that it keeps to, with all that lies in it, while the rest is
     zoomed and panned. What is docked at one edge lies beside each other along it.
+    ``leaf``: the leaf on which it lies, with all that lies in it; None: it is seen beside each.
     """
 
     id: ZoneId
@@ -39,6 +42,7 @@ class TableZone(Struct, frozen=True):
     browse: bool = False
     art: Face | None = None
     dock: Edge | None = None
+    leaf: LeafId | None = None
 
 
 class TablePiece(Struct, frozen=True):
@@ -74,7 +78,8 @@ class Table(Struct, frozen=True):
 
     ``decals``: what has happened to its places and stays to be seen. ``board``: what lies under
     all zones; each of its spots is a zone to pieces and gestures, and no zone here bears its id.
-    ``flags``: what its spots are found by in this position alone.
+    ``flags``: what its spots are found by in this position alone. ``leaves``: None where all of it
+    is seen at once.
     """
 
     width: float
@@ -85,11 +90,50 @@ class Table(Struct, frozen=True):
     decals: tuple[AnyDecal, ...] = ()
     board: LaidBoard | None = None
     flags: tuple[Flag, ...] = ()
+    leaves: Leaves | None = None
 
     @property
     def places(self) -> tuple[TableZone, ...]:
         """All that pieces may lie in: its zones, and as zones the spots of its board."""
         return self.zones if self.board is None else (*self.zones, *spot_zones(self.board))
+
+    @property
+    def seen(self) -> "Table":
+        """The same without what lies on other leaves than the one that is shown."""
+        leaves = self.leaves
+        if leaves is None:
+            return self
+        away = {
+            zone.id for zone in self.zones if zone.leaf is not None and zone.leaf != leaves.shown
+        }
+        board, flags = self.board, self.flags
+        if board is not None and leaves.board not in (None, leaves.shown):
+            away |= {spot.id for spot in board.board.spots}
+            board, flags = None, ()
+        pieces = tuple(piece for piece in self.pieces if piece.zone not in away)
+        gone = away | {piece.id for piece in self.pieces if piece.zone in away}
+        return replace(
+            self,
+            zones=tuple(zone for zone in self.zones if zone.id not in away),
+            pieces=pieces,
+            focus=None if self.focus in gone else self.focus,
+            decals=tuple(one for one in self.decals if one.at.target not in gone),
+            board=board,
+            flags=flags,
+        )
+
+
+def leaves_of(table: Table) -> dict[str, LeafId]:
+    """The leaf of each zone, spot and piece that lies on one."""
+    if table.leaves is None:
+        return {}
+    found: dict[str, LeafId] = {}
+    if table.board is not None and table.leaves.board is not None:
+        found.update(dict.fromkeys((one.id for one in table.board.board.spots), table.leaves.board))
+    found.update((zone.id, zone.leaf) for zone in table.zones if zone.leaf is not None)
+    lying = ((piece.id, found.get(piece.zone)) for piece in table.pieces)
+    found.update((piece, leaf) for piece, leaf in lying if leaf is not None)
+    return found
 
 
 @lru_cache(8)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spacetable.core.board import LaidBoard
 from spacetable.core.box import Box, about
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.ids import LeafId, PieceId, ZoneId
 from spacetable.core.layout import cluster
 from spacetable.core.table import Edge, Face, PieceKind, TablePiece, TableZone, ZoneLayout
 from spacetable.core.text import Text
@@ -39,6 +39,11 @@ def zoned(
 def docked(zones: Iterable[TableZone], edge: Edge) -> Iterator[TableZone]:
     """The same zones, fixed to an edge of the window."""
     return (replace(zone, dock=edge) for zone in zones)
+
+
+def on_leaf(zones: Iterable[TableZone], leaf: LeafId) -> Iterator[TableZone]:
+    """The same zones, seen only while that leaf of the table is shown."""
+    return (replace(zone, leaf=leaf) for zone in zones)
 
 
 def laid(

@@ -1,5 +1,6 @@
 """The positions that the pictures of a rule book show."""
 
+from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import Any
 
@@ -11,8 +12,9 @@ from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Lesson, Step
 from spacetable.core.parts import lessons_of
+from spacetable.core.room import DESK
 from spacetable.core.rule_book import Picture
-from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.core.table import Table, TablePiece, TableZone, leaves_of
 from spacetable.session.lesson_run import LessonRun, ScriptError
 
 
@@ -35,9 +37,9 @@ def illustrate(game: Game[Any, Any], picture: Picture, margin: float = 28) -> Il
     run = _at_lesson(game, picture) if picture.lesson else _at_scenario(game, picture)
     seat = Seat(picture.seat) if picture.seat else _looking(run)
     view = run.session.view(seat)
-    table = game.shown.table(view)
     lit = tuple(_found(game, view, name) for name in picture.light)
     shown = [_found(game, view, name) for name in picture.show]
+    table = _laid(game, view, (*shown, *lit))
     if not shown:
         return Illustration(table, Box(0, 0, table.width, table.height), lit)
     found: list[TableZone | TablePiece] = [*table.places, *table.pieces]
@@ -59,6 +61,16 @@ def illustrate(game: Game[Any, Any], picture: Picture, margin: float = 28) -> Il
         part,
         lit,
     )
+
+
+def _laid(game: Game[Any, Any], view: Any, wanted: Sequence[str]) -> Table:
+    """The table, with the leaf on which the first of some pieces and zones lies that is on one."""
+    table = game.shown.table(view)
+    on = leaves_of(table)
+    leaf = next((on[one] for one in wanted if one in on), None)
+    if leaf is not None:
+        table = game.shown.table(view, replace(DESK, leaf=leaf))
+    return table.seen
 
 
 def _at_lesson(game: Game[Any, Any], picture: Picture) -> LessonRun:

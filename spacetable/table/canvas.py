@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -25,6 +25,7 @@ from spacetable.table.geometry import Places
 from spacetable.table.highlight import Highlights
 from spacetable.table.items import posture
 from spacetable.table.labels import MARGIN
+from spacetable.table.leaves import TurnedTo
 from spacetable.table.look import Look
 from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion
@@ -85,6 +86,8 @@ class Canvas(QGraphicsView):
         )
         self._background = Background()
         self._shaped: Room | None = None
+        self.turned_to = TurnedTo(self)
+        self.turned_to.turned.connect(self.reshaped)
         self._prepare()
 
     def _prepare(self) -> None:
@@ -126,10 +129,12 @@ class Canvas(QGraphicsView):
     def lay(
         self, table: Table, events: Sequence[Event], launch: Mapping[str, Launch], *, animate: bool
     ) -> None:
-        """Make the scene equal to ``table``, by motions as the ``events`` tell them.
+        """Make the scene equal to what is seen of ``table``, by motions as ``events`` tell them.
 
         ``launch``: pieces that set out from where their ghost was dropped.
         """
+        self.turned_to.take(table)
+        table = table.seen
         self.motion.stop(FORESEEN)
         lay = self.table_scene.places
         before = self.table_scene.table
@@ -153,7 +158,7 @@ class Canvas(QGraphicsView):
         frames. Nothing of it is shown.
         """
         if table.board is None and not self.motion.asleep:
-            self.motion.chore(FORESEEN, self._foreseen(table))
+            self.motion.chore(FORESEEN, self._foreseen(table.seen))
 
     def _foreseen(self, table: Table) -> Iterator[None]:
         scene, faces = self.table_scene, self.faces
@@ -241,7 +246,17 @@ class Canvas(QGraphicsView):
         """What the table may fill: the viewport without its margin, in points."""
         port, point = self.viewport().size(), self.look.text_scale
         width, height = port.width() - 2 * MARGIN, port.height() - 2 * MARGIN
-        return Room(max(width, LEAST) / point, max(height, LEAST) / point, self.look.letters)
+        wanted = self.turned_to.wanted
+        return Room(
+            max(width, LEAST) / point, max(height, LEAST) / point, self.look.letters, wanted
+        )
+
+    def laid(self, lay: Callable[[Room], Table]) -> Table:
+        """A table to be shown: laid out for the room there is, and for the leaf that is turned to
+        as long as nothing new happens on another one.
+        """
+        table = lay(self.room)
+        return lay(self.room) if self.turned_to.called_away(table) else table
 
     # ------------------------------------------------------------ looking
 
@@ -274,7 +289,7 @@ class Canvas(QGraphicsView):
 
     def _reshape(self) -> None:
         # While a page is built its parts change their sizes again and again, and nobody sees them.
-        room = self.room
+        room = replace(self.room, leaf="")
         if room != self._shaped and self.isVisible():
             self._shaped = room
             self.reshaped.emit()

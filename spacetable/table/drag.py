@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -77,6 +77,9 @@ class Carry:
         self._words = words
         self.held: Held | None = None
         self.mode: Mode = "drag"
+        self.taken: Callable[[], None] = lambda: None
+        self.freed: Callable[[], None] = lambda: None
+        """The hand holds a piece now, or none any more."""
 
     @property
     def active(self) -> bool:
@@ -153,6 +156,7 @@ class Carry:
         self._highlights.show("picked", {piece_id: "picked"})
         self._highlights.clear("because")
         self.mark_live()
+        self.taken()
 
     def move_to(self, at: QPointF) -> None:
         """The pointer is at ``at`` (px of the viewport)."""
@@ -236,6 +240,7 @@ class Carry:
                 item.setOpacity(1.0)
 
         held.ghost.go(landed, back=back)
+        self.freed()
         return True
 
     def renew(self) -> None:

@@ -62,7 +62,7 @@ class Focus(QObject):
         """What the arrows can reach: pieces not covered in a pile, empty zones, zones to press."""
         places, offers = self._scene.places, self._gestures.offers
         if self._carry.piece is not None:
-            return offers.legal_zones(self._carry.piece.id)
+            return [one for one in offers.legal_zones(self._carry.piece.id) if one in places]
         out: list[str] = []
         for zone in self._scene.table.zones:
             inside = places.inside.get(zone.id, [])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -41,6 +41,8 @@ class Highlights:
         self.rings = Rings(marks, Layer.LIGHTS)
         self.way = RouteLine(Layer.LIGHTS + 0.5)
         self.planned = Planned(scene, marks)
+        self.changed: Callable[[], None] = lambda: None
+        """Other things are lit."""
         for item in (self.rings, self.way):
             scene.addItem(item)
 
@@ -72,6 +74,7 @@ class Highlights:
             self._free_labels()
         if "lesson" in wanted.values():
             self._pulse(group)
+        self.changed()
 
     def relight(self, group: str, changes: Mapping[str, MarkKind]) -> None:
         """Change what some of the group are lit as, which is lit already; the others stay. Of

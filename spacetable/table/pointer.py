@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
@@ -51,6 +53,8 @@ class Pointer(QObject):
         self._keys = keys
         self._edge = EdgePan(camera, motion, carry)
         self.hover = Hover(view, motion, highlights, gestures, hits, carry, panels)
+        self.held_at: Callable[[QPoint], object] = lambda _: None
+        """A piece in the hand is at that point of the viewport."""
         self._down: QPoint | None = None
         self._panned = QPoint()
         self._panning = False
@@ -93,6 +97,7 @@ class Pointer(QObject):
         before, self._hits.pointer = self._hits.pointer, at
         if carry.active and not self._panning:
             if carry.mode != "keys":
+                self.held_at(at)
                 carry.move_to(QPointF(at))
                 self._edge.held_at(QPointF(at))
                 self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)

@@ -35,6 +35,7 @@ def table_image(
     """The whole table in ``size`` px, or the ``part`` of it in its units. ``lit``: the ids of what
     is marked. ``folders``: of an add-on, as for ``TableView``.
     """
+    table = table.seen
     faces = Faces(look, ArtShelf(folders), Words(look.language, folders))
     image = QImage(size, BLANK)
     image.fill(QColor(look.colour("space")))

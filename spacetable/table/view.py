@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
@@ -17,12 +18,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.event import Event
-from spacetable.core.ids import ZoneId
+from spacetable.core.ids import LeafId, ZoneId
 from spacetable.core.offered import Offered
 from spacetable.core.planner import Question
 from spacetable.core.table import Table
 from spacetable.core.text import Text, verbatim
 from spacetable.table.accessible import give_voice
+from spacetable.table.board.grid import SpotGrid, grid_of
 from spacetable.table.canvas import Canvas
 from spacetable.table.controller import Controller
 from spacetable.table.corner import Corner
@@ -32,6 +34,7 @@ from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
 from spacetable.table.keys import Keys
+from spacetable.table.leaf_tabs import LeafTabs
 from spacetable.table.look import Look
 from spacetable.table.offers import NOTHING, Offers
 from spacetable.table.panels import Panels
@@ -47,6 +50,8 @@ TOUCHES = (
     QEvent.Type.TouchEnd,
     QEvent.Type.TouchCancel,
 )
+QUIET: Final = ("live", "focus", "reading")
+"""Lights that say nothing of what lies on another leaf: so much may be done at any time."""
 
 
 class TableView(Canvas):
@@ -83,6 +88,12 @@ class TableView(Canvas):
         self._make_parts()
         self.corner = Corner(self, self.table_scene, self.camera, self.search, self.words)
         self.corner.dress(self.look)
+        self.leaf_tabs = LeafTabs(self, self.camera, self.turned_to, self.words)
+        self.leaf_tabs.dress(self.look)
+        self.highlights.changed = self._lit_elsewhere
+        carry = self.carry
+        carry.taken, carry.freed = self._taken, self.turned_to.let_go
+        self._pointer.held_at = self.leaf_tabs.carried_over
         self.search.went.connect(self._found)
         self.search.closed.connect(self._search_closed)
         self.search.reshaped.connect(self.corner.place)
@@ -115,7 +126,7 @@ class TableView(Canvas):
         control = self.controller = Controller(
             self, scene, camera, motion, lights, gestures, hits, carry, panels, focus
         )
-        search = self.search = Search(self, scene, camera, lights, words)
+        search = self.search = Search(self, scene, camera, lights, self.turned_to, words)
         keys = self.keys = Keys(
             camera, motion, gestures, hits, carry, panels, focus, control, search
         )
@@ -146,6 +157,10 @@ class TableView(Canvas):
         self.lay(table, events, self.controller.take_launch(), animate=animate)
         self._gestures.offer(options)
         self.controller.ask_no_more()
+        table = table.seen
+        if table.board is None:
+            self.camera.put_aside(False)
+        self.leaf_tabs.renew()
         behind = self._gestures.behind()
         for key, item in self.table_scene.pieces.items():
             self.table_scene.step_back(item, on=key in behind)
@@ -166,17 +181,58 @@ class TableView(Canvas):
         if not self.motion.moving:
             self.settled.emit()
 
+    # ------------------------------------------------------------ leaves
+
+    def turn_leaf(self, way: int) -> bool:
+        """Turn to the next leaf of the table (1), or the one before (-1); whether there is one."""
+        return self._turned(self.turned_to.step(way))
+
+    def turn_to(self, leaf: LeafId) -> bool:
+        """Turn to a leaf of the table; whether it was not shown."""
+        return self._turned(self.turned_to.turn_to(leaf))
+
+    def turn_to_see(self, *targets: str) -> bool:
+        """Turn to where the first of some pieces and zones lies that is on a leaf, if none of them
+        is on the one that is shown; whether that was done.
+        """
+        return self._turned(self.turned_to.turn_to_see(targets))
+
+    def _turned(self, turned: bool) -> bool:
+        if turned:
+            self.leaf_tabs.announce()
+        return turned
+
+    def _taken(self) -> None:
+        """A piece was taken up: nothing turns under it, but by keys where it can go elsewhere
+        alone."""
+        self.turned_to.held = True
+        carry = self.carry
+        if carry.mode == "keys" and carry.held is not None:
+            targets = carry.held.targets
+            if all(self.turned_to.away(one) for one in targets):
+                self.turn_to_see(*targets)
+
+    def _lit_elsewhere(self) -> None:
+        groups = self.highlights.groups
+        told = (one for group, lit in groups.items() if group not in QUIET for one in lit)
+        self.leaf_tabs.light(told)
+
     # ------------------------------------------------------------ the board alone
 
     @property
     def can_be_alone(self) -> bool:
         """Whether there is a board, and anything docked beside it."""
-        scene = self.table_scene
-        return scene.table.board is not None and bool(scene.places.docks)
+        table = self.turned_to.table
+        return table.board is not None and any(zone.dock for zone in table.zones)
 
     def turn_board(self) -> None:
-        """Let the board have the whole view, or show again what is docked."""
+        """Let the board have the whole view, or show again what is docked. From another leaf one
+        turns to that of the board first.
+        """
         self.panels.enlarge(None)
+        leaves = self.turned_to.leaves
+        if leaves is not None and leaves.board is not None and self.turn_to(leaves.board):
+            return
         self.camera.put_aside(self.can_be_alone and not self.camera.aside)
 
     def show_docks_for(self, target: str) -> None:
@@ -189,11 +245,13 @@ class TableView(Canvas):
         """What is done with a key says so no more, or again."""
         super().change_hand()
         self.corner.dress(self.look)
+        self.leaf_tabs.dress(self.look)
 
     def make_anew(self) -> None:
         """What is open, and what is read aloud, too."""
         super().make_anew()
         self.corner.dress(self.look)
+        self.leaf_tabs.dress(self.look)
         self.panels.dress()
         self.panels.renew()
         self.voices.renew()
@@ -230,14 +288,20 @@ class TableView(Canvas):
 
     def name_of(self, spot: ZoneId) -> Text:
         """What a spot is called; its id where the table has none of that id."""
-        spots = self.table_scene.places.spots
+        spots = self._spots
         known = None if spots is None else spots.zones.get(spot)
         return verbatim(spot) if known is None else known.name
 
     def spots_named(self, letters: str) -> list[str]:
         """Ids of the spots whose name, or a word of it, begins with letters, the foremost first."""
-        spots = self.table_scene.places.spots
+        spots = self._spots
         return [] if spots is None else self.focus.named(spots.zones, letters)
+
+    @property
+    def _spots(self) -> SpotGrid | None:
+        """The spots of the table's board, be they on another leaf."""
+        board = self.turned_to.table.board
+        return None if board is None else grid_of(board)
 
     # ------------------------------------------------------------ what is open, held, looked at
 
@@ -252,6 +316,7 @@ class TableView(Canvas):
     def focus_on(self, target: str | None) -> None:
         """Put the keyboard focus on a piece or zone, and bring it into view."""
         if target is not None:
+            self.turn_to_see(target)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.focus.move_to(target)
 
@@ -345,6 +410,7 @@ class TableView(Canvas):
         """Keep the table fitted, and panels inside."""
         super().resizeEvent(event)
         self.corner.place()
+        self.leaf_tabs.place()
         self.panels.fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -358,6 +424,7 @@ class TableView(Canvas):
     def _camera_moved(self, zoomed: bool) -> None:
         self.enlarge(None)
         self.corner.place()
+        self.leaf_tabs.place()
         if zoomed:
             self._resolution.zoomed()
 

@@ -11,6 +11,7 @@ import gc
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel
@@ -20,6 +21,7 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.engine import offered
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.room import DESK
 from spacetable.core.secrets import permuted
 from spacetable.core.table import Table
 from spacetable.table.accessible import describe_tree
@@ -50,15 +52,17 @@ def pixels(image: QImage) -> bytes:
 
 
 def shown(
-    view: TableView, game: Game[Any, Any], state: Any, seat: Seat | None
+    view: TableView, game: Game[Any, Any], state: Any, seat: Seat | None, turn: int
 ) -> dict[str, object]:
-    """What Qt makes of a state."""
-    table = game.shown.table(game.shown.view(state, seat))
+    """What Qt makes of a state, of one leaf of its table, by turns."""
+    laid = tables(game, state, seat)
+    table = laid[turn % len(laid)]
     view.show_table(table, offered(game, state, seat) if seat else NOTHING, animate=False)
     view.finish_motion()
     enlarged = []
     panel = view.findChild(Enlarged)
-    for piece in table.pieces if WHOLE else table.pieces[::2]:
+    pieces = table.seen.pieces
+    for piece in pieces if WHOLE else pieces[::2]:
         view.enlarge(piece.id)
         assert panel.isVisibleTo(view)
         labels = panel.findChildren(QLabel)
@@ -70,6 +74,16 @@ def shown(
         "picture": pixels(view.grab().toImage()),
         "thumbnail": pixels(table_image(table, view.look, QSize(240, 160), game.folders)),
     }
+
+
+def tables(game: Game[Any, Any], state: Any, seat: Seat | None) -> list[Table]:
+    """The table of a state, once for each of its leaves."""
+    seen = game.shown.view(state, seat)
+    table = game.shown.table(seen)
+    if table.leaves is None:
+        return [table]
+    rooms = (replace(DESK, leaf=leaf.id) for leaf in table.leaves.every)
+    return [game.shown.table(seen, room) for room in rooms]
 
 
 def view_of(qtbot: QtBot, case: Case, look: Look) -> TableView:
@@ -98,8 +112,8 @@ def check_shown(
     case, game, state = place.recorded.case, place.recorded.game, place.state
     other = permuted(game, state, seat, LooseChance(place.at))
     for _ in range(TRIALS):
-        was = shown(views[0], game, state, seat)
-        now = shown(views[1], game, other, seat)
+        was = shown(views[0], game, state, seat, place.at)
+        now = shown(views[1], game, other, seat, place.at)
         if was == now:
             break
         look = views[0].look
@@ -123,14 +137,18 @@ def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
     for place in corpus(case).some("heard", HEARD):
         state = place.state
         for seat in able(game, state):
-            table = game.shown.table(game.shown.view(state, seat))
             options = offered(game, state, seat)
-            view.show_table(table, options, animate=False)
-            heard = describe_tree(view)
-            lines = heard.splitlines()
-            assert len(lines) == 1 + parts(table) + len(table.pieces) - covered(table)
-            for one in (*table.places, *table.pieces):
-                assert view.words(one.name) in heard
+            heard = ""
+            for laid in tables(game, state, seat):
+                view.show_table(laid, options, animate=False)
+                table = laid.seen
+                told = describe_tree(view)
+                assert len(told.splitlines()) == 1 + parts(table) + len(table.pieces) - covered(
+                    table
+                )
+                for one in (*table.places, *table.pieces):
+                    assert view.words(one.name) in told
+                heard += told
             for option in options:
                 gesture = option.gesture
                 place = getattr(gesture, "piece", None) or getattr(gesture, "target", None)

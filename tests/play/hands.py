@@ -118,8 +118,19 @@ class Hands:
         buttons = self.game.side.action_buttons.buttons
         return next(button for button in buttons if button.option == option)
 
+    def turn_to(self, target: str) -> None:
+        """Press the tab of the leaf on which a piece or zone lies, where that is another one."""
+        leaf = self.view.turned_to.away(target)
+        if leaf is not None:
+            tab = self.view.leaf_tabs.tabs[leaf]
+            self.click(tab)
+            self.view.finish_motion()
+            assert self.view.turned_to.shown == leaf
+
     def drag(self, option: Option, gesture: Drag) -> None:
         """Take the piece, carry it over, turn it as asked, let go."""
+        for target in (gesture.piece, gesture.zone):
+            self.turn_to(target)
         handle, view = self.window.windowHandle(), self.view
         port = view.viewport()
         start = self.spot(port, view.point_of(gesture.piece))
@@ -143,6 +154,7 @@ class Hands:
         """Click it; twice where one click takes it up; then from the list if there is a choice."""
         view = self.view
         port = view.viewport()
+        self.turn_to(gesture.target or "")
         at = view.point_of(gesture.target or "")
         if view.offers.draggable(gesture.target or ""):
             self.double_click(port, at)

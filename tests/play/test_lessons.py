@@ -74,6 +74,8 @@ def drag(hands: Hands, option: Option, gesture: Drag) -> None:
     if pile is not None:
         out_of_a_pile(hands, pile, gesture)
         return
+    for target in (gesture.piece, gesture.zone):
+        hands.turn_to(target)
     start = hands.spot(view.viewport(), view.point_of(gesture.piece))
     end = hands.spot(view.viewport(), view.point_of(gesture.zone))
     QTest.mouseMove(handle, start)
@@ -91,6 +93,8 @@ def drag(hands: Hands, option: Option, gesture: Drag) -> None:
 
 def by_mouse(hands: Hands, option: Option) -> None:
     gesture, view = option.gesture, hands.view
+    if not isinstance(gesture, Drag):
+        hands.turn_to(gesture.target or "")
     if isinstance(gesture, Drag):
         drag(hands, option, gesture)
     elif gesture.target is None:
@@ -109,6 +113,7 @@ def pressed_twice(hands: Hands, option: Option) -> None:
     if isinstance(gesture, Drag) or gesture.target is None:
         by_mouse(hands, option)
         return
+    hands.turn_to(gesture.target)
     hands.double_click(view.viewport(), view.point_of(gesture.target))
     assert not view.carry.active, f"{gesture} leaves something in the hand"
 

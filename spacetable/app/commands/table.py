@@ -54,6 +54,8 @@ GAME: Final = Place(
         # A letter would begin the name of a place, which is what is typed most beside a board.
         _tool("planner", "planner", key("F8", "planner")),
         _tool("board", "board", key("F7", "board")),
+        _other("leaf", key("F4", "leaf")),
+        _other("leaf_back", key("Shift+F4", "leaf")),
         _other("skip_bots", key("F6", "skip_bots")),
         _other("moves", key("L", "moves")),
         _other("find", key("Ctrl+F")),

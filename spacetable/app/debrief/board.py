@@ -1,6 +1,7 @@
 """What a debrief has found, on the table itself: arrows, and both lines move by move."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -182,7 +183,7 @@ class DebriefBoard(QWidget):
         events = now.events if moving else ()
         self.view.unlight("because")
         self.view.show_arrows(())
-        shown = table(self.session, now, self.view.room)
+        shown = self.view.laid(partial(table, self.session, now))
         self.view.show_table(shown, events=events, animate=moving)
         self.view.show_arrows(self._arrows())
         drawn = {one.kind for one in self.view.arrows.shown}

@@ -81,6 +81,8 @@ class GameCommands(QObject):
             "zoom_in": Deed(partial(view.zoom_by, CLOSER)),
             "zoom_out": Deed(partial(view.zoom_by, FARTHER)),
             "fit": Deed(view.fit),
+            "leaf": Deed(partial(view.turn_leaf, 1)),
+            "leaf_back": Deed(partial(view.turn_leaf, -1)),
             "board": Deed(view.turn_board, lambda: view.can_be_alone),
             "panel": Deed(self._turn_panel),
             "save": Deed(self._save, self._can_save),
@@ -157,6 +159,7 @@ class GameCommands(QObject):
         side.coach.select(option)
         side.action_buttons.mark([option], "hint")
         self._view.light(ids_of(option), "hint")
+        self._view.turn_to_see(*ids_of(option))
         if side.isHidden():
             self._toast.show_line(words)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -114,7 +115,7 @@ class GamePresenter(QObject):
         """Show the next person their table while they hold the button."""
         if on:
             seat = self._controller.next_seat
-            table = self._controller.session.table(seat, self._view.room)
+            table = self._view.laid(partial(self._controller.session.table, seat))
             self._view.show_table(table, animate=False)
             self._panel.show_peek(seat)
         else:
@@ -129,7 +130,7 @@ class GamePresenter(QObject):
         if self._controller.covered:
             self._cover()
             return
-        table = self._controller.table(self._view.room)
+        table = self._view.laid(self._controller.table)
         # In a film the stage moves everything, so that it can be stopped at any instant.
         happens = self._controller.film.instant < 1
         self._view.show_table(
@@ -177,6 +178,7 @@ class GamePresenter(QObject):
         strip.show_run(run)
         self._view.light(run.asked(), "lesson")
         self._view.light(run.told(), "reading")
+        self._view.turn_to_see(*(run.asked() or run.told()))
         self._view.reveal((*run.asked(), *run.told()))
         self._parts.side.action_buttons.mark(run.wanted(), "lesson")
         self._overlays.lesson_went_on()

@@ -1,6 +1,7 @@
 """Looking through a game from its first position to its last."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -228,7 +229,8 @@ class ReplayPage(Page):
         replay.goto(index)
         events = replay.events(self.seat) if moving else ()
         self.view.unlight("chronicle")
-        self.view.show_table(replay.table(self.seat, self.view.room), events=events, animate=moving)
+        table = self.view.laid(partial(replay.table, self.seat))
+        self.view.show_table(table, events=events, animate=moving)
         state = replay.state
         awaited = replay.game.rules.awaited(state)
         seat = next((s for s in self._seated if s.seat in awaited), None)

@@ -41,6 +41,16 @@ ROWS: Final = 7
 FEW: Final = 5
 """Up to so many have higher rows."""
 
+FOLDED: Final = frozenset(
+    (
+        *("body", "band", "deck", "ability", "mark", "letter", "mass", "hard"),
+        *("name", "name_light", "plate", "thrust", "fuel", "wrench_thrust", "wrench_fuel"),
+        *("wrench_fuel_alone", "isru", "platform_1", "platform_2", "cooling", "load", "advance"),
+        *("fee", "points", "emblem", "big_1", "big_2", "big_3"),
+    )
+)
+"""What stands on the upper part of a card."""
+
 DARK_ON_LIGHT: Final = ("white", "gold")
 """Sides whose name is dark."""
 
@@ -78,6 +88,15 @@ def face_of(aboard: Aboard) -> Face:
                 slots.append((f"number_{row}_{place}", chip.number))
             place += chip.size
     return Face(f"{SET}/card_small", tuple(slots))
+
+
+@lru_cache(maxsize=1024)
+def folded_face(aboard: Aboard) -> Face:
+    """The upper part of a card, where height is dear: its head, its name, and the figures that it
+    is chosen for, or else what it gives, or its sign.
+    """
+    whole = face_of(aboard)
+    return Face(f"{SET}/card_folded", tuple(one for one in whole.slots if one[0] in FOLDED))
 
 
 @lru_cache(maxsize=1024)

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QWidget
 
 from spacetable.core.board import Board, Flag
 from spacetable.core.ids import ZoneId
-from spacetable.core.table import TablePiece
+from spacetable.core.table import Table, TablePiece
 from spacetable.core.text import Text, text
 from spacetable.table.camera import Camera
 from spacetable.table.corner_button import CornerButton
 from spacetable.table.finding.facts import CardFacts, Facts
 from spacetable.table.finding.finder import Finder, Row
 from spacetable.table.highlight import Highlights
+from spacetable.table.leaves import TurnedTo
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
@@ -46,9 +47,11 @@ class Search(QObject):
         scene: TableScene,
         camera: Camera,
         highlights: Highlights,
+        turned_to: TurnedTo,
         words: Words,
     ) -> None:
         super().__init__(view)
+        self._turned_to = turned_to
         self._scene = scene
         self._camera = camera
         self._highlights = highlights
@@ -82,9 +85,18 @@ class Search(QObject):
 
     @property
     def board(self) -> Board | None:
-        """The board of the table."""
-        spots = self._scene.places.spots
-        return spots.laid.board if spots is not None else None
+        """The board of the table, be it on another leaf."""
+        laid = self._table.board
+        return None if laid is None else laid.board
+
+    @property
+    def _table(self) -> Table:
+        """All that lies before the seat, on whichever leaf."""
+        return self._turned_to.table
+
+    def _card(self, key: str) -> TablePiece | None:
+        """A card that was found."""
+        return next((one for one, _ in self._lying() if one.id == key), None)
 
     @property
     def is_open(self) -> bool:
@@ -117,7 +129,7 @@ class Search(QObject):
 
     def renew(self) -> None:
         """The table has changed: flags may hold for other spots now."""
-        board, flags = self.board, self._scene.table.flags
+        board, flags = self.board, self._table.flags
         if board is None:
             self.close()
         elif self.is_open and (board, flags, self._lying()) != self._looked_at:
@@ -177,10 +189,10 @@ class Search(QObject):
         """A row: one that is found, or before anything is asked a flag to look by. Who presses the
         row of a card wants the card in hand.
         """
-        flags = self._scene.table.flags
+        flags = self._table.flags
         if self.found and 0 <= number < len(self.found):
             self._go(number)
-            if self.found[number] in self._scene.places.pieces:
+            if self._card(self.found[number]) is not None:
                 self.close()
         elif not self.finder.field.text().strip() and 0 <= number < len(flags):
             self.finder.field.setText(self._words(flags[number].name))
@@ -191,7 +203,7 @@ class Search(QObject):
         if board is None:
             return
         words, asked = self._words, self.finder.field.text()
-        flags = self._scene.table.flags
+        flags = self._table.flags
         lying = self._lying()
         facts = self._facts_of(board)
         if self._cards is None or self._looked_at is None or self._looked_at[2] != lying:
@@ -221,12 +233,12 @@ class Search(QObject):
 
     def _lying(self) -> Cards:
         """The cards that lie face up, so that something is said of them, beside the board."""
-        places = self._scene.places
+        table = self._table
+        names = {zone.id: zone.name for zone in table.zones}
         return tuple(
-            (piece, zone.name)
-            for piece in places.pieces.values()
-            if piece.kind == "card" and piece.notes
-            if (zone := places.zones.get(piece.zone)) is not None
+            (piece, names[piece.zone])
+            for piece in sorted(table.pieces, key=lambda one: one.z)
+            if piece.kind == "card" and piece.notes and piece.zone in names
         )
 
     def _row(self, board: Board, key: ZoneId) -> Row:
@@ -236,22 +248,23 @@ class Search(QObject):
         return Row(name, "" if where in name else where)
 
     def _card_row(self, key: str) -> Row:
-        card, words = self._scene.places.pieces[key], self._words
-        return Row(words(card.name), words(self._scene.places.zones[card.zone].name))
+        card, where = next((one, zone) for one, zone in self._lying() if one.id == key)
+        return Row(self._words(card.name), self._words(where))
 
     def _flag_row(self, flag: Flag) -> Row:
         return Row(self._words(flag.name), str(len(flag.spots)))
 
     def _go(self, number: int) -> None:
         key = str(self.found[number])
+        self._turned_to.turn_to_see((key,))
         self._show_at(number)
         self._bring(key)
         self.went.emit(key)
 
     def _show_at(self, number: int, *, aloud: bool = True) -> None:
         self.at = number
-        places, words = self._scene.places, self._words
-        spots, card = places.spots, places.pieces.get(self.found[number])
+        words = self._words
+        spots, card = self._scene.places.spots, self._card(self.found[number])
         told = words(text("table.find.at", number=number + 1, of=len(self.found)))
         heard: tuple[Text, ...] = ()
         if aloud and card is not None:
@@ -273,6 +286,7 @@ class Search(QObject):
     def _light(self) -> None:
         at = () if self.at is None else (self.found[self.at],)
         # Of a pile one card is seen: which of them it is, the list says.
-        spots = (one for one in self.found if one not in self._scene.places.pieces)
+        cards = {one.id for one, _ in self._lying()}
+        spots = (one for one in self.found if one not in cards)
         self._highlights.show(FOUND, dict.fromkeys(spots, "found"))
         self._highlights.show(GONE_TO, dict.fromkeys(map(str, at), "focus"))

@@ -112,7 +112,7 @@ class Projection(QObject):
     def _table_before(self) -> Table:
         player, session = self.player, self._controller.session
         view = player.frame(session.view(self._controller.seat), player.moment - 1)
-        return session.game.shown.table(view, self._view.room)
+        return session.game.shown.table(view, self._view.room).seen
 
     def _went(self, instant: float) -> None:
         """What happens has gone on."""

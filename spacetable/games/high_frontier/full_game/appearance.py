@@ -8,7 +8,13 @@ from spacetable.core.face import Art, Face
 from spacetable.core.piece import Piece
 from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text, verbatim
-from spacetable.games.high_frontier.card_faces import back, back_name, face_of, large_face
+from spacetable.games.high_frontier.card_faces import (
+    back,
+    back_name,
+    face_of,
+    folded_face,
+    large_face,
+)
 from spacetable.games.high_frontier.card_words import name, notes, side
 from spacetable.games.high_frontier.cards import AnyDeck, contracts
 from spacetable.games.high_frontier.full_game.glory import Glory
@@ -26,11 +32,11 @@ _DECK_OF: Final[dict[str, AnyDeck]] = {f"{HIDDEN}.{deck}": deck for deck in (*PA
 """The deck of each blank face."""
 
 
-def card(state: State, piece: Piece) -> Appearance:
-    """A card of a view as it lies; of a hidden one only the back."""
+def card(state: State, piece: Piece, *, folded: bool = False) -> Appearance:
+    """A card of a view as it lies; of a hidden one only the back. ``folded``: its upper part."""
     if piece.face in _DECK_OF:
         return _back(_DECK_OF[piece.face])
-    seen = open_card(state.aboard(piece))
+    seen = open_card(state.aboard(piece), folded=folded)
     if piece.face in contracts():
         return Appearance(seen.face, seen.name, (*signed(state, piece), *seen.notes), seen.large)
     return seen
@@ -69,9 +75,10 @@ def _open_chip(aboard: Aboard) -> Appearance:
 
 
 @lru_cache(maxsize=512)
-def open_card(aboard: Aboard) -> Appearance:
-    """A card that is known."""
-    return Appearance(face_of(aboard), name(aboard), notes(aboard), large_face(aboard))
+def open_card(aboard: Aboard, *, folded: bool = False) -> Appearance:
+    """A card that is known. ``folded``: its upper part."""
+    face = folded_face(aboard) if folded else face_of(aboard)
+    return Appearance(face, name(aboard), notes(aboard), large_face(aboard))
 
 
 @lru_cache(maxsize=16)
@@ -134,12 +141,15 @@ def glory(chit: Glory) -> Appearance:
     return Appearance(face, where, (words("note.glory", n=chit.points),))
 
 
-@lru_cache(maxsize=16)
-def ideology(one: Ideology, *, active: bool) -> Face:
-    """A place of the assembly."""
+@lru_cache(maxsize=32)
+def ideology(one: Ideology, *, active: bool, named: bool) -> Face:
+    """A place of the assembly. ``named``: it has room for its name."""
     sign = f"{ART}/sign_centrist" if one == CENTRIST else f"high_frontier/card_{one}"
     drawing = f"{ART}/ideology_active" if active else f"{ART}/ideology"
-    return Face(drawing, (("sign", Art(sign)),))
+    slots: list[tuple[str, Text | Art]] = [("sign", Art(sign))]
+    if named:
+        slots.append(("name", said(f"ideology.{one}")))
+    return Face(drawing, tuple(slots))
 
 
 @lru_cache(maxsize=16)

@@ -17,14 +17,16 @@ from spacetable.games.high_frontier.full_game.politics.ideologies import Ideolog
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player
 
-LOW: Final = 0.74
+LOW: Final = 0.79
 """Where the delegates lie, and"""
-CUBE: Final = 0.4
+CUBE: Final = 0.35
 """how large, in heights of a place."""
-TOKEN: Final = 0.42
+TOKEN: Final = 0.36
 """Side of the star and of a legacy vote, in heights of a place."""
-HIGH: Final = 0.28
+HIGH: Final = 0.26
 """Where they lie."""
+NAMED: Final = 96.0
+"""From this height on a place bears the name of its ideology."""
 
 
 class AssemblyPlace:
@@ -39,7 +41,7 @@ class AssemblyPlace:
         """A place for each ideology; that of the Active Law stands out."""
         for one, box in self.boxes:
             active = one == self.assembly.star and not self.assembly.anarchy
-            art = appearance.ideology(one, active=active)
+            art = appearance.ideology(one, active=active, named=box.h >= NAMED)
             yield zoned(ideology_zone(one), appearance.ideology_name(one), box, art=art)
 
     def pieces(self) -> Iterator[TablePiece]:

@@ -18,6 +18,7 @@ from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.layout import CARD, ContractBoxes
+from spacetable.games.high_frontier.full_game.own_row import UPPER
 from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
     enterprise_zone,
@@ -35,21 +36,25 @@ PADDING: Final = 3.0
 SMALL_PADDING: Final = 1.5
 LIFT: Final = 1.2
 """How much higher each enterprise of a pile lies than the one below."""
-TIMEPIECE: Final = 19.0
-"""Side of a timepiece on the dial."""
+TIMEPIECE: Final = 19 / 132
+"""Side of a timepiece on the dial, as a part of that."""
 INNER: Final = 0.62
 """Its distance from the middle of the dial, as a part of that of the years: it hides no number."""
-APART: Final = 12.0
-"""Between the middles of two that lie on one year."""
+APART: Final = 12 / 132
+"""Between the middles of two that lie on one year, as a part of the dial."""
 
 
 class OwnContracts:
     """The contract and the enterprises of the player at the bottom."""
 
-    def __init__(self, state: State, seat: Seat, at: ContractBoxes) -> None:
+    def __init__(
+        self, state: State, seat: Seat, at: ContractBoxes, *, folded: bool = False
+    ) -> None:
         self.state = state
         self.seat = seat
         self.at = at
+        self.folded = folded
+        self.shape = UPPER if folded else CARD
 
     def zones(self) -> Iterator[TableZone]:
         """One place for the contract, and one for all that is fulfilled."""
@@ -63,13 +68,14 @@ class OwnContracts:
     def pieces(self) -> Iterator[TablePiece]:
         """The cards."""
         held = self.state.pieces[contract_zone(self.seat)]
-        for piece, place in zip(held, in_row(len(held), self.at.own, PADDING, 0), strict=True):
-            seen = appearance.card(self.state, piece)
+        places = in_row(len(held), self.at.own, PADDING, 0, shape=self.shape)
+        for piece, place in zip(held, places, strict=True):
+            seen = appearance.card(self.state, piece, folded=self.folded)
             yield laid(piece.id, contract_zone(self.seat), seen, place)
             yield from self._late(place)
             yield from self._paid(place)
         done = self.state.pieces[enterprise_zone(self.seat)]
-        yield from _piled(self.state, self.seat, done, self.at.enterprises)
+        yield from self._piled(done, self.at.enterprises)
 
     def _late(self, card: Box) -> Iterator[TablePiece]:
         """The timepiece of a contract that is late, at the foot of its card."""
@@ -96,17 +102,16 @@ class OwnContracts:
         zone = contract_zone(self.seat)
         yield laid(paid(self.seat), zone, seen, at, ON_TOP, kind="token", count=held.paid)
 
-
-def _piled(state: State, seat: Seat, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:
-    rise = LIFT * max(0, len(cards) - 1)
-    tall = min(box.h - 2 * PADDING - rise, (box.w - 2 * PADDING) / CARD)
-    spread = pile(box.x, box.y + rise / 2, len(cards), LIFT)
-    for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
-        seen = appearance.card(state, piece)
-        last = k == len(cards) - 1
-        count = len(cards) if last and k else None
-        place = about(x, y, tall * CARD, tall)
-        yield laid(piece.id, enterprise_zone(seat), seen, place, k, count=count)
+    def _piled(self, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:
+        rise = LIFT * max(0, len(cards) - 1)
+        tall = min(box.h - 2 * PADDING - rise, (box.w - 2 * PADDING) / self.shape)
+        spread = pile(box.x, box.y + rise / 2, len(cards), LIFT)
+        for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+            seen = appearance.card(self.state, piece, folded=self.folded)
+            last = k == len(cards) - 1
+            count = len(cards) if last and k else None
+            place = about(x, y, tall * self.shape, tall)
+            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k, count=count)
 
 
 class OthersContracts:
@@ -152,11 +157,12 @@ def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:
         year = dial_zones.place(dial, held.timepiece)
         across, down = INNER * (year.x - dial.x), INNER * (year.y - dial.y)
         # The next one lies beside it, at a right angle to the way from the middle.
-        aside = APART * before / math.hypot(across, down)
+        aside = APART * dial.w * before / math.hypot(across, down)
         x, y = dial.x + across - aside * down, dial.y + down + aside * across
         card = card_name(state, state.pieces.piece(held.card))
         seen = appearance.timepiece(player(state, seat), number, card)
-        place = about(x, y, TIMEPIECE, TIMEPIECE)
+        side = TIMEPIECE * dial.w
+        place = about(x, y, side, side)
         zone = dial_zone(held.timepiece)
         piece = laid(timepiece(seat), zone, seen, place, 10 + before, kind="token")
         yield replace(piece, seat=seat)

@@ -28,8 +28,6 @@ BID_ZONE: Final = ZoneId("highest_bid")
 """Where the highest bid lies, on the card that is auctioned."""
 BID_WIDE: Final = 0.34
 """Width of what shows it, in widths of a deck."""
-BID_IN: Final = 2.0
-"""So far from the outer edge of a card in the first column is its middle: the window ends there."""
 BID_AT: Final = -0.42
 """How far below the middle of the card it lies, in heights of a deck."""
 FRAME: Final = 3.5
@@ -73,8 +71,8 @@ def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
 
 
 def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
-    """A frame around the card that is auctioned, and at its outer edge the highest bid: there it
-    hides nothing of the card.
+    """A frame around the card that is auctioned, and beside it the highest bid: there it hides
+    nothing of the card.
     """
     if state.auction is not None:
         deck: AnyDeck = state.auction.deck
@@ -89,8 +87,7 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
         return
     box = dict(_decks(at))[deck]
     side = box.w * BID_WIDE
-    first = box.left <= min(one.left for one in at.decks)
-    outer = box.left + BID_IN if first else box.left + box.w + 6
+    outer = box.left - side / 2 - FRAME
     down = box.y + box.h * BID_AT
     place = about(max(outer, side / 2), max(down, side / 2), side, side)
     frame = Box(box.left - FRAME, box.top - FRAME, box.w + 2 * FRAME, box.h + 2 * FRAME)

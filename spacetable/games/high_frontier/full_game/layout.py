@@ -1,79 +1,56 @@
-"""Where everything lies on the table of the whole game, by the room there is.
+"""Where everything lies on the table of the whole game, by the room there is and by the leaf shown.
 
-The map takes what is left. Docked below it are the fuel strip of the own rocket and, above its row
-of heavy masses, the own hand and stacks; at the left edge the patent decks; at the right edge the
-dial, the own Aquas and what is traded and left behind. The assembly and the other players lie where
-they leave the map the most room: below that, beside it, or in a strip below the map.
+The fuel strip is docked below, the frame beside or below the leaf (``frame``). What is left is for
+a leaf and, under it, the own hand and stacks: folded under the map, whole under the others. Only on
+the leaf of the own cards they fill the page.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from msgspec import Struct
 
 from spacetable.core.box import Box, Pair, about
+from spacetable.core.ids import LeafId
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
-from spacetable.games.high_frontier.full_game.others_layout import (
-    ABOVE,
-    GAP,
-    HEAD,
-    SIDE,
-    Around,
-    Other,
-    Rest,
-    arranged,
-    grid,
-)
+from spacetable.games.high_frontier import layout_file
+from spacetable.games.high_frontier.full_game import own_row
+from spacetable.games.high_frontier.full_game.frame import Around, Other, framed
+from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS
-from spacetable.games.high_frontier.tabletop.strip import CELL, ROWS, Strip, laid_strip
+from spacetable.games.high_frontier.tabletop.strip import Lines, laid_lines
 
 LEAST: Final = (770.0, 560.0)
 """Points below which everything becomes smaller."""
 GROWTH: Final = 0.6
 """How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
 goes to the map."""
-NAME: Final = 22.0
-"""What the name of a place takes above it."""
 CARD: Final = 5 / 7
 """Width of a card for its height."""
-SHARES: Final = (0.26, 0.16, 0.26, 0.16, 0.16)
-"""Of the own row: the hand, and the stacks in their order."""
-UPPER: Final = (0.6, 0.4)
-"""Of the upper of two own rows: the hand, and the stack in low Earth orbit;"""
-LOWER: Final = (0.5, 0.25, 0.25)
-"""and of the lower one: the other stacks."""
-NEARLY: Final = 0.97
-"""Two rows are laid where the map stays this part as large as with one,"""
-LEAST_ABOVE: Final = 330.0
-"""and so much is left above them."""
-COLUMNS: Final = 5
-"""Columns of the strip that reach higher than the own cards do."""
-PILES: Final = (2, 3)
-"""Columns and rows of the decks."""
-LARGEST_PILE: Final = 142.5
-"""Height of a deck of cards that can be read; it has its name where there is room for both."""
-PILE: Final = 104.0
-"""Width of a deck,"""
-SMALL_PILE: Final = 82.0
-"""and of that in a room where the heavy masses are folded."""
-NARROW_PILE: Final = 71.0
-"""and in such a room where contracts take a third column."""
-PILES_GAP: Final = 4.0
-DIAL: Final = 132.0
-CUBES: Final = 30.0
-"""Width of the own supply of cubes."""
-ONE_CARD: Final = 0.08
-"""Of an own row: a place of one card."""
-SEEN: Final = 0.2
-"""So much of a card, a part of its width, is seen at least below the next one."""
-EMPTY: Final = 1.0
-"""Width of a place without cards where others are crowded, in widths of a card."""
+ABOVE_STRIP: Final = 3.0
+UNDER_MAP: Final = 2.0
+"""Between the map and the names of the own places."""
+STRIP_IN: Final = 6.0
+"""Beside the strip: two chits on its first mass lie a little apart."""
+LARGEST_PILE: Final = 270.0
+"""Height of a deck of cards, at most; it has its name where there is room for both."""
+SMALL_PILE: Final = 140.0
+"""A deck has no name where it would be lower than this."""
+RING: Final = 150 / 129
+"""Width of the assembly for its height."""
+VOTE: Final = 64.0
+"""Side of the disk of a legacy vote beside the assembly."""
 NO_CARDS: Final = (0, 0, 0, 0, 0)
 """Nothing in the hand, and nothing in the stacks of the Core game."""
-TRAY: Final = (3, 2)
-"""Columns and rows of what is traded, thrown or left behind."""
+
+MAP: Final = LeafId("map")
+DECKS: Final = LeafId("decks")
+OWN: Final = LeafId("own")
+ASSEMBLY: Final = LeafId("assembly")
+YEAR: Final = LeafId("year")
 
 
 class ContractBoxes(Struct, frozen=True):
@@ -87,17 +64,23 @@ class ContractBoxes(Struct, frozen=True):
 class Layout(Struct, frozen=True):
     """Boxes in table units. ``stacks``, ``decks``, ``ideologies``: in their order; no ideologies
     in a game without politics, the one in the middle last. ``others``: clockwise.
-    ``dock``: the edge where both lie. ``contracts``: None in a game without them.
+    ``dock``: the edge where the frame lies. ``contracts``: None in a game without them.
+    ``folded``: of the own cards the upper part is seen. ``vote``: the disk of a legacy vote.
     """
 
     width: float
     height: float
-    strip: Strip
+    leaf: LeafId
+    strip: Lines
+    folded: bool
     hand: Box
     stacks: tuple[Box, ...]
     decks: tuple[Box, ...]
+    names_decks: bool
     dial: Box
     disks: Box
+    vote: Box
+    tabs: Box
     purse: Box
     cubes: Box
     bank: Box
@@ -112,11 +95,6 @@ class Layout(Struct, frozen=True):
     map: Box
     contracts: ContractBoxes | None = None
 
-    @property
-    def names_decks(self) -> bool:
-        """Whether there is room for the names of the decks above them."""
-        return self.decks[0].top >= NAME
-
 
 def canvas(room: Room) -> Pair:
     """Width and height of the table in its units, of the shape of the room."""
@@ -130,169 +108,117 @@ def canvas(room: Room) -> Pair:
 @lru_cache(maxsize=256)
 def laid_out(
     room: Room,
+    leaf: LeafId,
     others: int,
     *,
     politics: bool,
     contracts: bool = False,
     cards: tuple[float, ...] = NO_CARDS,
 ) -> Layout:
-    """The layout for a room, beside so many other players. ``contracts``: they are played.
-    ``cards``: so many lie in the own hand, and in the own stacks in their order: one that is
-    crowded gets room of the others.
+    """The layout of a leaf for a room, beside so many other players. ``contracts``: they are
+    played. ``cards``: so many lie in the own hand, and in the own stacks in their order: one that
+    is crowded gets room of the others.
     """
     width, height = canvas(room)
-    strip = laid_strip(GAP, height - GAP, width - 2 * GAP)
-    top = strip.box.top
-    bottom = top - NAME - GAP
-    left = strip.box.left + COLUMNS * CELL[0] + GAP
-    own = Box(left, top, width - GAP - left, ROWS * CELL[1] - strip.low - GAP)
-    more = len(cards) - len(NO_CARDS)
-    around = Around(others, politics, contracts, len(cards) - 1)
-    one = _above(width, bottom, strip, around)
-    upper = Box(GAP, bottom - own.h, width - 2 * GAP, own.h)
-    two = _above(width, upper.top - NAME - GAP, strip, around)
-    # The contract and what is fulfilled lie in the row of the hand, one card each.
-    first, both, beside = len(UPPER), len(cards), (1.0, 1.0) if contracts else ()
-    shares, lower = _with_more(SHARES, more), _with_more(LOWER, more)
-    places: Sequence[Box]
-    if two.bottom >= LEAST_ABOVE and two.rest.scale >= NEARLY * one.rest.scale:
-        above = two
-        over = (*_shared(upper, _beside(UPPER, beside), (*cards[:first], *beside)),)
-        places = (*over[:first], *_shared(own, lower, cards[first:]), *over[first:])
-    else:
-        above = one
-        places = (*_shared(own, _beside(shares, beside), (*cards, *beside)),)
-    hand, *stacks = places[:both]
-    dial, rest = above.dial, above.rest
-    held = ContractBoxes(above.deals, *places[both:]) if contracts else None
-    bank, market, die, tanks, hopper, overboard = above.tray
+    strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
+    above = Box(0, 0, width, strip.box.top - ABOVE_STRIP)
+    stacks = len(cards) - 1
+    tabs = 4 + politics
+    around = Around(tabs, others, 1 + stacks + 2 * contracts)
+    frame = framed(above, FOLDED + NAME + UNDER_MAP, around)
+    page = frame.page.part(0, 0, frame.page.w, frame.page.h - frame.below)
+    every = (*cards, *((1.0, 1.0) if contracts else ()))
+    tall = _own_height(page, leaf)
+    # Under a short column the own row goes on to the edge, on every leaf alike.
+    wide = width if frame.ends + GAP <= page.top + page.h - FULL - NAME else page.w
+    own = page.part(0, page.h - tall, wide, tall)
+    shape = own_row.UPPER if tall == FOLDED else own_row.WHOLE
+    places = own_row.in_rows(page, every) if leaf == OWN else own_row.in_row(own, every, shape)
+    under = UNDER_MAP if leaf == MAP else GAP
+    free = page.part(0, 0, page.w, page.h - tall - NAME - under)
+    hand, *rest = places
+    every_deck = len(PATENTS) + len(CONTRACTS) * contracts
+    decks, named = _decks(free, every_deck)
+    ring = _fitted(free, RING)
+    side = min(free.w, free.h) - 2 * GAP
+    dial = about(free.x, free.y, side, side)
+    bank, market, die, tanks, hopper, overboard = frame.tray
+    held = ContractBoxes(decks[len(PATENTS) :], *rest[stacks:]) if contracts else None
     return Layout(
         width,
         height,
+        leaf,
         strip,
+        leaf != OWN and tall == FOLDED,
         hand,
-        tuple(stacks),
-        above.decks,
+        tuple(rest[:stacks]),
+        decks[: len(PATENTS)],
+        named,
         dial,
-        about(dial.x, dial.y, DIAL * 0.34, DIAL * 0.34),
-        above.purse,
-        above.cubes,
+        about(dial.x, dial.y, side * 0.34, side * 0.34),
+        Box(free.left, free.top + free.h - VOTE, VOTE, VOTE),
+        frame.tabs,
+        frame.purse,
+        frame.cubes,
         bank,
         market,
         die,
         tanks,
         hopper,
         overboard,
-        rest.ideologies,
-        rest.others,
-        rest.dock,
-        rest.map,
+        tuple(_ring(ring)) if politics else (),
+        frame.others,
+        frame.dock,
+        free,
         held,
     )
 
 
-def _with_more(shares: Sequence[float], more: int) -> tuple[float, ...]:
-    """Shares of a row with so many more stacks in it, each as large as the last one."""
-    every = (*shares, *(shares[-1] for _ in range(more)))
-    return tuple(share / sum(every) for share in every) if more else tuple(shares)
+def _own_height(page: Box, leaf: LeafId) -> float:
+    """Of the own row: whole cards where that takes nothing from the map, and beside the other
+    leaves where these keep as much again.
+    """
+    free = page.h - FULL - NAME - GAP
+    if leaf == MAP:
+        width, height = layout_file.load().size
+        return FULL if free >= page.w * height / width else FOLDED
+    return FULL if free >= FULL else FOLDED
 
 
-def _beside(shares: Sequence[float], more: Sequence[float]) -> tuple[float, ...]:
-    """Shares of a row in which so many cards lie beside the others."""
-    rest = 1 - len(more) * ONE_CARD
-    return (*(share * rest for share in shares), *(ONE_CARD for _ in more))
+def _fitted(box: Box, shape: float) -> Box:
+    """The largest box of a shape (width for height) in the middle of another."""
+    tall = min(box.h, box.w / shape)
+    return about(box.x, box.y, tall * shape, tall)
 
 
-class _Above(Struct, frozen=True):
-    """What lies above the own row, down to ``bottom``."""
+def _decks(box: Box, count: int) -> tuple[tuple[Box, ...], bool]:
+    """Places of so many decks, as large as they can be, and whether there is room for names."""
 
-    bottom: float
-    decks: tuple[Box, ...]
-    deals: tuple[Box, ...]
-    dial: Box
-    purse: Box
-    cubes: Box
-    tray: tuple[Box, ...]
-    rest: Rest
+    def tall(columns: int, name: float) -> float:
+        high = (box.h + GAP) / ceil(count / columns) - GAP - name
+        wide = (box.w + GAP) / columns - GAP
+        return min(LARGEST_PILE, high, wide / CARD)
 
-
-def _above(width: float, bottom: float, strip: Strip, around: Around) -> _Above:
-    small = NARROW_PILE if around.contracts else SMALL_PILE
-    wide = PILE if strip.labelled else small
-    decks, deals = _decks(bottom, wide, around.contracts)
-    edge = max(deck.left + deck.w for deck in (*decks, *deals)) + GAP
-    side = Box(width - GAP - SIDE, GAP + ABOVE, SIDE, bottom - GAP - ABOVE)
-    down = DIAL + GAP
-    purse = side.part(0, down, SIDE - CUBES - GAP / 2, HEAD)
-    cubes = side.part(SIDE - CUBES, down, CUBES, HEAD)
-    down += HEAD + GAP
-    columns, rows = TRAY
-    tray = side.part(0, down, SIDE, rows * (SIDE - GAP * (columns - 1)) / columns + GAP)
-    down += tray.h + GAP
-    free = Box(edge, 0, side.left - GAP - edge, bottom)
-    below = side.part(0, down, SIDE, side.h - down)
-    return _Above(
-        bottom,
-        decks,
-        deals,
-        side.part((SIDE - DIAL) / 2, 0, DIAL, DIAL),
-        purse,
-        cubes,
-        tuple(grid(tray, columns, rows, GAP)),
-        arranged(free, below, around),
+    columns = max(range(1, count + 1), key=lambda one: (tall(one, NAME), -one))
+    named = tall(columns, NAME) >= SMALL_PILE
+    name = NAME if named else 0.0
+    high = tall(columns, name)
+    wide, down = high * CARD, name + high + GAP
+    rows = ceil(count / columns)
+    step = min((box.w - wide) / max(columns - 1, 1), wide * 1.35)
+    left = box.x - (step * (columns - 1) + wide) / 2
+    top = box.top + max(0.0, (box.h - rows * down + GAP) / 2)
+    places = (
+        Box(left + (k % columns) * step, top + name + (k // columns) * down, wide, high)
+        for k in range(count)
     )
+    return tuple(places), named
 
 
-def _shared(box: Box, shares: Sequence[float], cards: Sequence[float]) -> Iterator[Box]:
-    """Boxes side by side of these parts of a box, with gaps, where the cards have room in them."""
-    free = box.w - GAP * (len(shares) - 1)
-    left = 0.0
-    for width in _widths(free, [share * free for share in shares], cards, box.h * CARD + GAP):
-        yield box.part(left, 0, width, box.h)
-        left += width + GAP
-
-
-def _widths(
-    free: float, usual: Sequence[float], cards: Sequence[float], one: float
-) -> Sequence[float]:
-    """The usual widths while all cards have room in them, ``one`` each. Else what is wanted, and
-    the rest as usual; where there is too little, first what leaves each card its size though only
-    an edge of it is seen, then as much more for each card beyond the first.
-    """
-    wanted = [max(1.0, count) * one for count in cards]
-    if all(width >= need for width, need in zip(usual, wanted, strict=True)):
-        return usual
-    left = free - sum(wanted)
-    if left >= 0:
-        return [need + left * width / free for need, width in zip(wanted, usual, strict=True)]
-    least = [one * _edges(count) if count else one * EMPTY for count in cards]
-    short = free - sum(least)
-    if short <= 0:
-        return [width * free / sum(least) for width in least]
-    more = [max(0.0, need - width) for need, width in zip(wanted, least, strict=True)]
-    return [width + short * part / sum(more) for width, part in zip(least, more, strict=True)]
-
-
-def _edges(count: float) -> float:
-    """Widths of a card that a row takes of which little more than edges is seen; what is no whole
-    card, tanks, lies beside it.
-    """
-    whole = int(count)
-    return 1 + SEEN * max(0, whole - 1) + count - whole
-
-
-def _decks(end: float, wide: float, contracts: bool) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
-    """Places of the decks of patents, and of contracts in a column beside them."""
-    columns, rows = PILES
-    free = (end - PILES_GAP) / rows - PILES_GAP
-    whole = min(LARGEST_PILE, wide / CARD)
-    name = NAME if free - NAME >= whole else 0.0
-    tall = min(whole, free - name)
-    across, down = wide + PILES_GAP, name + tall + PILES_GAP
-
-    def place(row: int, column: int) -> Box:
-        return Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
-
-    patents = (place(row, column) for row in range(rows) for column in range(columns))
-    deals = (place(row, columns) for row in range(rows if contracts else 0))
-    return (*patents,)[: len(PATENTS)], (*deals,)[: len(CONTRACTS)]
+def _ring(box: Box) -> Sequence[Box]:
+    """The ideologies around the one in the middle, clockwise from the upper left; it comes last."""
+    wide, tall = box.w / 3, box.h / 3
+    places = ((0.5, 0), (1.5, 0), (2, 1), (1.5, 2), (0.5, 2), (0, 1), (1, 1))
+    return tuple(
+        box.part(across * wide + 1, down * tall + 1, wide - 2, tall - 2) for across, down in places
+    )

@@ -13,7 +13,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.contracts_place import OthersContracts
-from spacetable.games.high_frontier.full_game.others_layout import Other
+from spacetable.games.high_frontier.full_game.frame import Other
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     figure,

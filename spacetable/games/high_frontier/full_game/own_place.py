@@ -7,10 +7,11 @@ from spacetable.core.box import Box
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.core.table_builder import laid, zoned
+from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.games.high_frontier.fuel_strip import Chits, position
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.layout import Layout
+from spacetable.games.high_frontier.full_game.own_row import UPPER, WHOLE
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     PATENTS,
@@ -50,10 +51,16 @@ class OwnPlace:
         self.seat = seat
         self.at = at
         self.known = known
+        self.shape = UPPER if at.folded else WHOLE
         self.vessel = vessel_of(state, seat) if has_craft(state, seat) else None
 
+    def strip(self) -> Iterator[TableZone]:
+        """The masses of the strip."""
+        chits = EMPTY if self.vessel is None else self.vessel.chits
+        yield from strip_zones.zones(self.at.strip, chits)
+
     def zones(self) -> Iterator[TableZone]:
-        """The hand, each stack though nothing is in it, and the masses of the strip."""
+        """The hand, and each stack though nothing is in it."""
         yield zoned(hand(self.seat), words("zone.hand"), self.at.hand, "row", outline=True)
         for kind, box in zip(self.state.rules.kinds, self.at.stacks, strict=True):
             if kind == "leo" and self.state.choosing:
@@ -61,17 +68,15 @@ class OwnPlace:
             else:
                 zone, name = stack_zone(self.seat, kind), words(f"zone.{kind}")
                 yield zoned(zone, name, box, "row", outline=True)
-        chits = EMPTY if self.vessel is None else self.vessel.chits
-        yield from strip_zones.zones(self.at.strip, chits)
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards, with what lies on them, and the chits of the rocket."""
         held = self.state.pieces[hand(self.seat)]
         if self.known:
             held = tuple(sorted(held, key=_order))
-        places = in_row(len(held), self.at.hand, PADDING, CARDS_GAP)
+        places = self._in_row(len(held), self.at.hand)
         for k, (piece, place) in enumerate(zip(held, places, strict=True)):
-            yield laid(piece.id, hand(self.seat), appearance.card(self.state, piece), place, k)
+            yield laid(piece.id, hand(self.seat), self._seen(piece), place, k)
         if self.state.choosing:
             yield from self._crew(self.at.stacks[0])
         else:
@@ -83,9 +88,9 @@ class OwnPlace:
     def _crew(self, box: Box) -> Iterator[TablePiece]:
         """The crew card, with the side up that is chosen so far."""
         side = self.state.players[self.seat].side or 0
-        (place,) = in_row(1, box, PADDING, CARDS_GAP)
+        (place,) = self._in_row(1, box)
         for piece in self.state.pieces[sides(self.seat)]:
-            seen = appearance.open_card(Aboard(piece.face, side))
+            seen = appearance.open_card(Aboard(piece.face, side), folded=self.at.folded)
             yield laid(piece.id, sides(self.seat), seen, place)
 
     def _stack(self, kind: StackKind, box: Box) -> Iterator[TablePiece]:
@@ -98,11 +103,17 @@ class OwnPlace:
             flown = kind == at_helm(self.state, self.seat)
             yield from tanks(craft, kind, self.seat, at, own=True, flown=flown)
             room = box.part(0, 0, box.w - TANK - PADDING, box.h)
-        places = in_row(len(cards), room, PADDING, CARDS_GAP)
+        places = self._in_row(len(cards), room)
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
-            yield laid(piece.id, zone, appearance.card(self.state, piece), place, k)
+            yield laid(piece.id, zone, self._seen(piece), place, k)
             yield from carried(self.state, piece.id, zone, place, k)
         yield from glitches(self.state, self.seat, kind, box)
+
+    def _in_row(self, count: int, box: Box) -> list[Box]:
+        return in_row(count, box, PADDING, CARDS_GAP, shape=self.shape)
+
+    def _seen(self, piece: Piece) -> Appearance:
+        return appearance.card(self.state, piece, folded=self.at.folded)
 
 
 def _order(card: Piece) -> tuple[int, str]:

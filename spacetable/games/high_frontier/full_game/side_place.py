@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from spacetable.core.box import Box
 from spacetable.core.face import Face
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.table import TablePiece, TableZone
@@ -43,6 +44,11 @@ TRAY: Final = ZoneId("tray")
 INSET: Final = 4.0
 
 
+def legacy(state: State) -> bool:
+    """Whether a seniority disk is a legacy vote that is to be cast."""
+    return bool(state.todo) and state.duty.task == "legacy"
+
+
 class SidePlace:
     """What all players share, and what the one at the bottom has beside cards."""
 
@@ -51,11 +57,21 @@ class SidePlace:
         self.seat = seat
         self.at = at
 
+    def dial(self) -> Iterator[TableZone]:
+        """The years."""
+        yield from dial_zones.zones(self.at.dial)
+
+    def disks(self) -> TableZone:
+        """The seniority disks: on the dial, and beside the assembly while one is a vote."""
+        return zoned(DISKS, words("zone.disks"), self._disks)
+
+    @property
+    def _disks(self) -> Box:
+        return self.at.vote if legacy(self.state) else self.at.disks
+
     def zones(self) -> Iterator[TableZone]:
-        """The years, and a place for each counter."""
+        """A place for each counter."""
         at, art = self.at, appearance.ART
-        yield from dial_zones.zones(at.dial)
-        yield zoned(DISKS, words("zone.disks"), at.disks)
         yield zoned(purse(self.seat), words("zone.purse", player=self._name()), at.purse)
         supply = words("zone.cubes", player=self._name())
         yield zoned(self._supply(), supply, at.cubes)
@@ -74,9 +90,9 @@ class SidePlace:
         there = dial_zones.place(at.dial, state.spot)
         yield laid(SUNSPOT, dial_zone(state.spot), counters.SUNSPOT, there, 2, kind="token")
         # The disk of a legacy vote has left the dial already, and is in the hand of who votes.
-        disks = state.disks + (bool(state.todo) and state.duty.task == "legacy")
+        disks = state.disks + legacy(state)
         if disks:
-            yield laid(DISK, DISKS, appearance.DISK, at.disks, kind="token", count=disks)
+            yield laid(DISK, DISKS, appearance.DISK, self._disks, kind="token", count=disks)
         yield own_head(state, self.seat, at.purse, short=False)
         count = cubes(state, self.seat)
         if count:

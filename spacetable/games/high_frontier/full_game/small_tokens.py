@@ -29,12 +29,14 @@ ON_TOP: Final = 100
 """Above all cards of a row."""
 
 
-def in_row(count: int, box: Box, padding: float, gap: float) -> list[Box]:
-    """Places of so many cards side by side; they overlap where there are too many."""
+def in_row(count: int, box: Box, padding: float, gap: float, *, shape: float = CARD) -> list[Box]:
+    """Places of so many cards side by side; they overlap where there are too many. ``shape``: of a
+    card, its width for its height.
+    """
     room = box.w - 2 * padding
-    wide = min((box.h - 2 * padding) * CARD, room / (1 + SEEN * max(0, count - 1)))
-    wide = max(wide, min(LEAST * box.h * CARD, room))
-    tall = wide / CARD
+    wide = min((box.h - 2 * padding) * shape, room / (1 + SEEN * max(0, count - 1)))
+    wide = max(wide, min(LEAST * box.h * shape, room))
+    tall = wide / shape
     places = row(box.x, box.y, box.w - 2 * padding, wide, count, gap)
     return [about(x, y, wide, tall) for x, y in places]
 

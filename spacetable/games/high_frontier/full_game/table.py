@@ -3,16 +3,28 @@
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.board import LaidBoard, laid_in
 from spacetable.core.ids import Seat
+from spacetable.core.leaf import Leaves, leaf_for
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table
-from spacetable.core.table_builder import docked
+from spacetable.core.table_builder import docked, on_leaf
 from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
-from spacetable.games.high_frontier.full_game.layout import Layout, laid_out
+from spacetable.games.high_frontier.full_game.layout import (
+    ASSEMBLY,
+    DECKS,
+    MAP,
+    OWN,
+    YEAR,
+    Layout,
+    laid_out,
+)
+from spacetable.games.high_frontier.full_game.leaves import calls, leaves_of_game
 from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
 from spacetable.games.high_frontier.full_game.places import (
@@ -24,7 +36,7 @@ from spacetable.games.high_frontier.full_game.places import (
     sides,
 )
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST
-from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace
+from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace, legacy
 from spacetable.games.high_frontier.full_game.state import State, View
 
 TANKS: Final = 0.4
@@ -35,19 +47,28 @@ def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the seat; onlookers sit with one of the players."""
     state = view.state
     seat = view.sits
+    every = leaves_of_game(state)
+    called, occasion = calls(state, seat)
+    leaf = leaf_for(room.leaf, every, called)
+    room = replace(room, leaf="")
     others = _around(state, seat)
     politics, cards = state.assembly is not None, _row_lengths(state, seat)
     contracts = state.rules.contracts
-    at = laid_out(room, len(others), politics=politics, contracts=contracts, cards=cards)
+    at = laid_out(room, leaf, len(others), politics=politics, contracts=contracts, cards=cards)
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
     side = SidePlace(state, seat, at)
     beside = [OthersPlace(state, who, place) for who, place in zip(others, at.others, strict=True)]
+    # On a leaf of their own they may be looked at closely; else they keep to the edge.
+    own_zones = [*own.zones()]
+    disks = ASSEMBLY if legacy(state) else YEAR
     zones = [
-        *docked(own.zones(), "bottom"),
-        *docked(side.zones(), "right"),
+        *docked(own.strip(), "bottom"),
+        *docked(side.zones(), at.dock),
         *(zone for one in beside for zone in docked(one.zones(), at.dock)),
-        *docked(decks_place.zones(at), "left"),
+        *on_leaf(decks_place.zones(at), DECKS),
+        *on_leaf(side.dial(), YEAR),
+        *on_leaf([side.disks()], disks),
     ]
     pieces = [
         *decks_place.pieces(state, at),
@@ -57,16 +78,17 @@ def table(view: View, room: Room = DESK) -> Table:
         *map_place.pieces(state, board),
     ]
     for zone, piece in (*decks_place.counts(state, at), *decks_place.highest_bid(state, at)):
-        zones += docked([zone], "left")
+        zones += on_leaf([zone], DECKS)
         pieces.append(piece)
     if at.contracts is not None:
-        mine = OwnContracts(state, seat, at.contracts)
-        zones += docked(mine.zones(), "bottom")
+        mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
+        own_zones += mine.zones()
         pieces += [*mine.pieces(), *timepieces(state, at.dial)]
     if state.assembly is not None:
         assembly = AssemblyPlace(state, state.assembly, at.ideologies)
-        zones += docked(assembly.zones(), at.dock)
+        zones += on_leaf(assembly.zones(), ASSEMBLY)
         pieces += assembly.pieces()
+    zones += own_zones if leaf == OWN else docked(own_zones, "bottom")
     return Table(
         at.width,
         at.height,
@@ -75,6 +97,7 @@ def table(view: View, room: Room = DESK) -> Table:
         focus(state, seat),
         board=board,
         flags=map_place.flags(state),
+        leaves=Leaves(every, leaf, called, occasion, at.tabs, MAP),
     )
 
 

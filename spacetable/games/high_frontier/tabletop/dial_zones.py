@@ -14,8 +14,8 @@ from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.tabletop.counters import ART
 from spacetable.games.high_frontier.tabletop.words import words
 
-YEAR: Final = 27.0
-"""Diameter of a year of the dial."""
+YEAR: Final = 27 / 132
+"""Diameter of a year of the dial, as a part of that."""
 
 
 def zones(box: Box) -> Iterator[TableZone]:
@@ -30,6 +30,7 @@ def zones(box: Box) -> Iterator[TableZone]:
 def place(box: Box, year: int) -> Box:
     """The place of a year on the dial, clockwise from above."""
     turn = 2 * math.pi * year / dial().spots
-    radius = (box.w - YEAR) / 2
+    side = box.w * YEAR
+    radius = (box.w - side) / 2
     x, y = box.x + radius * math.sin(turn), box.y - radius * math.cos(turn)
-    return about(x, y, YEAR, YEAR)
+    return about(x, y, side, side)

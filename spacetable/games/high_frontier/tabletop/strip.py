@@ -1,15 +1,19 @@
 """The fuel strip as it is laid out: a column for each whole mass, with the fractions above it.
 
 So the black line goes up each column and on with the next. The long row of heavy masses is folded
-where it is too wide.
+where it is too wide. Where height is dear all masses lie in lines, in their order: a step is one
+place to the left.
 """
 
+from fractions import Fraction
+from functools import lru_cache
 from math import ceil
 from typing import Final
 
 from msgspec import Struct
 
 from spacetable.core.box import Box
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
 
 CELL: Final = (29.0, 22.0)
 TALL: Final = 10
@@ -18,6 +22,10 @@ HEAVIEST: Final = 32
 ROWS: Final = 9
 LABELS: Final = 22.0
 """What the classes of mass take below the strip."""
+NARROW: Final = 28.0
+"""Width of a mass in a line, at least."""
+LABEL: Final = 46.0
+"""Width of what a class adds where that stands behind the last line."""
 
 
 class Strip(Struct, frozen=True):
@@ -54,3 +62,49 @@ def laid_strip(left: float, bottom: float, width: float) -> Strip:
     labelled = rows == 1
     tall = ROWS * CELL[1] + (LABELS if labelled else 0)
     return Strip(Box(left, bottom - tall, width, tall), rows, labelled)
+
+
+class Lines(Struct, frozen=True):
+    """The strip in lines, from the upper left. ``across``: masses in a line, ``wide`` each."""
+
+    box: Box
+    across: int
+    wide: float
+
+    def cell(self, whole: int, row: int) -> Box:
+        """The place of a mass: the so many-th from its whole number on."""
+        down, at = divmod(_number(whole) + row, self.across)
+        w, h = self.wide, CELL[1]
+        return Box(self.box.left + at * w, self.box.top + down * h, w, h)
+
+    def labels(self, count: int) -> tuple[Box, ...]:
+        """Places for what so many classes add, behind the last mass; none where they do not fit."""
+        last = self.cell(HEAVIEST, 0)
+        left = last.left + last.w + self.wide / 2
+        free = self.box.left + self.box.w - left
+        if free < count * LABEL:
+            return ()
+        return tuple(Box(left + k * LABEL, last.top, LABEL, CELL[1]) for k in range(count))
+
+
+AnyStrip = Strip | Lines
+
+
+def laid_lines(left: float, bottom: float, width: float) -> Lines:
+    """The strip in lines of so much width, down to ``bottom``. Light masses, which have fractions,
+    are parted from heavy ones where that takes no line more.
+    """
+    count = _number(HEAVIEST) + 1
+    most = int(width / NARROW)
+    lines = ceil(count / most)
+    light = _number(TALL + 1)
+    across = light if light <= most and ceil(count / light) == lines else most
+    tall = lines * CELL[1]
+    wide = min(CELL[0], width / across)
+    return Lines(Box(left, bottom - tall, width, tall), across, wide)
+
+
+@lru_cache(maxsize=64)
+def _number(whole: int) -> int:
+    """The number of a whole mass among all, from 0."""
+    return fuel_strip().masses.index(Fraction(whole))

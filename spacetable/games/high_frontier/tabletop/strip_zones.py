@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone
 from spacetable.games.high_frontier.tabletop.counters import ART
-from spacetable.games.high_frontier.tabletop.strip import LABELS, Strip
+from spacetable.games.high_frontier.tabletop.strip import LABELS, AnyStrip, Lines, Strip
 from spacetable.games.high_frontier.tabletop.words import words
 
 CHIT: Final = 24.0
@@ -36,13 +36,15 @@ def _columns() -> dict[int, tuple[Fraction, ...]]:
     return {whole: tuple(column) for whole, column in found.items()}
 
 
-def zones(at: Strip, chits: Chits) -> Iterator[TableZone]:
+def zones(at: AnyStrip, chits: Chits) -> Iterator[TableZone]:
     """A zone for each mass, filled up to the dry and the wet chit; and what the classes add."""
     fuel = frozenset(_fuel(chits))
     for mass, whole, row in _cells():
         what = "dry" if mass <= chits.dry else "fuel" if mass in fuel else "empty"
         yield _cell(at, mass, whole, row, what)
-    if at.labelled:
+    if isinstance(at, Lines):
+        yield from _named(at)
+    elif at.labelled:
         yield from _classes(at)
 
 
@@ -55,7 +57,7 @@ def _fuel(chits: Chits) -> Iterator[Fraction]:
 
 
 @lru_cache(maxsize=1024)
-def _cell(at: Strip, mass: Fraction, whole: int, row: int, what: str) -> TableZone:
+def _cell(at: AnyStrip, mass: Fraction, whole: int, row: int, what: str) -> TableZone:
     kind = fuel_strip().weight_class(mass).name
     label = told(mass) if row == 0 else told(mass - whole)
     face = Face(f"{ART}/strip_{kind}_{what}", (("mass", verbatim(label)),))
@@ -77,17 +79,32 @@ def _classes(at: Strip) -> tuple[TableZone, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=16)
+def _named(at: Lines) -> tuple[TableZone, ...]:
+    """Behind the last mass each class in its colour, with what it adds to the thrust."""
+    every = fuel_strip().classes
+    places = at.labels(len(every))
+    return tuple(
+        _class_in(one.name, one.thrust, place, "legend", named=False)
+        for one, place in zip(every, places, strict=False)
+    )
+
+
 def _class(kind: str, thrust: int, first: Box, width: float) -> TableZone:
     """``first``: its first cell. A single column has no room for more than the number."""
+    below = Box(first.left, first.top + first.h, width, LABELS)
+    return _class_in(kind, thrust, below, "class", named=width > first.w)
+
+
+def _class_in(kind: str, thrust: int, box: Box, drawing: str, *, named: bool) -> TableZone:
     told_thrust = verbatim(f"{thrust:+d}".replace("-", "\N{MINUS SIGN}") if thrust else "0")
     name = words(f"class.{kind}", thrust=told_thrust)
-    label = name if width > first.w else told_thrust
-    face = Face(f"{ART}/class_{kind}", (("words", label),))
-    below = Box(first.left, first.top + first.h, width, LABELS)
-    return zoned(ZoneId(f"class.{kind}"), name, below, art=face)
+    label = name if named else told_thrust
+    face = Face(f"{ART}/{drawing}_{kind}", (("words", label),))
+    return zoned(ZoneId(f"class.{kind}"), name, box, art=face)
 
 
-def pieces(at: Strip, chits: Chits, spent: int) -> Iterator[TablePiece]:
+def pieces(at: AnyStrip, chits: Chits, spent: int) -> Iterator[TablePiece]:
     """The chits. ``spent``: steps that this move has taken and that lie in the tank still."""
     same = chits.dry == chits.wet
     for piece, mass, art, key in (

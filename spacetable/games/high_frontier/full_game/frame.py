@@ -1,0 +1,172 @@
+"""What stands around the leaves of the table: the tabs, what one drags at any time, and the other
+players. In a column at the right edge, or in a strip below: where the map has the most room.
+"""
+
+from collections.abc import Iterator
+from math import ceil
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.box import Box
+from spacetable.core.table import Edge
+from spacetable.games.high_frontier import layout_file
+from spacetable.games.high_frontier.full_game.own_row import FULL, GAP, NAME
+
+SIDE: Final = 142.0
+"""Width of the column, and of each part of the strip."""
+HEAD: Final = 26.0
+"""Height of a line with a player's name and Aquas."""
+ABOVE: Final = 44.0
+"""What is left free above the tabs, for the button that finds places of the map."""
+TAB: Final = 38.0
+"""Height of a tab, of which two stand side by side."""
+CUBES: Final = 30.0
+"""Width of the own supply of cubes."""
+TRAY: Final = (3, 2)
+"""Columns and rows of what is traded, thrown or left behind."""
+OTHER: Final = (34.0, 74.0)
+"""Least and greatest height of another player's place."""
+CLOSE: Final = 58.0
+"""Height that is enough where the column would else reach down to the own row."""
+UNDER: Final = FULL + NAME + GAP
+"""Height of that row with its names, of whole cards."""
+TWO_LINES: Final = 48.0
+"""From this height on the small stacks of another lie below the name, not beside it."""
+
+
+class Other(Struct, frozen=True):
+    """The place of another player. ``short``: no room for the name in the head.
+
+    ``small``: the hand, and the stacks in their order; then contract and enterprises, where there
+    are any.
+    """
+
+    head: Box
+    short: bool
+    small: tuple[Box, ...]
+
+
+class Around(Struct, frozen=True):
+    """What stands there: so many tabs, so many others, and so many places of cards of each."""
+
+    tabs: int
+    others: int
+    pieces: int
+
+
+class Frame(Struct, frozen=True):
+    """``dock``: the edge that it keeps to. ``tray``: pool, market, die, tanks, hopper, overboard.
+    ``page``: what is left for leaves and the own row, down to the strip.
+    """
+
+    dock: Edge
+    tabs: Box
+    purse: Box
+    cubes: Box
+    tray: tuple[Box, ...]
+    others: tuple[Other, ...]
+    page: Box
+    below: float
+    """The own row ends so far above the lower edge of the page."""
+    ends: float
+    """How far down the column reaches; 0 where there is none."""
+
+
+def framed(room: Box, row: float, around: Around) -> Frame:
+    """The frame that leaves the map the most room above an own row of that height."""
+    found = (_column(room, around), _strip(room, around))
+    return max((one for one in found if one is not None), key=lambda one: _map_scale(one, row))
+
+
+def _map_scale(frame: Frame, row: float) -> float:
+    width, height = layout_file.load().size
+    return min(frame.page.w / width, (frame.page.h - frame.below - row) / height)
+
+
+def _column(room: Box, around: Around) -> Frame | None:
+    side = room.part(room.w - SIDE, ABOVE, SIDE, room.h - ABOVE)
+    tabs = _tabs(side, around.tabs)
+    down = tabs.h + GAP
+    purse, cubes, tray, used = _counters(side.part(0, down, SIDE, side.h - down))
+    down += used + GAP
+    rest = side.part(0, down, SIDE, side.h - down)
+    if rest.h < around.others * OTHER[0]:
+        return None
+    page = room.part(0, 0, room.w - SIDE - GAP, room.h)
+    high = room.h - UNDER - down - ABOVE
+    if high >= around.others * (CLOSE + GAP):
+        # The own row may go on below.
+        rest = rest.part(0, 0, SIDE, high)
+    others = tuple(_others(rest, around.others, around.pieces))
+    ends = max((box.top + box.h for one in others for box in one.small), default=rest.top)
+    return Frame("right", tabs, purse, cubes, tray, others, page, 0.0, ends)
+
+
+def _strip(room: Box, around: Around) -> Frame:
+    tabs = _tabs(Box(0, 0, SIDE, 0), around.tabs)
+    counters = _counters(Box(0, 0, SIDE, 0))[-1]
+    tall = max(tabs.h, counters)
+    each = max(1, int((tall + GAP) / (TWO_LINES + GAP)))
+    columns = ceil(around.others / each)
+    wide = (2 + columns) * (SIDE + GAP) - GAP
+    scale = min(1.0, room.w / wide)
+    strip = room.part(0, room.h - tall, room.w, tall)
+    step = (SIDE + GAP) * scale
+    left = max(0.0, (room.w - wide) / 2)
+
+    def part(k: int) -> Box:
+        return strip.part(left + k * step, 0, step - GAP, tall)
+
+    tabs = _tabs(part(0), around.tabs)
+    purse, cubes, tray, _ = _counters(part(1))
+    others: list[Other] = []
+    for k in range(columns):
+        count = min(each, around.others - k * each)
+        others += _others(part(2 + k), count, around.pieces)
+    used = tall + GAP
+    return Frame("bottom", tabs, purse, cubes, tray, tuple(others), room, used, 0.0)
+
+
+def _tabs(box: Box, count: int) -> Box:
+    """In two columns."""
+    return box.part(0, 0, box.w, ceil(count / 2) * (TAB + 4) - 4)
+
+
+def _counters(box: Box) -> tuple[Box, Box, tuple[Box, ...], float]:
+    """Purse, cubes and tray, and how high they are."""
+    purse = box.part(0, 0, box.w - CUBES - GAP / 2, HEAD)
+    cubes = box.part(box.w - CUBES, 0, CUBES, HEAD)
+    columns, rows = TRAY
+    down = HEAD + GAP
+    tray = box.part(0, down, box.w, rows * (box.w - GAP * (columns - 1)) / columns + GAP)
+    return purse, cubes, tuple(grid(tray, columns, rows, GAP)), down + tray.h
+
+
+def _others(box: Box, count: int, pieces: int) -> Iterator[Other]:
+    """The places of so many players, one below the other. ``pieces``: places of cards of each."""
+    if not count:
+        return
+    least, most = OTHER
+    tall = max(min(most, box.h / count - GAP), min(least, box.h / count - 2))
+    step = min(tall + GAP, box.h / count)
+    for k in range(count):
+        place = box.part(0, k * step, box.w, tall)
+        if tall >= TWO_LINES:
+            small = place.part(0, HEAD + 3, place.w, tall - HEAD - 3)
+            yield Other(place.part(0, 0, place.w, HEAD), False, tuple(grid(small, pieces, 1, 3)))
+        else:
+            head = min(HEAD, tall)
+            wide = head * 150 / 56
+            small = place.part(wide + 3, 0, place.w - wide - 3, tall)
+            short = place.part(0, (tall - head) / 2, wide, head)
+            yield Other(short, True, tuple(grid(small, pieces, 1, 2)))
+
+
+def grid(box: Box, columns: int, rows: int, gap: float) -> Iterator[Box]:
+    """Equal boxes, row by row."""
+    wide = (box.w - gap * (columns - 1)) / columns
+    tall = (box.h - gap * (rows - 1)) / rows
+    for row in range(rows):
+        for column in range(columns):
+            yield box.part(column * (wide + gap), row * (tall + gap), wide, tall)

@@ -1,0 +1,48 @@
+"""The leaves of the table, and which of them a position calls for: see ``core.leaf``."""
+
+from typing import Final
+
+from spacetable.core.ids import LeafId, Seat
+from spacetable.core.leaf import Leaf
+from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP, OWN, YEAR
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.table_words import words
+
+VOTES: Final = frozenset(
+    ("elect", "relocate", "expel", "tally", "final_tally", "legacy", "office", "last_vote")
+)
+"""Steps in which the assembly is looked at,"""
+EVENTS: Final = ("avert", "insure", "event", "budget")
+"""and in which the dial is: what the year brings to all."""
+
+
+def leaves_of_game(state: State) -> tuple[Leaf, ...]:
+    """In the order of their tabs; the assembly where there is politics."""
+    every = [
+        Leaf(MAP, words("leaf.map")),
+        Leaf(DECKS, words("leaf.decks")),
+        Leaf(OWN, words("leaf.own")),
+        Leaf(YEAR, words("leaf.year", n=state.year)),
+    ]
+    if state.assembly is not None:
+        every.append(Leaf(ASSEMBLY, words("leaf.assembly")))
+    return tuple(every)
+
+
+def calls(state: State, seat: Seat) -> tuple[LeafId, str]:
+    """The leaf on which something goes on, and what that is: another word with each news there."""
+    if not state.todo:
+        return MAP, "over"
+    task = state.duty.task
+    if task == "crews":
+        return OWN, task
+    if state.auction is not None and task == "auction":
+        one = state.auction
+        return DECKS, f"auction.{one.deck}.{one.highest}"
+    if state.tender is not None and task == "years":
+        return DECKS, f"years.{state.tender.deck}.{state.tender.highest}"
+    if state.assembly is not None and task in VOTES:
+        return ASSEMBLY, f"{task}.{state.year}"
+    if task in EVENTS:
+        return YEAR, f"{task}.{state.year}"
+    return MAP, f"{state.year}.{state.duty.seat == seat}"

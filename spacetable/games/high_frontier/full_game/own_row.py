@@ -1,0 +1,105 @@
+"""Where the own hand and stacks lie: in one row below a leaf, or in rows that fill one."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from spacetable.core.box import Box
+
+GAP: Final = 8.0
+NAME: Final = 22.0
+"""What the name of a place takes above it."""
+FULL: Final = 146.0
+"""Height of a row of whole cards,"""
+FOLDED: Final = 88.0
+"""and of one in which the upper part of each is seen."""
+LARGEST: Final = 236.0
+"""Height of a row of cards on a leaf of their own, at most."""
+WHOLE: Final = 5 / 7
+"""Width of a whole card for its height,"""
+UPPER: Final = 100 / 82
+"""and of the upper part of one."""
+SEEN: Final = 0.2
+"""So much of a card, a part of its width, is seen at least below the next one."""
+EMPTY: Final = 0.55
+"""Width of a place without cards where others are crowded, in widths of a card."""
+ROWS: Final = 4
+"""Rows on a leaf of their own, at most."""
+
+
+def in_row(box: Box, cards: Sequence[float], shape: float) -> tuple[Box, ...]:
+    """Places side by side in a box. ``cards``: so many lie in each; ``shape``: width for height."""
+    free = box.w - GAP * (len(cards) - 1)
+    left = 0.0
+    found = []
+    for width in _widths(free, cards, box.h * shape):
+        found.append(box.part(left, 0, width, box.h))
+        left += width + GAP
+    return tuple(found)
+
+
+def _widths(free: float, cards: Sequence[float], one: float) -> Sequence[float]:
+    """Room for all cards, ``one`` each, and the rest in equal parts. Where there is too little,
+    first what leaves each card its size though only an edge of it is seen, then as much more for
+    each card beyond the first.
+    """
+    wanted = [max(1.0, count) * one for count in cards]
+    left = free - sum(wanted)
+    if left >= 0:
+        return [need + left / len(cards) for need in wanted]
+    least = [one * _edges(count) if count else one * EMPTY for count in cards]
+    short = free - sum(least)
+    if short <= 0:
+        return [width * free / sum(least) for width in least]
+    more = [max(0.0, need - width) for need, width in zip(wanted, least, strict=True)]
+    return [width + short * part / sum(more) for width, part in zip(least, more, strict=True)]
+
+
+def _edges(count: float) -> float:
+    """Widths of a card that a row takes of which little more than edges is seen; what is no whole
+    card, tanks, lies beside it.
+    """
+    whole = int(count)
+    return 1 + SEEN * max(0, whole - 1) + count - whole
+
+
+def in_rows(box: Box, cards: Sequence[float]) -> tuple[Box, ...]:
+    """Places that fill a box in rows, with their names above: in as many rows as make the cards
+    largest.
+    """
+    found = max((_rows(box, cards, n) for n in range(1, ROWS + 1)), key=lambda one: one[0])
+    tall, rows = found
+    places: list[Box] = []
+    top = 0.0
+    for row in rows:
+        places += in_row(box.part(0, top + NAME, box.w, tall), row, WHOLE)
+        top += NAME + tall + GAP
+    return tuple(places)
+
+
+def _rows(
+    box: Box, cards: Sequence[float], count: int
+) -> tuple[float, tuple[tuple[float, ...], ...]]:
+    """How tall cards are in so many rows that take about as much each, and what lies in each."""
+    rows = tuple(_parted(cards, count))
+    tall = min(LARGEST, (box.h - GAP * (len(rows) - 1)) / len(rows) - NAME)
+    for row in rows:
+        free = box.w - GAP * (len(row) - 1)
+        tall = min(tall, free / sum(max(1.0, one) for one in row) / WHOLE)
+    return tall, rows
+
+
+def _parted(cards: Sequence[float], count: int) -> Iterator[tuple[float, ...]]:
+    """The places in their order, in at most so many rows."""
+    each = sum(max(1.0, one) for one in cards) / count
+    row: list[float] = []
+    taken = 0.0
+    for one in cards:
+        wide = max(1.0, one)
+        # What would lie more in the next row than in this one begins that.
+        if row and taken + wide / 2 > each:
+            yield tuple(row)
+            row, taken = [], 0.0
+        row.append(one)
+        taken += wide
+    if row:
+        yield tuple(row)

@@ -1,0 +1,115 @@
+"""Which leaf of the table is shown: that on which something goes on, or another one that somebody
+has turned to, until something new happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from spacetable.core.ids import LeafId
+from spacetable.core.leaf import Leaves
+from spacetable.core.table import Table, leaves_of
+from spacetable.table.geometry import EMPTY
+
+
+class TurnedTo(QObject):
+    """``table``: the last one shown, with all its leaves. ``held``: a piece is in the hand, under
+    which nothing turns by itself.
+    """
+
+    turned = Signal()
+    """To be laid out for another leaf."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.table: Table = EMPTY
+        self.held = False
+        self._of: dict[str, LeafId] = {}
+        self._wanted: LeafId | None = None
+        self._since: tuple[LeafId, str] | None = None
+
+    @property
+    def leaves(self) -> Leaves | None:
+        """The leaves of the table; None where it has none."""
+        return self.table.leaves
+
+    @property
+    def shown(self) -> LeafId | None:
+        """The leaf that is shown."""
+        return None if self.leaves is None else self.leaves.shown
+
+    @property
+    def wanted(self) -> str:
+        """For which leaf a table is to be laid out; "": for that which it calls for."""
+        if self.held and self.shown is not None:
+            return self.shown
+        return self._wanted or ""
+
+    def take(self, table: Table) -> None:
+        """Another table is shown."""
+        self.table = table
+        self._of = leaves_of(table)
+        if table.leaves is None:
+            self._wanted = self._since = None
+
+    def called_away(self, table: Table) -> bool:
+        """Whether a table that is to be shown has news on another leaf than the one turned to: then
+        it is to be laid out for that.
+        """
+        leaves = table.leaves
+        if leaves is None or self._wanted is None or self.held:
+            return False
+        if (leaves.called, leaves.occasion) == self._since:
+            return False
+        self._wanted = self._since = None
+        return leaves.shown != leaves.called
+
+    def let_go(self) -> None:
+        """The hand is empty: what was called for meanwhile is shown."""
+        if not self.held:
+            return
+        self.held = False
+        # What was dropped is carried out first, which mostly brings another table.
+        QTimer.singleShot(0, self, self._catch_up)
+
+    def _catch_up(self) -> None:
+        leaves = self.leaves
+        if leaves is not None and not self.held and leaves.shown != (self._wanted or leaves.called):
+            self.turned.emit()
+
+    def turn_to(self, leaf: LeafId) -> bool:
+        """Show a leaf; whether it was another one."""
+        leaves = self.leaves
+        if leaves is None or leaf == leaves.shown or all(leaf != one.id for one in leaves.every):
+            return False
+        self._wanted = leaf
+        self._since = leaves.called, leaves.occasion
+        held, self.held = self.held, False
+        self.turned.emit()
+        self.held = held
+        return True
+
+    def step(self, way: int) -> bool:
+        """To the next leaf (1), or the one before (-1); whether there is another one."""
+        leaves = self.leaves
+        if leaves is None:
+            return False
+        every = [one.id for one in leaves.every]
+        return self.turn_to(every[(every.index(leaves.shown) + way) % len(every)])
+
+    def away(self, target: str) -> LeafId | None:
+        """The leaf on which a piece or zone lies that is not seen for that; else None."""
+        leaf = self._of.get(target)
+        return None if leaf == self.shown else leaf
+
+    def leaves_with(self, targets: Iterable[str]) -> set[LeafId]:
+        """The leaves on which any of these lie, but for the one that is shown."""
+        return {leaf for one in targets if (leaf := self.away(one)) is not None}
+
+    def turn_to_see(self, targets: Iterable[str]) -> bool:
+        """Turn to where the first of these lies that is on a leaf, unless one of them is on that
+        which is shown; whether that was done. What is beside all leaves is seen anyway.
+        """
+        leaves = [leaf for one in targets if (leaf := self._of.get(one)) is not None]
+        return bool(leaves) and self.shown not in leaves and self.turn_to(leaves[0])

@@ -1,0 +1,207 @@
+"""Leaves of a table: one is seen at a time, turned to by hand or by what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from spacetable.core.box import Box
+from spacetable.core.ids import LeafId
+from spacetable.core.leaf import Leaf, Leaves, leaf_for
+from spacetable.core.option import Option
+from spacetable.core.room import Room
+from spacetable.core.table import Table
+from spacetable.core.text import verbatim
+from tests.table.conftest import Hands
+from tests.table.tables import demo, drag
+
+CARDS, CELLS = LeafId("cards"), LeafId("cells")
+EVERY = (Leaf(CARDS, verbatim("Cards")), Leaf(CELLS, verbatim("Cells")))
+ON = {"deck": CARDS, "discard": CARDS, "cell:0,0": CELLS, "cell:1,0": CELLS}
+TABS = Box(1300, 20, 260, 60)
+
+
+def laid(room: Room, called: LeafId = CARDS, occasion: str = "") -> Table:
+    """The table with decks and cells on a leaf each, and all else beside them."""
+    table = demo()
+    zones = tuple(
+        replace(one, leaf=ON.get(one.id), dock="bottom" if one.id == "hand" else None)
+        for one in table.zones
+    )
+    leaves = Leaves(EVERY, leaf_for(room.leaf, EVERY, called), called, occasion, TABS)
+    return replace(table, zones=zones, leaves=leaves)
+
+
+class Owner:
+    """Shows the table whenever the view wants it."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.view = hands.view
+        self.called, self.occasion = CARDS, ""
+        self.options: Sequence[Option] = ()
+        self.view.reshaped.connect(self.show)
+        self.show()
+
+    def happens(self, leaf: LeafId, what: str) -> None:
+        self.called, self.occasion = leaf, what
+        self.show()
+
+    def show(self) -> None:
+        table = self.view.laid(lambda room: laid(room, self.called, self.occasion))
+        self.view.show_table(table, self.options, animate=False)
+
+    @property
+    def shown(self) -> LeafId | None:
+        return self.view.turned_to.shown
+
+    def offer(self, *options: Option) -> None:
+        self.options = options
+        self.show()
+
+
+@pytest.fixture
+def owner(hands: Hands) -> Owner:
+    return Owner(hands)
+
+
+def press(hands: Hands, leaf: LeafId) -> None:
+    QTest.mouseClick(hands.view.leaf_tabs.tabs[leaf], Qt.MouseButton.LeftButton)
+
+
+def middle(hands: Hands, leaf: LeafId) -> QPoint:
+    return hands.view.leaf_tabs.tabs[leaf].geometry().center()
+
+
+def test_one_leaf_is_seen_with_what_is_beside_all() -> None:
+    whole = laid(Room(1600, 900))
+    seen = {one.id for one in whole.seen.zones}
+    assert {"deck", "discard", "hand", "tray"} <= seen
+    assert "cell:0,0" not in seen
+    assert {one.zone for one in whole.seen.pieces} <= seen
+    other = laid(Room(1600, 900, leaf=CELLS)).seen
+    assert {one.id for one in other.zones} - seen == {"cell:0,0", "cell:1,0"}
+    assert demo().seen == demo()
+
+
+def test_a_tab_turns_to_its_leaf(hands: Hands, owner: Owner) -> None:
+    assert owner.shown == CARDS
+    press(hands, CELLS)
+    assert owner.shown == CELLS
+    places = hands.view.table_scene.places
+    assert "ship" in places
+    assert "deck" not in places
+    press(hands, CELLS)
+    assert owner.shown == CELLS, "pressed once more it stays"
+    assert hands.view.leaf_tabs.tabs[CELLS].isChecked()
+
+
+def test_one_stays_where_one_has_turned_until_something_new_happens(
+    hands: Hands, owner: Owner
+) -> None:
+    press(hands, CELLS)
+    owner.happens(CARDS, "")
+    assert owner.shown == CELLS, "nothing new"
+    owner.happens(CARDS, "a card is drawn")
+    assert owner.shown == CARDS
+    owner.happens(CELLS, "the ship moves")
+    assert owner.shown == CELLS, "it comes by itself"
+    press(hands, CARDS)
+    owner.happens(CELLS, "the ship moves")
+    assert owner.shown == CARDS
+
+
+def test_nothing_turns_under_a_piece_in_the_hand(hands: Hands, owner: Owner) -> None:
+    owner.offer(drag("t1", "cell:1,0"), drag("t1", "deck"))
+    hands.move("t1")
+    hands.grab("t1")
+    hands.glide("t1", QPoint(300, 300))
+    owner.happens(CELLS, "the ship moves")
+    assert owner.shown == CARDS
+    assert hands.view.carry.active
+    hands.key(Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert owner.shown == CELLS, "once the hand is empty"
+    hands.drop(QPoint(300, 300))
+
+
+def test_a_piece_is_held_over_a_tab_to_get_to_another_leaf(
+    hands: Hands, owner: Owner, qtbot: QtBot
+) -> None:
+    owner.offer(drag("t1", "cell:1,0"))
+    tabs = hands.view.leaf_tabs
+    hands.move("t1")
+    hands.grab("t1")
+    hands.glide("t1", QPoint(400, 400))
+    assert tabs.tabs[CELLS].property("lit"), "there it may be laid"
+    assert not tabs.tabs[CARDS].property("lit")
+    hands.glide(QPoint(400, 400), middle(hands, CELLS))
+    assert owner.shown == CARDS, "whoever passes by turns nothing"
+    qtbot.waitUntil(lambda: owner.shown == CELLS)
+    assert hands.view.carry.active
+    end = hands.at("cell:1,0")
+    hands.glide(middle(hands, CELLS), end)
+    hands.drop(end)
+    assert hands.picked == ["t1>cell:1,0/None"]
+
+
+def test_by_keys_a_piece_is_taken_to_where_alone_it_may_go(hands: Hands, owner: Owner) -> None:
+    owner.offer(drag("t1", "cell:1,0"))
+    hands.view.focus_on("t1")
+    hands.key(Qt.Key.Key_Space)
+    assert owner.shown == CELLS
+    assert hands.view.carry.active
+    hands.key(Qt.Key.Key_Right, Qt.Key.Key_Return)
+    assert hands.picked == ["t1>cell:1,0/None"]
+
+
+def test_what_is_looked_for_elsewhere_turns_there(hands: Hands, owner: Owner) -> None:
+    hands.view.focus_on("ship")
+    assert owner.shown == CELLS
+    assert hands.view.focused == "ship"
+    assert not hands.view.turn_to_see("ship", "deck"), "one of them is seen"
+    assert hands.view.turn_to_see("h0", "deck"), "what is beside all is seen anyway"
+    assert owner.shown == CARDS
+
+
+def test_what_is_lit_on_another_leaf_marks_its_tab(hands: Hands, owner: Owner) -> None:
+    tab = hands.view.leaf_tabs.tabs[CELLS]
+    hands.view.light(["ship"], "hint")
+    assert tab.property("lit")
+    assert tab.accessibleName() == "Cells: something is marked there"
+    hands.view.unlight("hint")
+    assert not tab.property("lit")
+    assert tab.accessibleName() == "Cells: turn to it"
+
+
+def test_keys_go_round(hands: Hands, owner: Owner) -> None:
+    assert [hands.view.turn_leaf(1), owner.shown] == [True, CELLS]
+    assert [hands.view.turn_leaf(1), owner.shown] == [True, CARDS]
+    assert [hands.view.turn_leaf(-1), owner.shown] == [True, CELLS]
+
+
+def test_a_table_without_leaves_has_no_tabs(hands: Hands) -> None:
+    hands.view.show_table(demo())
+    assert not hands.view.leaf_tabs.tabs
+    assert not hands.view.turn_leaf(1)
+    assert not hands.view.turn_to_see("ship")
+
+
+def test_a_screen_reader_hears_the_leaf_that_is_seen(
+    hands: Hands, owner: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(
+        "spacetable.table.leaf_tabs.announce", lambda _, words, **more: said.append(words)
+    )
+    heard: Callable[[], list[str]] = hands.view.voices.top
+    assert "deck" in heard()
+    hands.view.turn_to(CELLS)
+    assert said == ["Cells."]
+    assert "deck" not in heard()
+    assert "cell:0,0" in heard()
