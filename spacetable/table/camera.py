@@ -6,27 +6,24 @@ the whole viewport.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from functools import reduce
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from spacetable.core.table import Edge
 from spacetable.table.labels import MARGIN
-from spacetable.table.lens import Lens, clamped
+from spacetable.table.lens import clamped
 from spacetable.table.motion import Motion, ease_out
+from spacetable.table.projection import Projection
 from spacetable.table.scene import TableScene
 
 CLOSEST = 4.0
 """Most screen px per table unit,"""
 READ = 1.5
 """or per unit of a board where it lies so small that this is more: the letters on its spots are as
-large in a little window as in a large one,"""
-FITTED = 3.0
-"""and of a table shown whole: with the largest letters it fills a large window, too."""
+large in a little window as in a large one."""
 GLIDE = 140
 """ms of a zoom by key or wheel."""
 WHEEL = 1.0016
@@ -36,30 +33,23 @@ NEAR = 0.03
 """Whoever steps back to less than this beside the whole table means the whole."""
 
 
-class Camera(QObject):
+class Camera(Projection):
     """Which part of the table the view shows.
 
-    ``size``: of the table in its own units. ``fitted``: show the whole, whatever the window's size.
-    ``aside``: what is docked is put aside, and to fit is to show the whole board.
-    ``steady``: a clock runs, so only who means it moves the table. ``corner``: what stands above
-    the board in its upper right corner, px of the viewport; empty where nothing does.
+    ``fitted``: show the whole, whatever the window's size; where what is docked is put aside, the
+    whole board. ``steady``: a clock runs, so only who means it moves the table. ``corner``: what
+    stands above the board in its upper right corner, px of the viewport; empty where nothing does.
     """
 
     moved = Signal(bool)
     """Another part is shown; with True: the board or the docks are at another zoom."""
 
     def __init__(self, view: QGraphicsView, scene: TableScene, motion: Motion) -> None:
-        super().__init__(view)
-        self._view = view
-        self._scene = scene
+        super().__init__(view, scene)
         self._motion = motion
-        self.size = QSizeF(1, 1)
         self.fitted = True
-        self.aside = False
         self.steady = False
         self.corner = QRectF()
-        self.zoom = 1.0
-        self.centre = QPointF()
         self._aim = 1.0
         self._fitted_zoom = 0.0
 
@@ -67,24 +57,6 @@ class Camera(QObject):
     def whole(self) -> bool:
         """Whether the view shows the whole table and nothing else, as a fitted one does."""
         return self.fitted or self.flush
-
-    @property
-    def table_rect(self) -> QRectF:
-        """The table in its own units."""
-        return QRectF(QPointF(), self.size)
-
-    def fit_zoom(self) -> float:
-        """The zoom that shows the whole table."""
-        port = self._view.viewport().size()
-        rect = self.table_rect
-        return max(
-            0.05,
-            min(
-                (port.width() - 2 * MARGIN) / rect.width(),
-                (port.height() - 2 * MARGIN) / rect.height(),
-                FITTED,
-            ),
-        )
 
     def _least_zoom(self) -> float:
         """The zoom that shows all there is to be seen: the table, or the board alone."""
@@ -212,108 +184,6 @@ class Camera(QObject):
         self.fitted = False
         self._motion.finish_key("camera")
         self._set(self.zoom, point - (self.free().center() - self._middle()) / self.zoom)
-
-    # ------------------------------------------------------------ board and docks
-
-    @property
-    def board(self) -> Lens:
-        """How the board is seen."""
-        return Lens(self.zoom, self._middle() - self.centre * self.zoom)
-
-    @property
-    def fixed(self) -> Lens:
-        """How the docks are seen: as everything is in a fitted view."""
-        if self.flush:
-            return self.board
-        zoom = self.fit_zoom()
-        corner = self._middle() - self.table_rect.center() * zoom
-        # Whole px: that is where Qt draws a fitted view.
-        return Lens(zoom, QPointF(math.floor(corner.x()), math.floor(corner.y())))
-
-    @property
-    def port(self) -> QRectF:
-        """The viewport, px."""
-        return QRectF(self._view.viewport().rect())
-
-    @property
-    def flush(self) -> bool:
-        """Whether the board lies as in a fitted view, so that it and the docks are one."""
-        if self.aside:
-            return False
-        away = (self.centre - self.table_rect.center()).manhattanLength()
-        return away < 1e-6 and abs(self.zoom - self.fit_zoom()) < 1e-9
-
-    def docked_at(self, at: QPointF) -> bool | None:
-        """Whether a dock lies at a point of the viewport (px); None where nothing lies apart."""
-        if self.aside:
-            return False
-        if self.flush or not self._scene.docks.extents:
-            return None
-        return any(band.contains(at) for band in self._bands().values())
-
-    def lens_at(self, at: QPointF) -> tuple[Lens, bool | None]:
-        """How what lies at a point of the viewport (px) is seen, and ``docked_at``."""
-        docked = self.docked_at(at)
-        return self.fixed if docked else self.board, docked
-
-    def lens_of(self, target: str) -> Lens:
-        """How a piece or zone is seen."""
-        return self.fixed if self._scene.places.docked(target) and not self.flush else self.board
-
-    def spot(self, target: str) -> QPointF:
-        """The middle of a piece or zone, in px of the viewport; ``KeyError`` when unknown."""
-        return self.lens_of(target).to_screen(self._scene.places.centre(target))
-
-    def box(self, target: str) -> QRectF:
-        """The box around a piece or zone, in px of the viewport; ``KeyError`` when unknown."""
-        return self.lens_of(target).screen_rect(self._scene.places.rect(target))
-
-    def boxes(self, targets: Iterable[str]) -> list[QRect]:
-        """The boxes around many pieces and zones, as whole px that hold them."""
-        places, board = self._scene.places, self.board
-        fixed = board if self.flush else self.fixed
-        return [
-            (fixed if places.docked(one) else board).screen_rect(places.rect(one)).toAlignedRect()
-            for one in targets
-        ]
-
-    def free(self) -> QRectF:
-        """What the docks leave of the viewport, px."""
-        if self.aside:
-            return self.port
-        lens = self.fixed
-        return lens.screen_rect(self._scene.docks.free(lens.table_rect(self.port)))
-
-    @property
-    def board_rect(self) -> QRectF:
-        """The table without what is docked, in its own units."""
-        return self._scene.docks.free(self.table_rect)
-
-    def _bands(self) -> dict[Edge, QRectF]:
-        """What the docks take of the viewport, px."""
-        lens = self.fixed
-        return {edge: lens.screen_rect(band) for edge, band in self._in_units(lens).items()}
-
-    def _in_units(self, lens: Lens) -> dict[Edge, QRectF]:
-        return {} if self.aside else self._scene.docks.bands(lens.table_rect(self.port))
-
-    # ------------------------------------------------------------
-
-    def to_table(self, at: QPointF) -> QPointF:
-        """A point of the viewport (px) in units of the board."""
-        return self.board.to_table(at)
-
-    def to_screen(self, point: QPointF) -> QPointF:
-        """A point of the board in px of the viewport."""
-        return self.board.to_screen(point)
-
-    def screen_rect(self, rect: QRectF) -> QRectF:
-        """A rectangle of the board in px of the viewport."""
-        return self.board.screen_rect(rect)
-
-    def _middle(self) -> QPointF:
-        port = self._view.viewport().size()
-        return QPointF(port.width() / 2, port.height() / 2)
 
     def _go(self, zoom: float, centre: QPointF, *, glide: bool) -> None:
         self._aim = zoom

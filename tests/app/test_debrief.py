@@ -87,19 +87,19 @@ def test_the_plot_can_be_read_with_the_mouse(
 ) -> None:
     person = open_window(size, language=language)
     page = debrief(person, mission(), qtbot)
-    assert page.plot is not None
+    assert page.found.plot is not None
     assert page.debrief is not None
     assert page.debrief.plot is not None
-    field, words = page.plot.field, person.window.context.words
+    field, words = page.found.plot.field, person.window.context.words
     page.scroll_area.ensureWidgetVisible(field)
     person.wait()
     event = page.debrief.plot.events[0]
     QTest.mouseMove(field.viewport(), field.spot(event).toPoint())
     person.wait()
     assert field.at_event() == event
-    assert page.plot.happened.text() == words(event.label)
+    assert page.found.plot.happened.text() == words(event.label)
     for series in page.debrief.plot.series:
-        assert words(series.label) in page.plot.figures.text()
+        assert words(series.label) in page.found.plot.figures.text()
     aside = field.spot(event).toPoint() + QPoint(0, 60)
     QTest.mouseMove(field.viewport(), aside)
     person.wait()
@@ -139,13 +139,13 @@ def test_the_plot_can_be_read_with_the_keyboard(
     person: Person, mission: Callable[[], Session], qtbot: object
 ) -> None:
     page = debrief(person, mission(), qtbot)
-    assert page.plot is not None
-    field = page.plot.field
+    assert page.found.plot is not None
+    field = page.found.plot.field
     field.setFocus(Qt.FocusReason.TabFocusReason)
     person.wait()
     assert field.place == 0
-    assert page.plot.frame.property("lit")
-    assert page.plot.figures.text().startswith("Turn 1 – Threats in play: 1")
+    assert page.found.plot.frame.property("lit")
+    assert page.found.plot.figures.text().startswith("Turn 1 – Threats in play: 1")
     busy = next(k for k, stack in enumerate(field.stacks) if stack)
     for _ in range(busy):
         person.key(Qt.Key.Key_Right)
@@ -170,8 +170,8 @@ def test_what_happened_is_seen_on_the_table(
     person: Person, mission: Callable[[], Session], qtbot: object, by: str
 ) -> None:
     page = debrief(person, mission(), qtbot)
-    assert page.plot is not None
-    field = page.plot.field
+    assert page.found.plot is not None
+    field = page.found.plot.field
     event = next(stack[0] for stack in field.stacks if stack)
     page.scroll_area.ensureWidgetVisible(field)
     person.wait()
@@ -205,8 +205,8 @@ def test_what_happened_is_seen_on_the_table_of_the_replay(
     person: Person, voyage: Session, qtbot: object, by: str
 ) -> None:
     page = debrief(person, voyage, qtbot)
-    assert page.plot is not None
-    field = page.plot.field
+    assert page.found.plot is not None
+    field = page.found.plot.field
     event = field.stacks[1][0]
     assert event.after is not None
     page.scroll_area.ensureWidgetVisible(field)
@@ -235,8 +235,8 @@ def test_the_sheet_is_read_below_the_plot(person: Person, voyage: Session, qtbot
     cells = [one.text() for one in shown.findChildren(QLabel)]
     wanted = [words(cell) for row in (sheet.heads, *sheet.rows) for cell in row]
     assert [one for one in cells if one][1:] == wanted
-    assert page.plot is not None
-    below = page.plot.mapTo(page, QPoint(0, page.plot.height())).y()
+    assert page.found.plot is not None
+    below = page.found.plot.mapTo(page, QPoint(0, page.found.plot.height())).y()
     assert shown.mapTo(page, QPoint()).y() >= below
 
 

@@ -55,7 +55,7 @@ def test_both_moves_are_drawn_and_both_lines_are_stepped_through(
     person: Person, lost: Session, qtbot: object
 ) -> None:
     found = board(person, lost, qtbot)
-    finding = found.finding
+    finding = found.walk.finding
     both = lines(lost, finding)
     done, better = both.done[0].option, both.better[0].option
     assert done is not None
@@ -64,12 +64,12 @@ def test_both_moves_are_drawn_and_both_lines_are_stepped_through(
         Arrow("done", done.gesture.piece, done.gesture.zone),
         Arrow("better", better.gesture.piece, better.gesture.zone),
     )
-    assert found.line == "better"
+    assert found.walk.line == "better"
     stood = places(found)
     seen = []
     for moment in both.better[1:]:
         person.key(Qt.Key.Key_Right)
-        assert found.moments[found.step] == moment
+        assert found.walk.moments[found.walk.step] == moment
         seen.append(found.view.table_scene.table)
         assert seen[-1] == table(lost, moment, found.view.room)
         assert [one.kind for one in found.view.arrows.shown] == ["better"] * bool(moment.option)
@@ -77,19 +77,19 @@ def test_both_moves_are_drawn_and_both_lines_are_stepped_through(
     assert both.better[-1].state.ended == "won"
     assert not found.bar.buttons["forth"].isEnabled()
     person.key(Qt.Key.Key_Home)
-    assert found.step == 0
+    assert found.walk.step == 0
     person.key("X")
-    assert found.line == "done"
+    assert found.walk.line == "done"
     person.key(Qt.Key.Key_End)
-    assert found.moments[found.step].state == lost.state
+    assert found.walk.moments[found.walk.step].state == lost.state
     person.key(Qt.Key.Key_Left)
-    assert found.step == len(both.done) - 2
+    assert found.walk.step == len(both.done) - 2
     person.key(Qt.Key.Key_PageDown)
-    assert found.at == 1
+    assert found.walk.at == 1
     assert places(found) == stood
     assert not found.bar.line.buttons[1].isEnabled(), "there is nothing better there"
     person.key(Qt.Key.Key_PageUp)
-    assert found.at == 0
+    assert found.walk.at == 0
 
 
 def test_with_the_mouse_and_on_to_a_game_of_its_own(
@@ -98,13 +98,13 @@ def test_with_the_mouse_and_on_to_a_game_of_its_own(
     found = board(person, lost, qtbot)
     person.click(found.bar.line.buttons[0])
     person.click(found.bar.buttons["forth"])
-    assert (found.line, found.step) == ("done", 1)
+    assert (found.walk.line, found.walk.step) == ("done", 1)
     person.click(found.play_on_button)
     person.key(Qt.Key.Key_Return)
     person.wait()
     page = person.window.page
     assert isinstance(page, GamePage)
-    assert page.controller.session.cursor == found.finding.at + 1
+    assert page.controller.session.cursor == found.walk.finding.at + 1
     assert page.bar.buttons["home"].accessibleName() == "Back", "it leads to the debrief"
 
 
@@ -148,14 +148,14 @@ def test_a_move_without_pieces_is_said_on_the_table(
     found = board(person, lost, qtbot)
     assert found.caption.isHidden()
     assert set(found.keys) == {"done", "better"}
-    done = found.moments[0].option
+    done = found.walk.moments[0].option
     assert done is not None
-    lines_found = found._found()
+    lines_found = found.walk.found
     pressed = replace(done, gesture=Press(), also=())
     first = replace(lines_found.done[0], option=pressed)
     same = replace(first, option=None)
-    found._lines[found.finding] = Lines((first, same), lines_found.better)
-    found.show_finding(found.at)
+    found.walk._lines[found.walk.finding] = Lines((first, same), lines_found.better)
+    found.show_finding(found.walk.at)
     assert set(found.keys) == {"better"}
     said = person.window.context.words
     words = [one.text() for one in found.caption.lines if not one.isHidden()]
@@ -194,11 +194,11 @@ def test_what_is_found_first_is_looked_at_while_the_search_goes_on(
         seen = page.board
         assert seen is not None
         assert page.debrief is None
-        assert seen.finding == over
+        assert seen.walk.finding == over
         assert seen.search.isVisible()
         assert seen.search.bar.value() == 25
         person.key(Qt.Key.Key_Right)
-        assert seen.step == 1
+        assert seen.walk.step == 1
         stood = places(seen)
         assert not list(page_faults(person.window))
         person.click(seen.search.stop)
@@ -209,7 +209,7 @@ def test_what_is_found_first_is_looked_at_while_the_search_goes_on(
     person.wait()
     assert stopped == [True]
     assert not seen.search.isVisible()
-    assert (seen.finding, seen.at, seen.step) == (over, 1, 1)
+    assert (seen.walk.finding, seen.walk.at, seen.walk.step) == (over, 1, 1)
     assert places(seen) == stood
     person.key(Qt.Key.Key_PageUp)
-    assert seen.finding == whole.findings[0]
+    assert seen.walk.finding == whole.findings[0]

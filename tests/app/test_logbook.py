@@ -254,7 +254,7 @@ def test_the_debrief_thinks_in_its_own_time_and_shows_the_moment(
     qtbot.waitUntil(lambda: page.debrief is not None)
     person.wait()
     assert person.window.context.words(page.debrief.verdict) in person.reads()
-    page.moment_button.click()
+    page.found.moment_button.click()
     person.wait()
     replay = person.window.page
     assert isinstance(replay, ReplayPage)

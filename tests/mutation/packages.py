@@ -24,7 +24,7 @@ SHOWN_OF_A_MAP = """
     *_chips *_faces *_place *_words board card_line found_by fractions_in_words landmarks planner
     planning small_tokens spots tabletop
 """.split()  # noqa: SIM905
-LONG = ("autopilot", "bots", "solver", "test_bots")
+LONG = ("autopilot", "bots", "random", "solver")
 """Tests that take long to say what others say at once."""
 
 
@@ -55,8 +55,8 @@ class Package(Struct, frozen=True):
         files = [file for file in found if file.suffix == ".py"]
         named = re.compile(rf"\b{name}\b|def test_\w*{name}")
         near = [name in file.stem or bool(named.search(file.read_text("utf-8"))) for file in files]
-        long = [any(part in LONG for part in (*file.parts, file.stem)) for file in files]
-        order = sorted(zip(files, near, long, strict=True), key=lambda one: (not one[1], one[2]))
+        long = [any(word in "/".join(file.parts) for word in LONG) for file in files]
+        order = sorted(zip(files, near, long, strict=True), key=lambda one: (one[2], not one[1]))
         yield tuple(file.relative_to(root).as_posix() for file, *_ in order)
         yield ("tests/puzzles", "-k", " or ".join(self.games))
         yield ("tests/conformance",)

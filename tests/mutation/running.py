@@ -17,7 +17,7 @@ from tests.mutation.packages import ROOT
 
 LEFT = shutil.ignore_patterns(".*cache*", "__pycache__", ".git", ".venv", ".hypothesis", "build")
 OPTIONS = ("-q", "-x", "-n", "0", "-m", "not slow", "--tb=no", "-rfE", "-p", "no:cacheprovider")
-STUCK = ("-o", "timeout=60")
+STUCK = ("-o", "timeout=300")
 """Seconds for one test: a fault that loops is caught by it."""
 MEMORY = 6 << 30
 """Bytes of address space: a fault that fills the memory is stopped."""

@@ -1,6 +1,5 @@
 """What a debrief has found, on the table itself: arrows, and both lines move by move."""
 
-from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -21,12 +20,13 @@ from spacetable.app.widgets.elided import Elided
 from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import seat_name
-from spacetable.core.mission import Debrief, Finding
+from spacetable.core.mission import Debrief
 from spacetable.core.option import Drag, Option
 from spacetable.core.table import Table
 from spacetable.core.text import Text, text
 from spacetable.session.branching import can_play_on
-from spacetable.session.findings import Lines, Moment, lines, table
+from spacetable.session.finding_walk import FindingWalk, Line
+from spacetable.session.findings import Moment, table
 from spacetable.session.seating import seated
 from spacetable.session.session import Session
 from spacetable.table.arrows import Arrow, ArrowKind
@@ -52,17 +52,13 @@ class DebriefBoard(QWidget):
         super().__init__()
         self.context = context
         self.session = session
-        self.debrief = debrief
-        self.at = 0
-        self.step = 0
-        self.line: ArrowKind = "done"
-        self._lines: dict[Finding, Lines] = {}
+        self.walk = FindingWalk(session, debrief)
         self._seated = seated(session)
         self._content: QWidget | None = None
         self.view = TableView(context.look, session.game.folders)
         self.caption = Caption(context, self.view)
         self.keys: dict[ArrowKind, ArrowKey] = {}
-        self.view.reshaped.connect(lambda: self.go(self.step))
+        self.view.reshaped.connect(lambda: self.go(self.walk.step))
         self._side = QFrame()
         self._side.setObjectName("side")
         self._said = column = QVBoxLayout(self._side)
@@ -101,41 +97,20 @@ class DebriefBoard(QWidget):
         self._lay()
         CommandActions(DEBRIEF, {"page": self}, self).chosen.connect(self.press)
 
-    @property
-    def finding(self) -> Finding:
-        """What is looked at."""
-        return self.debrief.findings[self.at]
-
-    @property
-    def moments(self) -> Sequence[Moment]:
-        """The line that is stepped along."""
-        found = self._found()
-        return found.better if self.line == "better" else found.done
-
     def begin(self) -> None:
         """The moment that is looked at, the first one at first."""
-        self.show_finding(self.at)
+        self.show_finding(self.walk.at)
         self.view.fit()
         self.take_keyboard()
 
     def renew(self, debrief: Debrief) -> None:
         """The search has found more. What is looked at stays, in its place among the others."""
-        looked_at = self.finding
-        self.debrief = debrief
+        walk, looked_at = self.walk, self.walk.finding
         self.search.show_part(debrief.searched)
-        found = _same(looked_at, debrief.findings)
-        if found is None:
-            self.show_finding(min(self.at, len(debrief.findings) - 1))
-            return
-        self.at = found
-        if self.finding == looked_at:
-            self._fill()
-            return
-        both = bool(self._found().better)
-        if not both:
-            self.line = "done"
+        there = walk.renew(debrief)
         self._fill()
-        self.go(self.step)
+        if not there or walk.finding != looked_at:
+            self.go(walk.step)
 
     def take_keyboard(self) -> None:
         """The keyboard is with the step forward."""
@@ -144,42 +119,38 @@ class DebriefBoard(QWidget):
     def press(self, name: str) -> None:
         """A button or its key."""
         if name == "finding_back":
-            self.show_finding(self.at - 1)
+            self.show_finding(self.walk.at - 1)
         elif name == "finding_forth":
-            self.show_finding(self.at + 1)
+            self.show_finding(self.walk.at + 1)
         elif name == "back":
-            self.go(self.step - 1)
+            self.go(self.walk.step - 1)
         elif name == "forth":
-            self.go(self.step + 1, moving=True)
+            self.go(self.walk.step + 1, moving=True)
         elif name == "start":
             self.go(0)
         elif name == "end":
-            self.go(len(self.moments) - 1)
+            self.go(len(self.walk.moments) - 1)
         elif name == "line":
-            self.choose("done" if self.line == "better" else "better")
+            self.choose("done" if self.walk.line == "better" else "better")
         elif name == "play_on" and self.play_on_button.isEnabled():
-            self.played_on.emit(self._index())
+            self.played_on.emit(self.walk.index)
 
     def show_finding(self, at: int) -> None:
         """Another moment; the nearest one there is."""
-        self.at = max(0, min(at, len(self.debrief.findings) - 1))
-        self.line = "better" if self._found().better else "done"
+        self.walk.look_at(at)
         self._fill()
         self.go(0)
 
-    def choose(self, line: ArrowKind) -> None:
+    def choose(self, line: Line) -> None:
         """Step along the other line, from its beginning."""
-        if line == "better" and not self._found().better:
-            line = "done"
-        self.line = line
+        self.walk.choose(line)
         self.go(0)
 
     def go(self, step: int, *, moving: bool = False) -> None:
         """Show a position of the line; ``moving``: with the motion of the move that led to it."""
-        moments, kind = self.moments, self.line
-        before, self.step = self.step, max(0, min(step, len(moments) - 1))
-        now = moments[self.step]
-        moving = moving and self.step != before
+        walk = self.walk
+        moving = walk.go(step) and moving
+        now = walk.now
         events = now.events if moving else ()
         self.view.unlight("because")
         self.view.show_arrows(())
@@ -188,15 +159,15 @@ class DebriefBoard(QWidget):
         self.view.show_arrows(self._arrows())
         drawn = {one.kind for one in self.view.arrows.shown}
         self.caption.say([*self._undrawn(drawn), *self._unchanged(shown)])
-        if not self.step:
+        if not walk.step:
             for name, key in self.keys.items():
                 key.setVisible(name in drawn)
-            self.view.light(self.finding.lit, "because")
+            self.view.light(walk.finding.lit, "because")
         said = self._said_of(now)
-        both = bool(self._found().better)
-        self.bar.show_step(self.step, len(moments) - 1, said, kind, both=both)
+        both = bool(walk.found.better)
+        self.bar.show_step(walk.step, len(walk.moments) - 1, said, walk.line, both=both)
         self.view.setAccessibleName(self.context.words(said))
-        self.play_on_button.setEnabled(can_play_on(self.session, self._index()))
+        self.play_on_button.setEnabled(can_play_on(self.session, walk.index))
 
     def retext(self) -> None:
         """Everything in the language in use."""
@@ -208,7 +179,7 @@ class DebriefBoard(QWidget):
         self._lay()
         self.view.set_look(self.context.look)
         self._fill()
-        self.go(self.step)
+        self.go(self.walk.step)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width."""
@@ -220,104 +191,70 @@ class DebriefBoard(QWidget):
 
     # -------------------------------------------------------------- what is shown
 
-    def _found(self) -> Lines:
-        if self.finding not in self._lines:
-            self._lines[self.finding] = lines(self.session, self.finding)
-        return self._lines[self.finding]
-
-    def _index(self) -> int:
-        """So many actions of the game as it was played lead to what is shown, or to the moment."""
-        index = self.moments[self.step].index
-        return self.finding.at if index is None else index
-
     def _arrows(self) -> list[Arrow]:
-        return [one for kind, option in self._next() for one in _arrow(option, kind)]
-
-    def _next(self) -> list[tuple[ArrowKind, Option]]:
-        """What is done next on the line; at the moment itself, on both."""
-        if self.step or self._apart():
-            option = self.moments[self.step].option
-            return [] if option is None else [(self.line, option)]
-        return self._firsts()
-
-    def _firsts(self) -> list[tuple[ArrowKind, Option]]:
-        """The first move of each line."""
-        found = self._found()
-        both: list[tuple[ArrowKind, Sequence[Moment]]] = [
-            ("done", found.done),
-            ("better", found.better),
-        ]
-        firsts = [(kind, moments[0].option) for kind, moments in both if moments]
-        return [(kind, option) for kind, option in firsts if option is not None]
+        return [one for kind, option in self.walk.coming() for one in _arrow(option, kind)]
 
     def _undrawn(self, drawn: set[ArrowKind]) -> list[tuple[Text, str]]:
         """Moves without pieces, in words."""
         return [
             (text(f"app.debrief.said_{kind}", move=option.label), TONES[kind])
-            for kind, option in self._next()
+            for kind, option in self.walk.coming()
             if kind not in drawn
         ]
 
     def _unchanged(self, shown: Table) -> list[tuple[Text, str]]:
         """That the step which led here has changed nothing to be seen."""
-        if not self.step:
+        walk = self.walk
+        if not walk.step:
             return []
-        before = self.moments[self.step - 1]
+        before = walk.moments[walk.step - 1]
         if before.option is None or table(self.session, before, self.view.room) != shown:
             return []
-        return [(text("app.debrief.unchanged", move=before.option.label), TONES[self.line])]
-
-    def _apart(self) -> bool:
-        """Whether the two lines begin in different positions."""
-        return self.finding.revised or self.finding.moment is not None
+        return [(text("app.debrief.unchanged", move=before.option.label), TONES[walk.line])]
 
     def _said_of(self, now: Moment) -> Text:
         option = now.option
         if option is None:
-            name = "start" if not self.step else "end"
+            name = "end" if self.walk.step else "start"
             return text(f"app.debrief.at_{name}")
         who = next((one for one in self._seated if one.seat == option.action.seat), None)
-        if who is None or len(self._seated) == 1 or self.finding.revised:
+        if who is None or len(self._seated) == 1 or self.walk.finding.revised:
             return option.label
         return text("app.debrief.move", name=seat_name(who), move=option.label)
 
     def _fill(self) -> None:
         """The words of the moment."""
-        context, look, finding = self.context, self.context.look, self.finding
+        context, look, walk = self.context, self.context.look, self.walk
+        finding, debrief = walk.finding, walk.debrief
         if self._content is not None:
             discard(self._content)
         self._content = bare()
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, look.gap(1), 0)
         column.setSpacing(look.gap(1))
-        if not self.at:
-            column.addWidget(Words(context, self.debrief.verdict, "body"))
-            if not self._in_order():
+        if not walk.at:
+            column.addWidget(Words(context, debrief.verdict, "body"))
+            if not walk.in_order:
                 column.addWidget(Words(context, "app.debrief.telling_first", "note"))
-        if self.debrief.basis is not None:
-            column.addWidget(Words(context, self.debrief.basis, "note"))
+        if debrief.basis is not None:
+            column.addWidget(Words(context, debrief.basis, "note"))
         title = Words(context, finding.title, "strong" if self._narrow() else "title")
         title.set_tone(finding.tone)
         column.addWidget(title)
         for line in finding.why:
             column.addWidget(Words(context, line, "body"))
         self.keys = {}
-        for kind, option in self._firsts():
+        for kind, option in walk.firsts():
             if _arrow(option, kind):
                 self.keys[kind] = ArrowKey(context, kind)
                 column.addWidget(self.keys[kind])
         column.addStretch(1)
         self.area.setWidget(self._content)
-        count = len(self.debrief.findings)
+        count = len(debrief.findings)
         short = "moment_short" if self._narrow() else "moment_of"
-        self.number.set_line(text(f"app.debrief.{short}", n=self.at + 1, all=count))
-        self.earlier.setEnabled(self.at > 0)
-        self.later.setEnabled(self.at < count - 1)
-
-    def _in_order(self) -> bool:
-        """Whether the moments follow one another as in the game."""
-        times = [one.at for one in self.debrief.findings]
-        return times == sorted(times)
+        self.number.set_line(text(f"app.debrief.{short}", n=walk.at + 1, all=count))
+        self.earlier.setEnabled(walk.at > 0)
+        self.later.setEnabled(walk.at < count - 1)
 
     def _narrow(self) -> bool:
         return self.width() < NARROW * self.context.look.text_scale
@@ -337,17 +274,6 @@ class DebriefBoard(QWidget):
         self._said.setSpacing(look.gap(0.5 if narrow else 1))
         self._grid.addWidget(self._side, 0, 1, 1 if narrow else 2, 1)
         self._grid.addWidget(self.bar, 1, 0, 1, 2 if narrow else 1)
-
-
-def _same(one: Finding, findings: Sequence[Finding]) -> int | None:
-    """Where the same moment stands now, if only its figures have changed; None: nowhere."""
-    if one in findings:
-        return findings.index(one)
-    name = one.at, one.title.key, one.tone
-    alike = (
-        k for k, other in enumerate(findings) if (other.at, other.title.key, other.tone) == name
-    )
-    return next(alike, None)
 
 
 def _arrow(option: Option, kind: ArrowKind) -> list[Arrow]:

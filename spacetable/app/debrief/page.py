@@ -1,35 +1,27 @@
 """The debrief: what can be said of a game that is over, with every hidden card known."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QProgressBar
 
 from spacetable.app.debrief.board import DebriefBoard
+from spacetable.app.debrief.found_card import FoundCard
 from spacetable.app.debrief.search import DEADLINE, DebriefSearch
 from spacetable.app.rule_book.reading import Reading, reading
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.file_dialog import ask_save
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import Card, bare
-from spacetable.app.widgets.flow import Flow
+from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.page import SheetPage
-from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Debrief
 from spacetable.core.parts import paper_of
-from spacetable.core.plot import Plot
-from spacetable.core.text import Text, text, verbatim
-from spacetable.session.branching import can_play_on
+from spacetable.core.text import Text, text
 from spacetable.session.session import Session
-from spacetable.session.what_if import can_be_otherwise
 from spacetable.session.writing import replace_file
-
-if TYPE_CHECKING:
-    from spacetable.app.widgets.mission_plot import MissionPlot
 
 WITH_PLOT = 1400
 """Width of the page with a plot, in px at text size 100 %."""
@@ -62,11 +54,7 @@ class DebriefPage(SheetPage):
         self.debrief: Debrief | None = None
         self._over = False
         self.stop_button: Button | None = None
-        self.moment_button: Button | None = None
-        self.play_on_button: Button | None = None
-        self.otherwise_button: Button | None = None
-        self.paper_button: Button | None = None
-        self.plot: MissionPlot | None = None
+        self.found: FoundCard | None = None
         self._stood_beside = False
         self.board: DebriefBoard | None = None
         self.other_button: Button | None = None
@@ -189,15 +177,15 @@ class DebriefPage(SheetPage):
     # -------------------------------------------------------------- showing
 
     def _fill(self) -> None:
-        self.stop_button = self.moment_button = self.play_on_button = self._bar = None
-        self.otherwise_button = self.paper_button = self.plot = None
+        self.stop_button = self._bar = self.found = None
         self._stood_beside = self._beside()
         with self.content.anew(self.context.look.gap(2)) as column:
             if not self._over:
                 column.addWidget(self._searching())
             found = self.debrief if self._over else self._so_far
             if self._over or found is not None:
-                column.addWidget(self._found(found))
+                self.found = self._found(found)
+                column.addWidget(self.found)
             column.addStretch(1)
 
     def _searching(self) -> Card:
@@ -215,74 +203,15 @@ class DebriefPage(SheetPage):
         card.body.addWidget(self.stop_button, 0, Qt.AlignmentFlag.AlignLeft)
         return card
 
-    def _found(self, debrief: Debrief | None) -> Card:
-        context, look = self.context, self.context.look
-        card = Card(context)
-        gap = look.gap(3)
-        card.body.setContentsMargins(gap, gap, gap, gap)
-        card.body.setSpacing(look.gap(1.5))
-        if debrief is None:
-            card.body.addWidget(Words(context, "app.debrief.nothing", "lead"))
-            return card
-        card.body.addWidget(Words(context, "app.debrief.verdict", "eyebrow", wrap=False))
-        card.body.addWidget(Words(context, debrief.verdict, "title"))
-        lines = self._lines(debrief)
-        if debrief.plot is None:
-            card.body.addLayout(lines)
-        else:
-            self.plot = self._plotted(debrief.plot)
-            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-            both = QBoxLayout(across if self._beside() else down)
-            both.setSpacing(look.gap(4))
-            lines.addStretch(1)
-            both.addLayout(lines, 2)
-            both.addWidget(self.plot, 3, Qt.AlignmentFlag.AlignTop)
-            card.body.addSpacing(look.gap(1))
-            card.body.addLayout(both)
-        turning = debrief.turning
-        if turning is not None:
-            before = max(turning - 1, 0)
-            inner = bare()
-            row = Flow(inner, gap=look.gap(1))
-            self.moment_button = Button(context, "app.debrief.moment", "primary", "replay")
-            self.moment_button.clicked.connect(lambda: self.moment.emit(before))
-            row.addWidget(self.moment_button)
-            if can_play_on(self.session, before):
-                self.play_on_button = Button(context, "app.play_on.button", "plain", "play")
-                self.play_on_button.clicked.connect(lambda: self.played_on.emit(before))
-                row.addWidget(self.play_on_button)
-            card.body.addSpacing(look.gap(1))
-            card.body.addWidget(inner)
-        self._ways_on(card)
-        if debrief.sheet is not None:
-            card.body.addSpacing(look.gap(2))
-            card.body.addWidget(WideSheet(context, debrief.sheet))
+    def _found(self, debrief: Debrief | None) -> FoundCard:
+        beside = self._beside()
+        card = FoundCard(self.context, self.session, debrief, self._saved, beside=beside)
+        card.moment.connect(self.moment)
+        card.film_moment.connect(self.film_moment)
+        card.otherwise.connect(self.otherwise)
+        card.played_on.connect(self.played_on)
+        card.shared.connect(self._ask_where)
         return card
-
-    def _lines(self, debrief: Debrief) -> QVBoxLayout:
-        context, look = self.context, self.context.look
-        column = QVBoxLayout()
-        column.setSpacing(look.gap(1.5))
-        for line in debrief.lines:
-            row = QHBoxLayout()
-            row.setSpacing(look.gap(1))
-            sign = Words(context, verbatim("•"), "body", wrap=False)
-            sign.set_tone("warn")
-            row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-            label = Words(context, line, "body")
-            label.setAlignment(Qt.AlignmentFlag.AlignTop)
-            row.addWidget(label, 1)
-            column.addLayout(row)
-        return column
-
-    def _plotted(self, plot: Plot) -> "MissionPlot":
-        # Read only where there is something to plot: its library is a large one.
-        from spacetable.app.widgets.mission_plot import MissionPlot
-
-        found = MissionPlot(self.context, plot)
-        found.moment.connect(self.film_moment)
-        found.position.connect(self.moment)
-        return found
 
     def _beside(self) -> bool:
         """Whether the plot has room beside the lines."""
@@ -292,7 +221,8 @@ class DebriefPage(SheetPage):
         """The plot stands beside the lines, or below them where the window is narrow."""
         super().resizeEvent(event)
         self._name()
-        if self.plot is not None and self._stood_beside != self._beside():
+        plotted = self.found is not None and self.found.plot is not None
+        if plotted and self._stood_beside != self._beside():
             self._fill()
 
     def _name(self) -> None:
@@ -302,28 +232,6 @@ class DebriefPage(SheetPage):
         if title != self._titled:
             self._titled = title
             self.heading.set_line(title)
-
-    def _ways_on(self, card: Card) -> None:
-        """To try it otherwise, and to share it, where the game has that."""
-        context, session = self.context, self.session
-        row = QHBoxLayout()
-        row.setSpacing(context.look.gap(1))
-        if can_be_otherwise(session):
-            self.otherwise_button = Button(context, "app.debrief.otherwise", "primary")
-            self.otherwise_button.clicked.connect(self.otherwise)
-            row.addWidget(self.otherwise_button)
-        if paper_of(session.game, session.state) is not None:
-            self.paper_button = Button(context, "app.debrief.save_paper", "plain", "copy")
-            self.paper_button.clicked.connect(self._ask_where)
-            row.addWidget(self.paper_button)
-        if row.count():
-            row.addStretch(1)
-            card.body.addSpacing(context.look.gap(1))
-            card.body.addLayout(row)
-        if self._saved is not None:
-            note = Words(context, self._saved)
-            note.set_tone("good")
-            card.body.addWidget(note)
 
     def _ask_where(self) -> None:
         paper = paper_of(self.session.game, self.session.state)
@@ -344,12 +252,14 @@ class DebriefPage(SheetPage):
             return
         self._saved = text("app.debrief.saved", file=str(path))
         self._fill()
-        if self.paper_button is not None:
-            self.paper_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.found is not None and self.found.paper_button is not None:
+            self.found.paper_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _to_button(self) -> None:
         if self.board is not None and not self.board.isHidden():
             self.board.take_keyboard()
             return
-        button = self.moment_button or self.otherwise_button or self.stop_button or self.back_button
+        found = self.found
+        own = None if found is None else found.moment_button or found.otherwise_button
+        button = own or self.stop_button or self.back_button
         button.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from spacetable.app.game.film.lines import FilmLine, line_at, lines_before, lines_of, with_moments
-from spacetable.app.game.film.pace import PACES, Pace, seconds_of, time_of
-from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
+from spacetable.app.game.film.lines import lines_of
+from spacetable.app.game.film.reel import Reel
+from spacetable.app.game.film.stops import By, stops, turn_begin, turn_end
 from spacetable.app.shell.context import Context
-from spacetable.core.effect import AnyEffect
-from spacetable.core.film import Film, FilmMark
 from spacetable.core.option import Option, Press
-from spacetable.core.parts import effects_of, film_of, frame_of
-from spacetable.core.text import Text
-from spacetable.session.chronicle import Line
+from spacetable.core.parts import film_of
 from spacetable.session.hotseat import Hotseat
 from spacetable.session.session import Session
 
 
-class FilmPlayer(QObject):
+class FilmPlayer(Reel):
     """The moment looked at is nobody's move; only what brings more of the film is one.
 
     ``screen``: for whose eyes it is. ``options``: what they may do now; ``do``: carries one out.
@@ -45,23 +40,15 @@ class FilmPlayer(QObject):
         do: Callable[[Option], object],
         parent: QObject,
     ) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._session = session
+        super().__init__(context, session, parent)
         self._screen = screen
         self._options = options
         self._do = do
-        self._film: Film | None = None
-        self._view: Any = None
-        self._framed: tuple[Any, int, Any] = (None, -1, None)
-        self._lines: tuple[FilmLine | None, ...] = ()
         self._opened = False
         self._bringing = False
         self._unseen = False
-        self.moment = -1
         self.instant = 1.0
         self.playing = False
-        self.pace: Pace = context.settings.bot_pace
         # Where several have planned, each turn is talked over before the next one.
         self.stops = screen.shared
         self.told_first: Callable[[], bool] = lambda: False
@@ -69,23 +56,7 @@ class FilmPlayer(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._run_on)
 
-    # -------------------------------------------------------------- what there is to see
-
-    @property
-    def film(self) -> Film | None:
-        """The film as far as it may be looked at; None while there is none."""
-        return self._film
-
-    @property
-    def at_end(self) -> bool:
-        """Whether the last moment of all is looked at."""
-        film = self._film
-        return film is not None and self.moment == film.last and film.on is None
-
-    @property
-    def caught_up(self) -> bool:
-        """Whether nothing that the game has brought lies ahead; so too while there is no film."""
-        return self._film is None or self.moment >= self._film.last
+    # -------------------------------------------------------------- what there is more
 
     @property
     def unseen(self) -> bool:
@@ -93,61 +64,6 @@ class FilmPlayer(QObject):
         after the film waits for that.
         """
         return self._unseen and self._film is not None and self._film.on is None
-
-    def view(self, view: Any) -> Any:
-        """A seat's view at the moment looked at; as it is where that is the last, or no film."""
-        film = self._film
-        if film is None or self.moment == film.last:
-            return view
-        known, moment, _ = self._framed
-        if known is not view or moment != self.moment:
-            framed = frame_of(self._session.game, view, self.moment)
-            self._framed = (view, self.moment, framed)
-        return self._framed[2]
-
-    def frame(self, view: Any, moment: int) -> Any:
-        """A seat's view at any moment of the film."""
-        return frame_of(self._session.game, view, moment)
-
-    def effects(self) -> tuple[AnyEffect, ...]:
-        """What is seen to happen in the moment looked at."""
-        return effects_of(self._session.game, self._view, self.moment) if self._film else ()
-
-    def seconds(self) -> float:
-        """How long what happens in the moment looked at is seen."""
-        if self._film is None or self.moment < 0:
-            return 0.0
-        return seconds_of(self._stands())
-
-    def _stands(self) -> float:
-        """Ms that the moment looked at stands."""
-        assert self._film is not None
-        return time_of(self._film, self.moment, self._context.words) * PACES[self.pace]
-
-    def lines(self, told: list[Line]) -> list[Line]:
-        """The chronicle up to the moment looked at. ``told``: the game's own, film and all."""
-        if self._film is None:
-            return told
-        first = self._film.told + 1
-        known = with_moments(told, self._lines[:first], self.moment)
-        coming = self._lines[first : self.moment + 1]
-        return [*known, *(one for one in coming if one is not None)]
-
-    def caption(self) -> Text | None:
-        """What is said of the moment: its line, or the last one of its step; None at the start."""
-        return None if self._film is None else line_at(self._film, self.moment)
-
-    def recent(self, most: int) -> list[Text]:
-        """The lines of the same turn before the caption, oldest first; the latest ``most``."""
-        return [] if self._film is None else lines_before(self._film, self.moment)[-most:]
-
-    def mark(self, *, turn: bool) -> FilmMark | None:
-        """The turn, or the step of it, that is looked at; None before the first one."""
-        return None if self._film is None else mark_at(self._film, self.moment, turn=turn)
-
-    def turn_no(self) -> int | None:
-        """The number of the turn looked at, from 1; None while there is no film."""
-        return None if self._film is None else turn_no(self._film, self.moment)
 
     def more(self) -> Option | None:
         """The move that brings more of the film, where the person on the screen may make it."""
@@ -297,7 +213,7 @@ class FilmPlayer(QObject):
         self.playing = True
         self.ran.emit()
         if self.instant < 1:
-            self._timer.start(round(self._stands() * (1 - self.instant)))
+            self._timer.start(round(self._stands(self.moment) * (1 - self.instant)))
         else:
             self._run_on()
 
@@ -326,7 +242,7 @@ class FilmPlayer(QObject):
         if over or at_once or (self.stops and turn_over):
             self.pause()
         else:
-            self._timer.start(round(time_of(film, k, self._context.words) * PACES[self.pace]))
+            self._timer.start(round(self._stands(k)))
         self.go(k, animate=True, instant=0.0)
 
     def _bring(self) -> bool:
@@ -340,23 +256,3 @@ class FilmPlayer(QObject):
         finally:
             self._bringing = False
         return self._film is not None and self._film.last > film.last
-
-    def _next(self, moment: int) -> int:
-        """The next moment that shows anything; at the end of a turn, its very last one."""
-        film = self._film
-        assert film is not None
-        k = moment + 1
-        while k < film.last and not self._shows(k):
-            k += 1
-        end = turn_end(film, k)
-        return k if any(self._shows(one) for one in range(k + 1, end + 1)) else end
-
-    def _shows(self, moment: int) -> bool:
-        """Whether anything is said of a moment, or seen to happen on the table."""
-        film, view = self._film, self._view
-        assert film is not None
-        if film.lines[moment] is not None:
-            return True
-        game = self._session.game
-        was, now = (game.shown.table(frame_of(game, view, k)) for k in (moment - 1, moment))
-        return was != now
