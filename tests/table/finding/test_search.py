@@ -136,6 +136,19 @@ def test_by_mouse(hands: Hands) -> None:
     assert view.search.button.isVisible()
 
 
+def test_the_button_lies_below_what_opens_over_the_table(hands: Hands) -> None:
+    """A large card, a list of ways, a pile that is looked through: a button on it hid its words."""
+    view = hands.view
+    view.show_table(table())
+    button, panels = view.search.button, view.panels
+    for panel in (panels.enlarged, panels.choices, panels.browser):
+        assert panel.parentWidget() is button.parentWidget()
+    view.enlarge("mars")
+    assert panels.enlarged.isVisible()
+    order = view.viewport().children()
+    assert order.index(panels.enlarged) > order.index(button)
+
+
 def test_the_button_stands_over_what_is_docked_where_that_leaves_room(hands: Hands) -> None:
     view, shown = hands.view, table()
     tray = replace(shown.zones[0], x=1080, y=330, w=180, h=300, dock="right")
