@@ -74,7 +74,7 @@ def search(stage: Stage) -> None:
     view = stage.page().view
     view.search.open()
     stage.settle()
-    QTest.keyClicks(view.search.finder.field, FOUND[stage.language])
+    view.search.finder.field.setText(FOUND[stage.language])
     stage.until(lambda: False, 0.5)
 
 
@@ -109,8 +109,8 @@ SCENES: dict[str, tuple[dict[str, Any], Callable[[Stage], None]]] = {
     "near": ({"phase": "turn", **TUG}, map_alone(2.5, "ceres")),
     "close": ({"phase": "turn", **TUG}, map_alone(6, "leo")),
     "search": ({"phase": "turn", **TUG}, search),
-    "where_to": ({"phase": "turn", **TUG}, planned("where_to", "ceres")),
-    "pins": ({"phase": "turn", **TUG}, planned("where_to", "ceres", 3)),
+    "where_to": ({"phase": "turn", **TUG}, planned("where_to", "hertha")),
+    "pins": ({"phase": "turn", **TUG}, planned("where_to", "hertha", 3)),
     "how_far": ({"phase": "turn", **TUG}, planned("how_far")),
     "which_rocket": ({**WANTING, "phase": "hangar"}, planned("which_rocket", "ceres")),
     "missing": ({**WANTING, "phase": "hangar"}, planned("missing")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
-from PySide6.QtWidgets import QAbstractScrollArea, QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from spacetable.core.board import Board, Flag
 from spacetable.core.ids import ZoneId
@@ -41,7 +41,7 @@ class Search(QObject):
 
     def __init__(
         self,
-        view: QAbstractScrollArea,
+        view: QWidget,
         scene: TableScene,
         camera: Camera,
         highlights: Highlights,
@@ -62,8 +62,7 @@ class Search(QObject):
         """Where it was looked last."""
         self.at: int | None = None
         """The number of the one that was gone to."""
-        # Below what opens over the table: a large card, a list, a pile that is looked through.
-        self.button = QPushButton(view.viewport())
+        self.button = QPushButton(view)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.button.clicked.connect(self.open)
