@@ -20,13 +20,13 @@ Find ways across the map of High Frontier, judge a path, ask the fuel strip; pri
 A question is an object; {"cases": [question, ...]} asks many. Its fields:
   id                  given back with the answer
   from, to            spaces: all cheapest ways from the one to the other
-  net_thrust          -20 to 40; burns are counted
+  net_thrust          0 to 40; burns are counted
   base_thrust         of the Oberth's bonus (default: net_thrust); with masses, before corrections
   bonus_pivots        0 to 7 (default 0)
   season              blue, yellow or red (default: none, every coloured space is closed)
   year                0 to 11, a spot of the sunspot cube from START on, in place of season: seasons
                       then pass, and a ship may wait for one
-  max_turns           0 to 60 (default 12; a path has no limit)
+  max_turns           1 to 60 (default 12; a path has no limit)
   fuel_per_burn, dry_mass, wet_mass
                       "1/4", "10 1/2"; with base_thrust, and steps of fuel are counted;
                       net_thrust may be left out, or must be that of the first turn
@@ -46,7 +46,8 @@ A question is an object; {"cases": [question, ...]} asks many. Its fields:
   strip               {"from", "to"} (or "wet_mass", "dry_mass"): steps between two masses;
                       {"mass", "steps", "tanks"}: mass after so many steps down, then so many tanks
                       added (removed if below 0). weight_class and thrust are of weight_class_of
-Fields that do not go together are refused.
+Fields that do not go together are refused. Of many cases the wrong ones alone are answered with
+{"error": why}, the others as usual.
 
 Costs are [fuel, turns, hazard rolls, belts]; fuel is burns, or with masses whole steps, jettisoned
 ones too ("jettisoned": steps at the beginning of each turn of the path).

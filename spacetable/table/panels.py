@@ -68,7 +68,8 @@ class Panels(QObject):
         self._hits = hits
         self._words = words
         port = view.viewport()
-        self.enlarged = Enlarged(port, scene.faces)
+        # A child of the view: over the button that finds, too, which would hide its words.
+        self.enlarged = Enlarged(view, scene.faces)
         self.choices = ChoiceList(port, scene.faces.look)
         self.browser = Browser(port, scene.faces)
         self.browser.closed.connect(self._give_back)

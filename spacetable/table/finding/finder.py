@@ -187,7 +187,11 @@ class Finder(QFrame):
         margins = self._column.contentsMargins()
         gap, wide = self._column.spacing(), self.width() - margins.left() - margins.right()
         told = self.count.heightForWidth(wide - 2 * (TARGET + gap))
-        height = margins.top() + margins.bottom() + TARGET + gap + max(TARGET, told)
+        above, below = (
+            max(TARGET, *(one.sizeHint().height() for one in row))
+            for row in ((self.field, self.close_button), (self.back, self.forth))
+        )
+        height = margins.top() + margins.bottom() + above + gap + max(below, told)
         if not self.list.isHidden():
             rows = min(self.list.count(), ROWS) * self._row_height + 4
             left = max(room.height() - height - gap, 2 * self._row_height)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from copy import copy
 from fractions import Fraction
 from typing import Any
 
@@ -12,8 +14,8 @@ from spacetable.games.high_frontier.flight_school.state import State
 from spacetable.games.high_frontier.routes.answers import cheapest
 from spacetable.games.high_frontier.routes.network import Manner, network
 from spacetable.games.high_frontier.routes.search import Arrival, Search
-from spacetable.games.high_frontier.routes.traveller import Fuelled
-from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.routes.traveller import FixedThrust, Fuelled
+from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from tests.games.high_frontier import second_flight
 from tests.games.high_frontier.test_flight_school_planner import asked, figure, flown, position
@@ -121,3 +123,71 @@ def test_no_move_is_missed_that_keeps_a_burn_for_each_belt_that_pushes(
                 for one in found.get(move.space, [])
             ), (move.space, move.hazards, move.belts)
     assert looked_at > 20, looked_at
+
+
+BELTS = sorted(one.id for one in load().spaces.values() if one.kind == "radbelt")
+
+
+def _walks(move: second_flight.Move, length: int) -> Iterator[second_flight.Move]:
+    """Every way on from a space, of at most so many spaces."""
+    todo = [move]
+    for _ in range(length):
+        ways = [(one, to) for one in todo for to in one.ways()]
+        todo = []
+        for one, to in ways:
+            after = copy(one)
+            if after.go(to):
+                todo.append(after)
+                yield after
+
+
+def _keeps(start: str, season: Season, net: int, pivots: int, length: int) -> int:
+    """Whether the search misses no walk that keeps a burn for each belt by which it was pushed;
+    how many of these keep not one more.
+    """
+    ship = {"net": net, "base": 0, "pivots": pivots, "mag_sail": True}
+    ways = network(season, MovementSwitches(), Manner(aerobrakes=False, belts_push=True))
+    search = Search(ways, FixedThrust(net, 0, pivots), start)
+    costs: dict[str, list[Any]] = {}
+    for turn in search.turns(1):
+        for arrival in turn:
+            costs.setdefault(arrival.space, []).append(arrival.cost)
+    ((_, move),) = second_flight.begun(ship, season, start, Fraction(0))
+    tight = 0
+    for walk in _walks(move, length):
+        if not walk.rests() or not walk.belts:
+            continue
+        for _, burns, _, _, halves, _, belts in walk.paid:
+            spared = net - burns - len(belts)
+            if spared >= 0:
+                tight += spared == 0
+                cost = (burns - halves / 2, 1, walk.hazards, walk.belts)
+                assert any(
+                    all(mine <= theirs for mine, theirs in zip(known, cost, strict=True))
+                    for known in costs.get(walk.space, [])
+                ), (walk.space, cost)
+    return tight
+
+
+@pytest.mark.parametrize(
+    ("start", "season", "net", "pivots", "least"),
+    [
+        ("ju-rb08", "red", 3, 0, 200),
+        ("me-rb05", "red", 3, 1, 800),
+        ("ea-rb05", "red", 2, 0, 90),
+        ("ve-rb01", "blue", 2, 0, 40),
+    ],
+)
+def test_of_all_walks_about_a_belt_none_within_the_bound_is_missed(
+    start: str, season: Season, net: int, pivots: int, least: int
+) -> None:
+    """All of nine spaces at most; so many of them keep just as many burns as the bound asks."""
+    assert _keeps(start, season, net, pivots, 9) >= least
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("season", ["red", "blue"])
+def test_of_all_longer_walks_about_every_belt_none_within_the_bound_is_missed(
+    season: Season,
+) -> None:
+    assert sum(_keeps(start, season, 3, 0, 11) for start in BELTS) > 5_000

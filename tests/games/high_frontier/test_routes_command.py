@@ -162,7 +162,6 @@ def test_from_where_no_ship_can_stand_nothing_is_reached(
         ('{"from": "leo",\n "to": "krypton", "net_thrust": 3}', 2, "krypton"),
         ('{"from": "leo", "net_thrust": 3}', 1, "to"),
         ('{"from": "leo", "to": "ceres"}', 1, "net_thrust"),
-        ('{"cases": [{"strip": {"mass": 1}},\n{"strip":\n {"mass": "1 1/7"}}]}', 3, "32"),
         ('{"from": "leo", "to": "ceres",\n"nett_thrust": 3}', 2, "nett_thrust"),
         ('{"from": "leo", "to": "ceres", "net_thrust": 3,\n"season": "green"}', 2, "green"),
         ('{"path": [], "net_thrust": 3}', 1, ""),
@@ -213,7 +212,13 @@ VISIT = {"visit_in_one_move": ["geo"], "net_thrust": 5}
     ("question", "named"),
     [
         ({**TO, **VISIT}, ("visit_in_one_move", "to")),
-        ({"from": "leo", "max_turns": 0, **VISIT}, ("visit_in_one_move", "max_turns")),
+        ({"from": "leo", "max_turns": 0, **VISIT}, ("max_turns", "1")),
+        ({**TO, "net_thrust": 5, "max_turns": 0}, ("max_turns", "1")),
+        ({**TO, "net_thrust": -1}, ("net_thrust", "-1", "0")),
+        ({**TO, **MASSES, "base_thrust": -2}, ("base_thrust", "-2", "0")),
+        ({**TO, **MASSES, "wet_mass": 5}, ("dry_mass",)),
+        ({**TO, **MASSES, "wet_mass": 0}, ("wet_mass", "32")),
+        ({"path": ["leo"], "net_thrust": 1, "max_turns": 0}, ("max_turns", "1")),
         ({"path": ["leo"], **VISIT}, ("path", "visit_in_one_move")),
         ({"strip": {"mass": 8}, "path": ["leo"]}, ("strip", "path")),
         ({"strip": {"mass": 8}, **TO}, ("strip", "from, to")),
@@ -242,13 +247,53 @@ def test_fields_that_agree_are_no_contradiction(tmp_path: Path) -> None:
     assert _asked(tmp_path, said_no)["legal"] is True
 
 
-def test_of_many_questions_the_wrong_one_is_numbered(
+WRONG: list[Any] = [
+    {**TO, "net_thrust": 5, "to": "krypton"},
+    {**TO, "net_thrust": 5, "max_turns": -1},
+    {**TO, "net_thrust": 5, "too": 1},
+    {**TO, **MASSES, "net_thrust": 7},
+    {**TO, **MASSES, "dry_mass": 12},
+    {"path": [], "net_thrust": 5},
+    {"strip": {"mass": "1 1/7"}},
+    {"id": [1], "strip": {"mass": 1}},
+    {},
+    "leo to ceres",
+    None,
+]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_of_many_questions_the_wrong_ones_alone_are_not_answered(
+    tmp_path: Path, language: str
+) -> None:
+    """Each says which case it is and in which line; the others are answered as ever."""
+    good = {"path": ["leo", "cycler"], "net_thrust": 5}
+    cases = [good, *WRONG, {"id": "last", "strip": {"mass": 8}}]
+    lines = ",\n".join(json.dumps(case) for case in cases)
+    file = tmp_path / "cases.json"
+    file.write_text(f'{{"cases": [\n{lines}]}}', "utf-8")
+    out = io.StringIO()
+    assert routes(Namespace(file=file, language=language), out) == 0
+    first, *wrong, last = json.loads(out.getvalue())["cases"]
+    assert first["legal"] is True
+    assert (last["id"], last["weight_class"]) == ("last", "scout")
+    for number, one in enumerate(wrong, 2):
+        assert one.keys() == {"error"}
+        said = one["error"].replace("\N{NO-BREAK SPACE}", " ")
+        assert f"case {number}: " in said or f"{number} 番目の問い" in said, said
+        assert f"line {number + 1}:" in said or f"{number + 1} 行目" in said, said
+
+
+def test_a_wrong_question_among_others_keeps_its_id(tmp_path: Path) -> None:
+    cases = [{"id": one, **TO, "net_thrust": -3} for one in ("a", 7)]
+    assert [one["id"] for one in _asked(tmp_path, {"cases": cases})["cases"]] == ["a", 7]
+
+
+def test_cases_that_are_no_list_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    good = {**TO, "net_thrust": 5}
-    for wrong in ({**good, "to": "krypton"}, {**good, "max_turns": -1}, {**good, "too": 1}):
-        said = _refused(tmp_path, json.dumps({"cases": [good, wrong]}), capsys, "en")
-        assert "case 2: " in said
+    said = _refused(tmp_path, '{"cases": {"strip": {"mass": 8}}}', capsys, "en")
+    assert "line 1: a list in [ ] belongs here" in said
 
 
 def test_questions_about_one_ship_are_answered_as_each_alone(tmp_path: Path) -> None:
@@ -258,7 +303,7 @@ def test_questions_about_one_ship_are_answered_as_each_alone(tmp_path: Path) -> 
         {"id": 2, "to": "deimos", "max_turns": 3, **ship},
         {"id": 3, "to": "phobos", "max_turns": 2, **ship},
         {"id": 4, "to": "deimos", "max_turns": 3, **ship, "net_thrust": 9},
-        {"id": 5, "to": "leo", "max_turns": 0, **ship},
+        {"id": 5, "to": "leo", "max_turns": 1, **ship},
     ]
     together = _asked(tmp_path, {"cases": cases})["cases"]
     alone = [_asked(tmp_path, case) for case in cases]

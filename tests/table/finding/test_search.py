@@ -16,6 +16,7 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import verbatim
 from spacetable.table.finding import finder as finder_module
+from spacetable.table.look import Look
 from tests.table.board.boards import large, large_table, small, small_table
 from tests.table.conftest import Hands
 from tests.table.tables import demo, drag
@@ -134,6 +135,18 @@ def test_by_mouse(hands: Hands) -> None:
     QTest.mouseClick(finder.close_button, Qt.MouseButton.LeftButton)
     assert not view.search.is_open
     assert view.search.button.isVisible()
+
+
+def test_the_button_lies_below_a_large_card(hands: Hands) -> None:
+    """Over it, it hid a part of its words."""
+    view = hands.view
+    view.show_table(table())
+    panel, button = view.panels.enlarged, view.search.button
+    view.enlarge("mars")
+    assert panel.isVisible()
+    assert panel.parentWidget() is button.parentWidget()
+    order = view.children()
+    assert order.index(panel) > order.index(button)
 
 
 def test_the_button_stands_over_what_is_docked_where_that_leaves_room(hands: Hands) -> None:
@@ -331,3 +344,18 @@ def test_a_card_that_is_pressed_stands_out_of_its_open_pile(hands: Hands) -> Non
     browser = hands.view.panels.browser
     assert (browser.fanned, browser.pieces[browser.at].id) == (True, "moth")
     assert not hands.view.search.is_open
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0, 2.8])
+def test_what_is_typed_is_seen_whole_at_every_text_size(hands: Hands, scale: float) -> None:
+    view = hands.view
+    view.set_look(Look(text_scale=scale))
+    view.show_table(table())
+    hands.key(K.Key_F, held=CTRL)
+    hands.key(*"typed")
+    view.finish_motion()
+    finder = view.search.finder
+    finder.layout().activate()
+    for one in (finder.field, finder.close_button, finder.back, finder.count):
+        assert one.height() >= one.fontMetrics().height(), one
+        assert finder.rect().contains(one.geometry())

@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.routes.question import (
     PathCheck,
     Question,
     Reach,
+    Refused,
     Strip,
     ThereAndBack,
 )
@@ -63,6 +64,8 @@ def _named(question: Question, found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _answer(question: Question, words: Catalogue) -> dict[str, Any]:
+    if isinstance(question, Refused):
+        return {"error": words.words(question.why)}
     if isinstance(question, Reach | ThereAndBack | OneMove) and not _begins(question.start):
         refusal = Refusal("4b, 6", "high_frontier.routes.no_start")
         return {**_told([]), "because": _because(Grounded(0, refusal), words)}

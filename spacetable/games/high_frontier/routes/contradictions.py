@@ -53,8 +53,6 @@ def fits_together(paper: RoutesPaper, *place: str | int) -> None:
     refuse("path", ("visit_in_one_move", *_OF_A_SEARCH))
     refuse("visit_in_one_move", ("to", *_OF_A_SEARCH))
     refuse("season", ("year",))
-    if paper.max_turns == 0:
-        refuse("visit_in_one_move", ("max_turns",))
     if "back_to" not in given:
         for of_a_stay in sorted(_OF_A_STAY & given):
             reason = text("high_frontier.routes.beside", one=of_a_stay, other="back_to")

@@ -8,8 +8,9 @@ from spacetable.games.high_frontier.routes.labels import MOST_PIVOTS
 from spacetable.games.high_frontier.solar_map import Season
 
 Number = int | float | str
-Thrust = Annotated[int, Meta(ge=-20, le=40)]
-Turns = Annotated[int, Meta(ge=0, le=60)]
+Thrust = Annotated[int, Meta(ge=0, le=40)]
+Turns = Annotated[int, Meta(ge=1, le=60)]
+Stayed = Annotated[int, Meta(ge=0, le=60)]
 Pivots = Annotated[int, Meta(ge=0, le=MOST_PIVOTS)]
 Year = Annotated[int, Meta(ge=0, le=11)]
 Avoided = Literal["belts", "hazards", "flybys"]
@@ -45,7 +46,7 @@ class RoutesPaper(Struct, frozen=True, forbid_unknown_fields=True):
     avoid: tuple[Avoided, ...] | None = None
     back_to: str | None = None
     tanks_there: Tanks | None = None
-    stay_turns: Turns | None = None
+    stay_turns: Stayed | None = None
     fuel_per_burn: Number | None = None
     dry_mass: Number | None = None
     wet_mass: Number | None = None
@@ -57,6 +58,6 @@ class RoutesPaper(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CasesPaper(Struct, frozen=True, forbid_unknown_fields=True):
-    """Many questions at once; each is a ``RoutesPaper``, and is read by itself."""
+    """Many questions at once; each is a ``RoutesPaper``, and is read by itself, whatever it is."""
 
-    cases: tuple[dict[str, object], ...]
+    cases: tuple[object, ...]

@@ -9,6 +9,7 @@ from msgspec import Struct, ValidationError, convert
 
 from spacetable.core.complaint import told_place
 from spacetable.core.data import data_error, newlines, parse_json, read_words
+from spacetable.core.errors import DataError
 from spacetable.core.json_complaint import REPEATED, told
 from spacetable.core.json_lines import lines, twice
 from spacetable.core.text import Text, text
@@ -97,11 +98,21 @@ class Strip(Struct, frozen=True):
     tanks: int | None
 
 
-Question = Reach | ThereAndBack | OneMove | PathCheck | Strip
+class Refused(Struct, frozen=True):
+    """A question among others that cannot be answered. ``why``: naming file, line and case."""
+
+    id: int | str | None
+    why: Text
+
+
+Question = Reach | ThereAndBack | OneMove | PathCheck | Strip | Refused
 
 
 def read_file(path: Path) -> list[Question] | Question:
-    """The question of a file, or its many questions; ``DataError`` naming file and line."""
+    """The question of a file, or its many questions; ``DataError`` naming file and line.
+
+    Of many those that are wrong are ``Refused``, each alone.
+    """
     return parse(read_words(path, FILE_LIMIT), path.name)
 
 
@@ -114,18 +125,31 @@ def parse(words: str, name: str) -> list[Question] | Question:
         place, line = repeated
         wrong = Wrong(text("core.json.twice", field=place[-1]), *place, bare=True)
         raise data_error(name, line, _reason(wrong, head))
+
+    def refused(wrong: Wrong) -> DataError:
+        place = wrong.place
+        while place and place not in known:
+            place = place[:-1]
+        return data_error(name, known.get(place, 1), _reason(wrong, head))
+
     try:
         if "cases" not in head:
             return _read(head)
         if other := [field for field in head if field != "cases"]:
             raise apart("cases", other)
-        parse_json(words, CasesPaper, name)
-        return [_read(case, "cases", number) for number, case in enumerate(head["cases"])]
     except Wrong as wrong:
-        place = wrong.place
-        while place and place not in known:
-            place = place[:-1]
-        raise data_error(name, known.get(place, 1), _reason(wrong, head)) from wrong
+        raise refused(wrong) from wrong
+    parse_json(words, CasesPaper, name)
+    found: list[Question] = []
+    for number, case in enumerate(head["cases"]):
+        try:
+            found.append(_read(case, "cases", number))
+        except Wrong as wrong:
+            id_ = case.get("id") if isinstance(case, dict) else None
+            found.append(
+                Refused(id_ if isinstance(id_, int | str) else None, refused(wrong).message)
+            )
+    return found
 
 
 def _reason(wrong: Wrong, head: dict[str, Any]) -> Text:
