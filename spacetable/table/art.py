@@ -15,6 +15,7 @@ from PySide6.QtSvg import QSvgRenderer
 from spacetable.core.data import load_toml
 from spacetable.core.errors import DataError
 from spacetable.resources import ResourceMissing, asset_path
+from spacetable.table.lettering import LEAST
 from spacetable.table.look import SEAT_COLOURS
 
 log = logging.getLogger(__name__)
@@ -25,6 +26,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``rect``: x, y, width, height. ``size``: of the letters, shrinks until the words fit.
     ``narrow``: the part of their width to which they become narrower before they become smaller.
+    ``least``: the part of their size to which they shrink, then they are cut.
     ``color``: "#rrggbb" or a palette name. ``kind`` "art": another drawing goes here.
     """
 
@@ -37,6 +39,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["text", "art"] = "text"
     font: Literal["sans", "display"] = "sans"
     narrow: Annotated[float, Meta(gt=0.5, le=1)] = 1
+    least: Annotated[float, Meta(gt=0, le=1)] = LEAST
 
 
 Slots = Mapping[str, Slot]

@@ -168,6 +168,7 @@ class Faces:
             valign=slot.valign,
             display=display,
             narrow=slot.narrow,
+            least=slot.least,
         )
 
     def _plate(self, painter: QPainter, rect: QRectF, words: str) -> None:

@@ -15,7 +15,9 @@ from spacetable.table.line_breaking import Measured, by_letters, lines_of, witho
 from spacetable.text import phrases
 
 LEAST = 0.5
-"""Letters shrink to this part of their size, no further."""
+"""Letters shrink to this part of their size, no further, unless their slot says otherwise."""
+STEP = 0.06
+"""The part of their size by which they shrink at a time, down to there."""
 WHOLE = 0.8
 """Japanese letters shrink to this part of their size before a phrase is broken."""
 SLIM = 0.7
@@ -36,11 +38,13 @@ def fitted(
     display: bool = False,
     close: bool = False,
     narrow: float = 1,
+    least: float = LEAST,
 ) -> tuple[QFont, list[str]]:
     """The greatest font up to ``px`` at which the words fit, and their lines.
 
     ``close``: a single line may fill the height with its letters alone. ``narrow``: the part of
-    their width to which letters become narrower before they become smaller.
+    their width to which letters become narrower before they become smaller. ``least``: the part of
+    ``px`` below which they are cut.
     """
     if narrow < 1:
         found = _narrowed(words, width, height, px, narrow, bold=bold, display=display, close=close)
@@ -56,7 +60,7 @@ def fitted(
     size = max(px, 1.0)
     while True:
         face = font(size, bold=bold, display=display)
-        last = size <= max(px * LEAST, 1.0)
+        last = size <= max(px * least, 1.0)
         lines = lines_of(words, face, width, anywhere=last)
         if _fits(lines, face, width, height, close=close, last=last):
             return face, lines
@@ -74,7 +78,7 @@ def fitted(
                     kept[-1] + "…", Qt.TextElideMode.ElideRight, max(width, 1)
                 )
             return face, kept
-        size = max(size - max(0.5, px * 0.06), px * LEAST)
+        size = max(size - max(0.5, px * STEP * least / LEAST), px * least)
 
 
 def _narrowed(
@@ -108,7 +112,7 @@ def _whole(
         lines, torn = Measured(words, face).lines(width)
         if not torn and _fits(lines, face, width, height, close=close):
             return face, lines
-        size -= max(0.5, px * 0.06)
+        size -= max(0.5, px * STEP)
     return None
 
 
@@ -121,7 +125,7 @@ def _slim(
         found = _narrowed(words, width, height, size, SLIM, bold=bold, display=display, close=close)
         if found is not None:
             return found
-        size -= max(0.5, px * 0.06)
+        size -= max(0.5, px * STEP)
     return None
 
 
@@ -176,10 +180,11 @@ def letter(
     valign: str = "middle",
     display: bool = False,
     narrow: float = 1,
+    least: float = LEAST,
 ) -> float:
     """Paint words into ``rect`` (px); how high their capitals are (px), 0 for none.
 
-    ``narrow``: as in ``fitted``.
+    ``narrow``, ``least``: as in ``fitted``.
     """
     if not words.strip() or rect.width() < 2 or rect.height() < 2:
         return 0.0
@@ -192,6 +197,7 @@ def letter(
         display=display,
         close=valign == "middle",
         narrow=narrow,
+        least=least,
     )
     metrics = QFontMetricsF(face)
     tall = len(lines) * metrics.height()

@@ -10,9 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from spacetable.app.widgets.words import Words
+from spacetable.core import registry
 from spacetable.core.engine import acting
+from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press
-from spacetable.core.setup import Setup
+from spacetable.core.parts import bots_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
 from spacetable.table.view import TableView
 from tests.app.conftest import Person, pocket
@@ -237,3 +240,44 @@ def test_a_piece_that_is_held_stays_in_the_hand_when_it_is_another(
     assert page.view.carry.active
     page.view.cancel()
     page.context.use(touch=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("name", "mission"), [("planet_nine", 3), ("deep_sea", 4)])
+def test_a_mission_of_the_crew_is_played_with_a_finger(
+    name: str, mission: int, text: int, open_window: Callable[..., Person]
+) -> None:
+    """Each task is taken and each card played by dragging it, also where letters are large."""
+    person = open_window(size=(800, 780), panel_open=False, text_size=text)
+    person.window.move(0, 0)
+    bot = bots_of(registry.load(name))[0].id
+    seats = tuple(SeatSetup(Seat(str(k + 1)), "", k, bot if k else None) for k in range(4))
+    person.window.navigation.start(Setup(name, "touch", seats, mission=mission))
+    controller = person.page.controller
+    controller.bots_paused = True
+    person.wait()
+    fingers, dragged = Reached(person.page.view), 0
+    while controller.session.result() is None:
+        seat = controller.seat if controller.offered() else controller.bots.next()
+        options = [one for one in controller.session.options(seat) if not one.refused]
+        action = (
+            controller.session.hint if seat == controller.seat else controller.session.bot_move
+        )(seat).action
+        option = next(one for one in options if one.action == action)
+        if seat != controller.seat:
+            controller._step(option)
+        elif isinstance(option.gesture, Drag):
+            cursor = controller.session.cursor
+            _, start, end = fingers.drag([option])
+            fingers.down(start)
+            fingers.to(end)
+            fingers.up()
+            person.wait()
+            assert controller.session.cursor > cursor, option.action
+            QTest.qWait(QApplication.doubleClickInterval() + 20)
+            dragged += 1
+        else:
+            controller.do(option, sure=True)
+        person.wait()
+    assert dragged > 3

@@ -1,7 +1,7 @@
 """How cards, tasks and tokens look, what they are called, and what is said of them."""
 
 from functools import cache, lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face
@@ -14,8 +14,6 @@ from spacetable.games.the_crew.state import Edition, State, Task
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
 from spacetable.games.the_crew.words import card_name, said, suit_name, task_name, words
 
-Shape = Literal["square", "wide", "low"]
-"""Of a task with a sentence on it."""
 ROLES: Final = {
     "sick": "role_sick",
     "silenced": "role_silent",
@@ -131,10 +129,11 @@ def token_name(token: str) -> str:
 
 
 def task(
-    state: State, one: Task, done: bool | None, shape: Shape = "square", *, large: bool = False
+    state: State, one: Task, done: bool | None, *, wide: bool = False, large: bool = False
 ) -> Appearance:
-    """A task card of this attempt with what its token asks and how it stands. ``shape``: of one of
-    Mission Deep Sea. ``large``: letters are, or would be too small beside anything else.
+    """A task card of this attempt with what its token asks and how it stands. ``wide``: of Mission
+    Deep Sea, where it lies wider than it is high. ``large``: letters are, or would be too small
+    beside anything else.
     """
     if not one.face:
         return task_back(state.edition)
@@ -150,12 +149,11 @@ def task(
     if state.edition == "deep_sea":
         face = _sea_task(one.face, len(state.members))
         worth = deep_sea_tasks()[one.face].difficulty[max(0, len(state.members) - 3)]
-        here = _sea_task(one.face, len(state.members), wide=shape != "square")
+        here = _sea_task(one.face, len(state.members), wide=wide)
         if large:
             # Its words have all of it, but what lies at its head.
             unmarked = done is None and not one.token and one.prediction is None
-            slot = "words_low" if unmarked and shape == "low" else "words"
-            words = (slot, text(f"the_crew_tasks.{one.face}"))
+            words = ("words", text(f"the_crew_tasks.{one.face}"))
             here = Face(f"{SET}/sea_task_{'large' if unmarked else 'marked'}", (words,))
         return Appearance(here, name, (*notes, said("task.difficulty", n=worth)), face)
     number = CARD_OF[one.face]

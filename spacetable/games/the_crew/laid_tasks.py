@@ -11,7 +11,7 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.table import Face, TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import verbatim
-from spacetable.games.the_crew.appearance import Shape, drawing, task, token_name
+from spacetable.games.the_crew.appearance import drawing, task, token_name
 from spacetable.games.the_crew.inside_place import task_boxes
 from spacetable.games.the_crew.large_place import filled_boxes
 from spacetable.games.the_crew.layout import SET, sizes
@@ -27,8 +27,6 @@ WIDE: Final = 1.3
 """and of one of Mission Deep Sea that is wider than high."""
 SMALL: Final = 110.0
 """A card with a sentence that is lower than this bears the sentence alone."""
-LOW: Final = 1.6
-"""And from this width by height on in letters that fit a strip."""
 HARDLY_LOWER: Final = 0.85
 """How low the cards may be for that, as a part of the height of square ones."""
 
@@ -59,8 +57,7 @@ def task_pieces(
     """A task card with its order token, its prediction, and the mark of how it stands."""
     done = standing.get(one.piece)
     large = large or (state.edition == "deep_sea" and box.h < SMALL)
-    shape: Shape = "low" if box.w > LOW * box.h else "wide" if box.w > box.h else "square"
-    seen = task(state, one, done, shape, large=large)
+    seen = task(state, one, done, wide=box.w > box.h, large=large)
     found = [laid(one.piece, zone, seen, box, z)]
     side = min(box.w, 90.0) * ON_TASK
     corner = box.left + box.w - side / 2 + 2

@@ -30,7 +30,7 @@ RIGHT: Final = (0.22, 96.0, 230.0)
 """The same of what may be told."""
 OTHERS: Final = 0.42
 """The part of the height that the places of the others take."""
-TALL: Final = 0.45
+TALL: Final = 0.42
 """The same of two in the corners."""
 CORNERS: Final = 0.325
 """And the part of the width that each of these takes."""

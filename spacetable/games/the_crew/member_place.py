@@ -4,6 +4,7 @@ Pieces that only the table has: those of ``communicated_cards``, ``badges`` and 
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
@@ -45,6 +46,9 @@ from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.to_act import to_act
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import said, term
+
+NOTED: Final = 155.0
+"""Only a place at least so wide says in words how many tricks its member has taken."""
 
 
 def place_zone(seat: Seat) -> ZoneId:
@@ -93,9 +97,11 @@ class MemberPlace:
         yield zoned(place_zone(self.member), title, box, art=art)
         note = said("place.tricks", n=self.tricks)
         named = ("name_alone", "name_beside_one", "name")[min(len(self.badges), 2)]
+        # Large letters have no room for it there: the pile bears their number, too.
+        folded = self.round.large and box.w < NOTED
         art = Face(
             f"{SET}/{sea(state.edition, 'place_head')}{dress}",
-            ((named, self.name), ("note", note)),
+            ((named, self.name),) if folded else ((named, self.name), ("note", note)),
         )
         head = said("zone.head", member=self.name, tricks=note)
         yield zoned(ZoneId(f"head.{self.member}"), head, self.inside.head(), art=art)

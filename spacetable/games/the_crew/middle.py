@@ -1,16 +1,16 @@
 """What lies in the middle of the table: the trick, tasks not yet taken, the pile, the signal.
 
-Pieces that only the table has: "lead" and "best" on cards of the trick, "pool.<k>" (shared radio
-tokens), "sign.silent" in place of the seat's own places to tell.
+Pieces that only the table has: "lead" and "best" on cards of the trick, "pool.<k>" (shared
+radio tokens).
 """
 
 from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.box import Box
-from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.layout import pile
-from spacetable.core.table import Art, Face, TablePiece, TableZone, ZoneLayout
+from spacetable.core.table import Face, TablePiece, TableZone, ZoneLayout
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
 from spacetable.games.the_crew.appearance import drawing, playing, sea, task_back
@@ -19,16 +19,15 @@ from spacetable.games.the_crew.distress import BEACON
 from spacetable.games.the_crew.laid_tasks import task_pieces
 from spacetable.games.the_crew.large_place import filled_boxes
 from spacetable.games.the_crew.layout import SET, Round, middle_boxes, sizes
-from spacetable.games.the_crew.radio import silence, tell_spot
 from spacetable.games.the_crew.state import (
     TASK_DECK,
     TRICK,
-    Place,
     State,
     passed,
     spot,
 )
 from spacetable.games.the_crew.table_builder import token
+from spacetable.games.the_crew.tell_spots import silent_sign, tell_zones
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import said
 
@@ -36,13 +35,6 @@ SIGNAL: Final = ZoneId("signal")
 """Where the distress signal lies."""
 POOL: Final = ZoneId("pool")
 """Where radio tokens lie that the crew shares."""
-TELLING: Final[tuple[tuple[Place, str], ...]] = (
-    ("highest", "high"),
-    ("only", "only"),
-    ("lowest", "low"),
-)
-WIDE: Final = 240.0
-"""In so wide a place what may be told is said in a sentence."""
 BEFORE: Final = 0.4
 """The part of its row that the pile of tasks takes at most, before its name."""
 BEACON_PART: Final = 0.28
@@ -89,7 +81,7 @@ class Middle:
         yield self._signal_zone()
         if state.radio.mode == "rapture":
             yield _zone(POOL, said("zone.pool"), self.round.spots.pool, outline=True)
-        yield from self._telling()
+        yield from tell_zones(state, self.round, self.seat)
 
     def _deck_zone(self) -> TableZone:
         """The pile of tasks, with its name beside it."""
@@ -107,52 +99,6 @@ class Middle:
         if self.round.large:
             return Face(f"{SET}/plate_sign")
         return Face(f"{SET}/plate_{which}_{'small' if box.h < LOW else 'wide'}", (("words", name),))
-
-    def _telling(self) -> Iterator[TableZone]:
-        """The seat's own places to tell; none for an onlooker, or where nothing can be told."""
-        if self.seat is None or self.state.radio.mode == "none":
-            return
-        open_ = self._silence() is None
-        if self.state.radio.mode == "dead_spot":
-            yield self._tell(None, "spent", self.round.spots.hidden, open_=open_)
-            return
-        for (place, sign), box in zip(TELLING, self.round.spots.tells, strict=True):
-            yield self._tell(place, sign, box, open_=open_)
-
-    def _tell(self, place: Place | None, sign: str, box: Box, *, open_: bool) -> TableZone:
-        """A place to tell: with what is told there, in words and as the side of the token that says
-        so, while it may be. Nothing lies there, so a press asks for the card.
-        """
-        assert self.seat is not None
-        name = said(f"zone.tell.{place or 'hidden'}")
-        wide = box.w > WIDE
-        words = name if wide or place is None else said(f"tell.{place}")
-        slots: tuple[tuple[str, Text | Art], ...] = (
-            ("words", words),
-            ("sign", Art(f"{SET}/radio_{sign}")),
-        )
-        shape = "one" if place is None else "wide" if wide else "narrow"
-        face = Face(f"{SET}/tell_{shape}", slots) if open_ else None
-        zone = tell_spot(self.seat, place)
-        return TableZone(zone, name, box.x, box.y, box.w, box.h, art=face)
-
-    def _silence(self) -> tuple[Text, str] | None:
-        """Why the seat has nothing to tell now or later, with the side its token shows."""
-        state, radio = self.state, self.state.radio
-        if state.phase == "over":
-            return said("silent.over"), "blocked"
-        why = None if self.seat is None else silence(state, self.seat)
-        if why in ("pool", "spent"):
-            return said("silent.pool" if why == "pool" else "silent.used"), "spent"
-        if why == "silenced":
-            return said("silent.silenced"), "blocked"
-        if state.phase != "play" and not state.tricks and radio.from_trick <= 1:
-            return said("silent.before"), "ready"
-        if why == "from":
-            return said("silent.from", trick=radio.from_trick), "blocked"
-        if why == "to" and radio.to_trick is not None:
-            return said("silent.to", trick=radio.to_trick), "blocked"
-        return None
 
     def _spots(self) -> tuple[Box, ...]:
         """A place for each task as long as one of them lies in the middle."""
@@ -177,7 +123,7 @@ class Middle:
         yield from self._tasks()
         yield from self._deck()
         yield from self._signal()
-        yield from self._signs()
+        yield from silent_sign(self.state, self.round, self.seat)
 
     def _trick(self) -> Iterator[TablePiece]:
         """Each card before the member that played it; between tricks the last one still lies."""
@@ -192,6 +138,8 @@ class Middle:
         at = [self.round.played(state.next(leader, k)) for k in range(len(cards))]
         known = [CARD_OF[one.face] for one in cards if one.face in CARD_OF]
         best = winning(known)
+        # Where they are close the lower one lies over the foot of the upper one, not over its rank.
+        downward = sorted(range(len(at)), key=lambda k: at[k][1]) if self.round.large else None
         for k, (one, (x, y)) in enumerate(zip(cards, at, strict=True)):
             who = name_of(state, state.next(leader, k))
             whose = said("card.of", member=who)
@@ -200,7 +148,8 @@ class Middle:
             if k == best:
                 notes.append(said("note.best"))
             seen = Appearance(seen.face, seen.name, (*notes, *seen.notes))
-            yield laid(one.id, TRICK, seen, Box(x - w / 2, y - h / 2, w, h), k)
+            height = k if downward is None else downward.index(k)
+            yield laid(one.id, TRICK, seen, Box(x - w / 2, y - h / 2, w, h), height)
         x, y = at[0]
         lead = Appearance(drawing("trick_lead"), said("lead"))
         side = MARK
@@ -285,25 +234,6 @@ class Middle:
             yield token(
                 f"pool.{k + 1}", POOL, seen, box.left + 8 + side / 2 + k * step, box.y, side
             )
-
-    def _signs(self) -> Iterator[TablePiece]:
-        """Why nothing can be told, in place of the places to tell."""
-        silence = self._silence()
-        if self.seat is None or self.state.radio.mode == "none" or silence is None:
-            return
-        words, name = silence
-        zone = tell_spot(self.seat, None if self.state.radio.mode == "dead_spot" else "only")
-        at = self.round.spots.silent
-        if self.round.large:
-            sign = Appearance(drawing(f"radio_{name}"), words)
-            yield laid(PieceId("sign.silent"), zone, sign, at, kind="token")
-            return
-        slots: tuple[tuple[str, Text | Art], ...] = (
-            ("words", words),
-            ("art", Art(f"{SET}/radio_{name}")),
-        )
-        seen = Appearance(Face(f"{SET}/radio_note", slots), words)
-        yield laid(PieceId("sign.silent"), zone, seen, at, kind="token")
 
 
 def _zone(

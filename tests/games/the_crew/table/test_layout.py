@@ -8,6 +8,7 @@ import pytest
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Press
+from spacetable.core.room import Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
@@ -249,3 +250,31 @@ def test_every_drawing_is_there() -> None:
                 if not asset_path("art", f"{face.art}.svg").exists():
                     missing.add(face.art)
     assert not missing
+
+
+def test_places_to_tell_step_back_while_a_trick_is_played() -> None:
+    """They stay where they are, in fainter words: nothing can be told there until it is over."""
+    seen: dict[bool, set[str]] = {False: set(), True: set()}
+    at: dict[str, set[tuple[float, float]]] = {}
+    for state in voyage(planet_nine, 1, 3, {}):
+        table = planet_nine.shown.table(planet_nine.shown.view(state, state.people[0]))
+        for zone in table.zones:
+            if zone.id.startswith("tell.") and zone.art is not None:
+                played = bool(state.pieces[TRICK]) and not state.between
+                seen[played] |= {slot for slot, _ in zone.art.slots} - {"sign"}
+                at.setdefault(zone.id, set()).add((zone.x, zone.y))
+    assert seen == {False: {"words"}, True: {"later"}}
+    assert all(len(places) == 1 for places in at.values())
+
+
+def test_where_letters_are_large_no_card_lies_over_the_rank_of_one_above_it() -> None:
+    room, found = Room(413, 333, 2.0), 0
+    for state in voyage(planet_nine, 20, 4, {}):
+        table = planet_nine.shown.table(planet_nine.shown.view(state, None), room)
+        cards = [one for one in table.pieces if one.zone == TRICK and one.kind == "card"]
+        for one, other in combinations(cards, 2):
+            if one.y != other.y and overlap(one, other):
+                low, high = sorted((one, other), key=lambda card: card.y)
+                assert low.z < high.z
+                found += 1
+    assert found

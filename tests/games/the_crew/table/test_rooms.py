@@ -313,3 +313,25 @@ def test_a_small_card_lies_on_the_dark_half_of_the_one_before() -> None:
                 found += 1
             last = one
     assert found
+
+
+FIXED = ("place.", "head.", "tell.", "trick", "tasks.deck", "signal", "mission.place", "passed.")
+"""What keeps its place on the table through an attempt, beside the own hand."""
+
+
+@pytest.mark.parametrize("room", [DESK, Room(413, 333, 2.0)], ids=named)
+@pytest.mark.parametrize(("game", "mission", "seats"), CREWS)
+def test_nothing_on_the_table_moves_for_what_happens(
+    game: Game[Any, Any], mission: int, seats: int, room: Room
+) -> None:
+    """Tasks are taken, cards told and votes cast, tricks taken: all of it beside what is fixed."""
+    at: dict[str, set[tuple[float, float, float, float]]] = {}
+    for state in voyage(game, mission, seats, {}):
+        if state.phase == "over":
+            break
+        seat = state.people[0]
+        for zone in game.shown.table(game.shown.view(state, seat), room).zones:
+            if zone.id == hand(seat) or zone.id.startswith(FIXED):
+                at.setdefault(zone.id, set()).add((zone.x, zone.y, zone.w, zone.h))
+    assert len(at) > 10
+    assert {name: places for name, places in at.items() if len(places) > 1} == {}
