@@ -42,10 +42,14 @@ def fitted(
     ``close``: a single line may fill the height with its letters alone. ``narrow``: the part of
     their width to which letters become narrower before they become smaller.
     """
-    if narrow < 1:
-        found = _narrowed(words, width, height, px, narrow, bold=bold, display=display, close=close)
+    size = max(px, 1.0)
+    while narrow < 1 and size >= px * LEAST:
+        found = _narrowed(
+            words, width, height, size, narrow, bold=bold, display=display, close=close
+        )
         if found is not None:
             return found
+        size -= max(0.5, px * 0.06)
     japanese = phrases.is_japanese(words)
     if japanese:
         found = _whole(words, width, height, px, bold=bold, display=display, close=close)

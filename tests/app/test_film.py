@@ -448,7 +448,9 @@ def whole(bar: FilmBar) -> None:
             assert control.width() >= min(control.minimumSizeHint().width(), TARGET)
 
 
-def test_with_large_words_the_bar_stands_below_the_panel(open_window: Callable[..., Person]) -> None:
+def test_with_large_words_the_bar_stands_below_the_panel(
+    open_window: Callable[..., Person],
+) -> None:
     """It leaves the table its height; without the panel it stands below the table again."""
     viewer = open_window(text_size=200)
     viewer.window.navigation.play(planned())
