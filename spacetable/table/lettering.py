@@ -46,10 +46,14 @@ def fitted(
     their width to which letters become narrower before they become smaller. ``least``: the part of
     ``px`` below which they are cut.
     """
-    if narrow < 1:
-        found = _narrowed(words, width, height, px, narrow, bold=bold, display=display, close=close)
+    size = max(px, 1.0)
+    while narrow < 1 and size >= px * LEAST:
+        found = _narrowed(
+            words, width, height, size, narrow, bold=bold, display=display, close=close
+        )
         if found is not None:
             return found
+        size -= max(0.5, px * 0.06)
     japanese = phrases.is_japanese(words)
     if japanese:
         found = _whole(words, width, height, px, bold=bold, display=display, close=close)

@@ -265,6 +265,37 @@ def test_no_button_moves_in_a_mission_against_the_clock(person: Person) -> None:
     assert len(heard) > 3
 
 
+def test_with_large_letters_announcements_stand_above_the_panel(
+    open_window: Callable[..., Person],
+) -> None:
+    """The table has the whole height, before the time runs too; without the panel they stand above
+    it. Where few buttons are in sight, none moves under the pointer when one comes.
+    """
+    person = open_window(text_size=200)
+    person.window.navigation.start(crew(1))
+    person.wait()
+    page = person.page
+    high = page.height() - page.bar.height()
+    assert page.view.height() == high
+    begun(person, crew(1))
+    page, panel = person.page, Panel(person)
+    caption = page.mission_strip.caption
+    rows = page.side.action_buttons.rows
+    QCursor.setPos(rows.mapToGlobal(QPoint(4, 4)))
+    before, heard = panel.places(), set()
+    for _ in range(12):
+        pass_time(person, 5000)
+        heard.add(caption.words.text())
+        panel.check(before, page.controller.clock.passed())
+        assert page.view.height() == high
+        assert caption.mapTo(page, QPoint()).x() > page.view.width()
+    assert len(heard) > 1
+    page.side.hide()
+    person.wait()
+    assert caption.isVisible()
+    assert caption.mapTo(page, QPoint()).y() < page.view.y()
+
+
 def test_a_key_means_one_thing_in_a_mission_that_is_read_out(person: Person) -> None:
     """Each time the next announcement is another action, and each threat another card. What ends a
     phase is another button, and asks as long as places are empty.

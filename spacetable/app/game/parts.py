@@ -24,11 +24,11 @@ NARROW = 600
 """Width of the page in px at text size 100 % below which the table has too little for itself."""
 
 COLUMN = 220
-"""Width of the panel in px at text size 100 % that the bar of a film needs below it."""
+"""Width of the panel in px at text size 100 % that needs what stands above or below it:"""
 LARGE = 1.4
-"""Text size from which it stands there: the table would be too low above it."""
+"""text size from which announcements and the bar of a film do, or the table would be too low;"""
 HIGH = 320
-"""Height of the page in px at text size 100 % that panel and bar need."""
+"""and the height of the page in px at text size 100 % that all of them need."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,8 @@ class GameParts:
 
     def fit(self, page: QWidget) -> None:
         """The words of a lesson stand above the table; above the panel, too, where it is narrow.
-        The bar of a film stands below the table; with large letters below the panel.
+        Announcements stand above the table, and the bar of a film below it; with large letters
+        above and below the panel.
         """
         grid = page.layout()
         if not isinstance(grid, QGridLayout):
@@ -125,13 +126,15 @@ class GameParts:
         if self.lesson_strip is not None:
             grid.addWidget(self.lesson_strip, 1, 0, 1, 2 if across else 1)
         grid.addWidget(self.column, 2 if across else 1, 1, 1 if across else 2, 1)
-        below = self._film_below_panel(page)
+        below = self._beside_table(page)
+        wide = self.side.maximumWidth()
+        self.mission_strip.lend_caption(self.aside, wide if below else 0)
         self.film_bar.set_high(below)
-        self.film_bar.setMaximumWidth(self.side.maximumWidth() if below else UNBOUND)
+        self.film_bar.setMaximumWidth(wide if below else UNBOUND)
         if below != (self.aside.indexOf(self.film_bar) >= 0):
             (self.aside if below else self.middle).addWidget(self.film_bar)
 
-    def _film_below_panel(self, page: QWidget) -> bool:
+    def _beside_table(self, page: QWidget) -> bool:
         scale = self.side.text_scale
         wide = not self.side.isHidden() and self.side.maximumWidth() >= COLUMN * scale
         return wide and scale >= LARGE and page.height() >= HIGH * scale

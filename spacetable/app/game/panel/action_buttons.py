@@ -116,10 +116,11 @@ class ActionButtons(QWidget):
     def give(self, width: int, room: int, *, lead: bool = True) -> int:
         """Be so many px high, or less where fewer rows are whole in it; the height.
 
-        ``lead``: what leads on is brought into sight.
+        ``lead``: what leads on is brought into sight, but not from under a pointer that is on the
+        buttons.
         """
         high = self.rows.fit(self._in_order(), self._row_heights(width), width, room)
-        if self._lead is not None and lead:
+        if self._lead is not None and lead and not self._pointed_at():
             self.rows.reveal(self._lead)
         self.setFixedHeight(high)
         return high

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.panel.caption_line import CaptionLine
@@ -20,6 +20,8 @@ CAPTION = 280
 
 class MissionStrip(QFrame):
     """Seat tabs to the left, the caption to the right; there only as long as it has either.
+
+    With large letters the caption stands above the panel, or the table would be too low.
 
     Before a game whose clock is about to run its room is left free: the table must not move then.
     """
@@ -37,8 +39,29 @@ class MissionStrip(QFrame):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.addWidget(self.tabs)
         self._row.addWidget(self.caption, 1)
+        self._apart = QFrame(self)
+        self._apart.hide()
+        self._apart.setObjectName("side")
+        self._beside = QVBoxLayout(self._apart)
+        self._lent = False
         self.relook()
         self.hide()
+
+    def lend_caption(self, column: QVBoxLayout, wide: int) -> None:
+        """Let the caption stand at the head of a column so many px wide; 0: here again."""
+        lent = wide > 0
+        if lent:
+            self._apart.setFixedWidth(wide)
+        if lent == self._lent:
+            return
+        self._lent = lent
+        if lent:
+            column.insertWidget(0, self._apart)
+            self._beside.addWidget(self.caption)
+        else:
+            self._row.addWidget(self.caption, 1)
+        self.show_time()
+        self._fit()
 
     def minimumSizeHint(self) -> QSize:
         """It gives way in width: names go first, then the caption goes below."""
@@ -50,10 +73,10 @@ class MissionStrip(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        least = round(CAPTION * self._context.look.text_scale)
+        least = 0 if self._lent else round(CAPTION * self._context.look.text_scale)
         room = self.width() - least
         self.tabs.set_short(self.tabs.wide() > room)
-        beside = self.tabs.isHidden() or self.tabs.sizeHint().width() <= room
+        beside = self._lent or self.tabs.isHidden() or self.tabs.sizeHint().width() <= room
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if self._row.direction() != way:
             self._row.setDirection(way)
@@ -63,6 +86,7 @@ class MissionStrip(QFrame):
         gap = self._context.look.gap
         self._row.setContentsMargins(gap(1), gap(0.5), gap(1), gap(0.5))
         self._row.setSpacing(gap(1))
+        self._beside.setContentsMargins(gap(1), gap(0.5), gap(1), 0)
 
     def show_play(self) -> None:
         """Equal to the position."""
@@ -84,7 +108,8 @@ class MissionStrip(QFrame):
         heard = clock is not None and (clock.soundtrack() is not None or self._ahead())
         self.caption.setVisible(heard)
         self.caption.show_said(clock.spoken() if clock is not None and heard else None)
-        self.setVisible(heard or not self.tabs.isHidden())
+        self._apart.setVisible(heard and self._lent)
+        self.setVisible((heard and not self._lent) or not self.tabs.isHidden())
 
     def _ahead(self) -> bool:
         """Whether something will be heard: not in a position that has its film, and was begun there

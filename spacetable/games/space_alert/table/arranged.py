@@ -21,7 +21,7 @@ from spacetable.core.room import DESK, Room
 
 BASE: Final[Pair] = (1504.0, 1046.5)
 """What the table needs at its own sizes: the shape of ``DESK``."""
-FOLDED: Final[Pair] = (695.0, 654.0)
+FOLDED: Final[Pair] = (695.0, 600.0)
 """What the folded table needs."""
 SMALLER: Final = 1.12
 """How much smaller everything may be before the table folds."""
@@ -33,7 +33,7 @@ NARROW: Final = 1200.0
 """Units below which a strip has no room for the words of what is not so."""
 WIDE: Final = 1700.0
 """Units from which the boards of the others take more of the width."""
-LOW: Final = 242.0
+LOW: Final = 222.0
 """How high the ship is at least where the table folds, and at the desk."""
 HIGH: Final = 330.0
 TALL: Final = 0.85
@@ -45,6 +45,10 @@ ASIDE: Final = 50.0
 ENDS: Final = 44.0
 WIDE_ENDS: Final = 0.09
 """The same as a part of the width, of a table that is folded because it is low."""
+SIGN: Final = 46.0
+"""How high the signs of the strip are,"""
+LOW_SIGN: Final = 41.0
+"""and where the table folds."""
 PILES: Final = 150.0
 """How high the piles are below the boards."""
 PUT_AWAY: Final = 74.0
@@ -60,7 +64,9 @@ FLAT_ROW: Final[Pair] = (0.103, 1.2)
 OPEN: Final = 0.19
 """What part of the width the open cards have."""
 ASIDE_FROM: Final = 1.35
-"""Width to height from which there is room for them on the right; else they lie below."""
+FOLDED_ASIDE: Final = 1.42
+"""Width to height from which there is room for them on the right, and where the table folds; else
+they lie below."""
 
 
 class Middle(Struct, frozen=True):
@@ -105,12 +111,13 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     """
     folded, width, height = _canvas(room)
     lines = 2 if width < LINES < height else 1
-    strip = Box(EDGE, EDGE, width - 2 * EDGE, 46.0 * lines + 4 * (lines - 1))
+    sign = LOW_SIGN if folded else SIGN
+    strip = Box(EDGE, EDGE, width - 2 * EDGE, sign * lines + 4 * (lines - 1))
     board, mat = _bottom(width, height, bottom, folded=folded)
     top = strip.top + strip.h + GAP
     end = min(board.top, mat.top) - GAP
     middle = Box(EDGE, top, width - 2 * EDGE, end - top)
-    beside = bottom == "boards" and width >= ASIDE_FROM * height
+    beside = bottom == "boards" and _wide(width, height, folded=folded)
     if beside:
         parts, mat = _planned_for(middle, boards, folded=folded)
     elif width < TALL * height:
@@ -131,6 +138,11 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     )
 
 
+def _wide(width: float, height: float, *, folded: bool) -> bool:
+    """Whether the open cards have room on the right."""
+    return width >= (FOLDED_ASIDE if folded else ASIDE_FROM) * height
+
+
 def _canvas(room: Room) -> tuple[bool, float, float]:
     """Whether the table folds, and its width and height in units."""
     point = DESK.w / BASE[0]
@@ -148,7 +160,7 @@ def _bottom(width: float, height: float, bottom: str, *, folded: bool) -> tuple[
     end = height - EDGE
     nothing = Box(EDGE, end + GAP, wide, 0)
     tall = width < TALL * height
-    if bottom == "film" or (bottom == "boards" and width >= ASIDE_FROM * height):
+    if bottom == "film" or (bottom == "boards" and _wide(width, height, folded=folded)):
         return nothing, nothing
     if bottom == "boards":
         high = max(min(0.145 * height, 0.115 * wide + 20), 84.0, 0.22 * height if tall else 0.0)
@@ -165,9 +177,9 @@ def _bottom(width: float, height: float, bottom: str, *, folded: bool) -> tuple[
         second = min(max(0.2 * wide, 130.0), 0.2 * height)
         mat = Box(EDGE, end - second, wide, second)
         return Box(EDGE, mat.top - GAP - first, wide, first), mat
-    high = min(max(0.15 * height, 112.0), 200.0)
+    high = min(max(0.15 * height, 106.0 if folded else 112.0), 200.0)
     # Places are no wider than their height allows: what they leave is for the hand.
-    part = min((0.62 if folded else 0.66) * (wide - GAP), 9.6 * (high - 50) + 110)
+    part = min((0.56 if folded else 0.66) * (wide - GAP), 9.6 * (high - 50) + 110)
     top = end - high
     return Box(EDGE, top, part, high), Box(EDGE + part + GAP, top, wide - GAP - part, high)
 

@@ -55,8 +55,12 @@ SPARE: Final = 200.0
 """How wide a board is that has room for more than the name in its head."""
 NOTED: Final = 560.0
 """How wide an own board is that says which phase it plans; the strip says it too."""
-COUNTED: Final = 24.0
-"""How wide a pile or a place is on which its number has room."""
+COUNTED: Final = 20.5
+"""How wide a place is on which its number has room,"""
+SLIM: Final = 31.0
+"""how wide one is at least whose number is no narrower than others,"""
+COUNTED_PILE: Final = 12.0
+"""and a pile."""
 
 
 def board_zone(member: int) -> ZoneId:
@@ -183,7 +187,7 @@ class Board:
         for phase in LATER:
             name = said("card.stock", member=self.name, phase=phase)
             at = self.boxes.stocked[phase]
-            yield from backs(self.state, stock(seat, phase), name, at, counted=at.w > COUNTED / 2)
+            yield from backs(self.state, stock(seat, phase), name, at, counted=at.w > COUNTED_PILE)
 
     def _tokens(self) -> Iterator[TablePiece]:
         badges = [(f"role.{role}", f"role_{role}", said(f"role.{role}")) for role in self._roles()]
@@ -238,9 +242,9 @@ def _places(
     for turn in turns:
         phase = phase_of(turn)
         lit = "_now" if phase == phase_now or turn == turn_now else ""
-        spot = drawing(f"place_{phase}{lit}")
-        if boxes.places[turn].w > COUNTED:
-            spot = face(f"place_{phase}{lit}", number=number(turn))
+        wide = boxes.places[turn].w
+        picture = f"place_{phase}{lit}{'_slim' if wide < SLIM else ''}"
+        spot = face(picture, number=number(turn)) if wide > COUNTED else drawing(picture)
         called = said("zone.place", member=name, turn=turn)
         found.append(zoned(slot(member, turn), called, boxes.places[turn], art=spot))
     return tuple(found)

@@ -57,8 +57,9 @@ class ShipBoxes:
         self._plate = min(max(part * self._deck, least), most)
         self._floor = self._deck - self._plate - ship.gap
         self.named = self._floor >= ship.named[0]
-        self.beside = not self.named and self.floor(0).w >= ship.beside[0]
-        room = self.floor(0).w >= ship.short[0] and self._floor >= ship.short_high
+        high = self._floor >= ship.short_high
+        self.beside = not self.named and high and self.floor(0).w >= ship.beside[0]
+        room = high and self.floor(0).w >= ship.short[0]
         self.short = room and not (self.named or self.beside)
         self.block = min(ship.energy[1], 0.42 * self._plate)
 

@@ -20,12 +20,13 @@ from spacetable.games.space_alert.words import words
 
 SIZES: Final = ("_full", "_tall", "", "_slim")
 """The drawings of a card that is alone in its column, one of two, one of three, one of more."""
-FIGURES_ONLY: Final = ("_slim", "_block", "_bare")
-"""The drawings that do not say what a threat does at X, Y and Z: with the name in one line, in two
-for narrower cards, and without it for those that are small: its number tells which one it is.
+FIGURES_ONLY: Final = ("_slim", "_long", "_block", "_bare")
+"""The drawings that do not say what a threat does at X, Y and Z: with the name above its figures,
+beside them for wide cards, in two lines for narrower ones, and without it for those that are small:
+its number tells which one it is.
 """
 BARE: Final = FIGURES_ONLY[-1]
-LETTERED: Final = 3.0
+LETTERED: Final = 5.0
 """How many times as high as the others a square with a letter is on a slim trajectory."""
 LETTERS: Final = " xyz"
 """What stands on the squares of a trajectory."""

@@ -46,9 +46,11 @@ CARD_INSIDE: Final = 220.0
 """How wide threat cards are drawn."""
 WORDS: Final = 190.0
 """The width of a card that has room for words in one line."""
-BLOCK: Final = (156.0, 100.0)
+BLOCK: Final = (130.0, 92.0)
 """The width and height of a card that has room for its name in two."""
-LEAST: Final = {"_slim": 54.0, "_block": 100.0, "_bare": 36.0}
+LONG: Final = 250.0
+"""The width of a low card that has room for it beside them."""
+LEAST: Final = {"_slim": 54.0, "_long": 46.0, "_block": 92.0, "_bare": 36.0}
 """How high a card is at least; more of them overlap."""
 LINED: Final = 104.0
 """How high a card is that says what it does at X, Y and Z."""
@@ -167,7 +169,8 @@ def _cards(state: State, shown: Shown, name: str, column: Column) -> Iterator[Ta
     size = _drawing(box.w, card_height, inside=name == "internal")
     if size in FIGURES_ONLY:
         least = LEAST[size]
-        card_height = min(max(card_height, least), max(1.2 * least, LOWEST * box.w))
+        most = 1.25 * least if size == FIGURES_ONLY[1] else max(1.2 * least, LOWEST * box.w)
+        card_height = min(max(card_height, least), most)
     heights = [columns.report if card is None else card_height for _, _, card in found]
     total = sum(heights) + 4 * (len(heights) - 1)
     over = max(0.0, total - box.h) / max(len(heights) - 1, 1)
@@ -195,7 +198,9 @@ def _drawing(w: float, h: float, *, inside: bool) -> str:
     own = CARD_INSIDE if inside else CARD
     sizes = dict(zip(SIZES, layout().columns.cards, strict=True))
     if w < WORDS or h < LINED:
-        slim, block, bare = FIGURES_ONLY
+        slim, long, block, bare = FIGURES_ONLY
+        if w >= LONG and h >= LEAST[long]:
+            return long
         if w >= WORDS and h >= 0.9 * LEAST[slim]:
             return slim
         return block if w >= BLOCK[0] and h >= BLOCK[1] else bare

@@ -41,10 +41,10 @@ WINDOWS = {
     "1366x768": Window(1022, 716),
     "1366x768 below a title, against the clock": Window(1006, 597),
     "1366x768 without the panel": Window(1366, 716),
-    "1366x768 at 200 %": Window(760, 716, 2.0),
-    "1366x768 at 200 % without the panel": Window(1022, 716, 2.0),
+    "1366x768 at 200 %": Window(850, 690, 2.0),
+    "1366x768 at 200 % without the panel": Window(1366, 690, 2.0),
     "1920x1080": Window(1576, 1020),
-    "1920x1080 at 200 %": Window(1314, 1020, 2.0),
+    "1920x1080 at 200 %": Window(1335, 987, 2.0),
     "2560x1440 at 140 %": Window(1900, 1330, 1.4),
     "960x600": Window(640, 500),
 }
@@ -99,5 +99,5 @@ def _lettered(
     px = slot.size * max(across, down)
     if px >= LEGIBLE:
         px = roomy(words, rect, px, READABLE * scale, **kind)
-    font, lines = fitted(words, rect.width(), rect.height(), px, **kind)
+    font, lines = fitted(words, rect.width(), rect.height(), px, narrow=slot.narrow, **kind)
     return QFontMetricsF(font).capHeight(), lines[-1].endswith("…")
