@@ -8,6 +8,7 @@ nothing hidden can be heard.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import Final
 
@@ -19,7 +20,7 @@ from spacetable.core.board import Board, Region
 from spacetable.core.ids import ZoneId
 from spacetable.core.option import Option
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.core.text import text
+from spacetable.core.text import Text, text
 from spacetable.table.board.shades import Shades
 from spacetable.table.board.steps import BOARD, region_key
 from spacetable.table.camera import Camera
@@ -31,6 +32,8 @@ from spacetable.table.gestures import Gestures
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
 
+HOLDING: Final = ("pile", "row", "fan", "grid")
+"""Layouts of places that are there to hold something."""
 DIGITS: Final = re.compile(r"\d+")
 
 
@@ -132,6 +135,14 @@ class Voices:
         self._controller.choose(option)
 
 
+def _holding(zone: TableZone, inside: Sequence[TablePiece]) -> Iterator[Text]:
+    """How much lies in a zone; of what is printed, where nothing lies, nothing."""
+    if inside:
+        yield text(counted("table.voice.holds", inside), n=len(inside))
+    elif zone.art is None or zone.layout in HOLDING:
+        yield text("table.voice.empty")
+
+
 class Voice(QObject):
     """Stands for a piece or zone towards the screen reader."""
 
@@ -189,7 +200,7 @@ class Voice(QObject):
             lines = self._of_spot(one.id)
         elif one is not None:
             inside = self.voices.scene.places.inside.get(self.target, ())
-            lines = [words(text(counted("table.voice.holds", inside), n=len(inside)))]
+            lines = [words(line) for line in _holding(one, inside)]
         else:
             return ""
         lines += [words(option.label) for option in self.options()]

@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
+from spacetable.app.game.panel import prompt as prompt_module
+from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.game.planner.panel import PlannerPanel
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
@@ -159,3 +161,21 @@ def test_the_chronicle_is_opened_at_its_end(person: Person) -> None:
         person.wait()
         assert bar.value() == bar.maximum() > 0
         bar.setValue(0)
+
+
+def test_a_screen_reader_hears_each_line_once(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(prompt_module, "announce", lambda _, words: heard.append(words))
+    prompt = Prompt(person.window.context, person.window)
+    seat = SeatSetup(Seat("1"), "Ada", 0)
+    asked = [("One.",), ("One.", "Two."), ("Two.", "Three."), ("Four.",), ("Four.", "Five.")]
+    for lines, waits in zip(asked, ("Move.", "Move.", "Act.", "Act.", "Act."), strict=True):
+        prompt.note.set_lines([verbatim(one) for one in lines])
+        prompt.show_seat(seat, verbatim(waits), None)
+        prompt.announce()
+        prompt.announce()
+    whole = ["One.\nAda\nMove.", "Two.", "Three.\nAct.", "Four.\nAct.", "Five."]
+    assert heard == whole
+    prompt.deleteLater()

@@ -26,6 +26,11 @@ PYTHON = "/usr/bin/python3"
 BINDINGS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 BUS = Path("/usr/libexec/at-spi-bus-launcher")
 POCKET = "Star Wars in My Pocket"
+ODYSSEY = "2001: A Space Odyssey"
+LESSON = "First shift"
+"""The first one of 2001."""
+ENDINGS = ("Draw ", "End the turn without drawing")
+"""What ends a turn of it: the first, where one may draw."""
 TAB = 0xFF09
 MOST = 15
 """Actions of a turn, at the most."""
@@ -214,3 +219,68 @@ def offered(nodes: list[Node]) -> tuple[str, str]:
     beside = nodes[at + len(table) :]
     first = next(one for one in beside if one["role"] == "push button" and one["about"])
     return first["name"], ""
+
+
+def back_home(listener: Listener) -> None:
+    """To the launcher, from wherever it is."""
+    while (named_back := back(listener.nodes())) is not None:
+        assert listener.ask("do", name=named_back)
+        listener.heard()
+
+
+def back(nodes: list[Node]) -> str | None:
+    """What leads back, where there is such a thing."""
+    names = [one["name"] for one in nodes if one["actions"]]
+    return next((one for one in ("Back to the start page", "Back") if one in names), None)
+
+
+def test_2001_is_set_up_and_a_turn_of_it_is_played(listener: Listener) -> None:
+    """By the words alone: who plays, whose turn it is, what a piece or a place offers."""
+    back_home(listener)
+    assert listener.ask("do", name=ODYSSEY)
+    listener.heard()
+    check(listener.nodes())
+    assert listener.ask("do", name="Alone as Bowman")
+    nodes = listener.nodes()
+    assert "Who plays seat 3: Bot: Steady" in [one["name"] for one in nodes]
+    assert listener.ask("do", name="Start the game")
+    said: list[str] = []
+    for _ in range(MOST):
+        said += "\n".join(listener.heard()[0]).splitlines()
+        if "Your move, Bowman" in said:
+            break
+    else:
+        pytest.fail(f"the turn of the person did not come: {said}")
+    told = [one for one in said if "malfunction: " in one]
+    assert told
+    assert len(told) == len(set(told)), "each line is heard once"
+    nodes = listener.nodes()
+    check(nodes)
+    assert not [one for one in nodes if one["about"].startswith("0 ")]
+    moves = next(one for one in nodes if one["name"] == "Figure of Bowman")["actions"]
+    if moves:
+        assert listener.ask("do", name="Figure of Bowman", action=moves[-1])
+        said, _ = listener.heard()
+        assert any("Bowman moves to" in one for one in said), said
+    nodes = listener.nodes()
+    beside = [one["name"] for one in nodes if one["role"] == "push button" and one["about"]]
+    # Who may draw is asked first when the turn shall end without.
+    last = next(one for end in ENDINGS for one in beside if one.startswith(end))
+    assert listener.ask("do", name=last)
+    said, _ = listener.heard(3)
+    assert any("Bowman " in one for one in said), said
+
+
+def test_a_lesson_of_2001_is_taken(listener: Listener) -> None:
+    back_home(listener)
+    assert listener.ask("do", name="Lessons")
+    listener.heard()
+    assert listener.ask("do", name=LESSON)
+    said, _ = listener.heard(3)
+    assert [one for one in said if "step 1 of" in one], said
+    for number in (2, 3):
+        check(listener.nodes())
+        if not listener.ask("do", name="Next"):
+            break
+        said, _ = listener.heard()
+        assert [one for one in said if f"step {number} of" in one], said

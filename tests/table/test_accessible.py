@@ -5,9 +5,12 @@ from __future__ import annotations
 import gc
 import weakref
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAccessible
 
+from spacetable.core.table import Face
+from spacetable.core.text import verbatim
 from spacetable.table.accessible import describe_tree
 from spacetable.table.faces import Faces
 from spacetable.table.look import Look
@@ -27,6 +30,20 @@ def test_zones_and_pieces_in_order(hands: Hands) -> None:
     assert lines.index("  Grouping | Deck | 1 card. | ") < lines.index(
         "  Grouping | Hand | 1 card. | "
     )
+
+
+def test_an_empty_place_says_so_and_what_is_printed_says_nothing(hands: Hands) -> None:
+    table = demo(hand=0)
+    printed = [
+        replace(one, art=Face("core/tile_base")) if one.id == "cell:1,1" else one
+        for one in table.zones
+    ]
+    named = [replace(one, name=verbatim("Printed")) if one.art else one for one in printed]
+    hands.view.show_table(replace(table, zones=tuple(named)))
+    lines = describe_tree(hands.view).splitlines()
+    assert "  Grouping | Hand | Empty. | " in lines
+    assert "  Grouping | Printed |  | " in lines
+    assert not [line for line in lines if "0 " in line.split(" | ")[2]]
 
 
 def test_the_tree_speaks_the_chosen_language(hands: Hands) -> None:

@@ -25,6 +25,12 @@ USUAL = 2
 """So many it has as a rule, where news stands below it."""
 
 
+def _beyond(said: list[str], lines: list[str]) -> list[str]:
+    """The lines that come after those said: they begin with what was said last."""
+    known = (k for k in range(min(len(said), len(lines)), 0, -1) if said[-k:] == lines[:k])
+    return lines[next(known, 0) :]
+
+
 class Prompt(QWidget):
     """Seat, prompt in large words, and a note below. ``pause_pressed``: hold or go on with bots.
     ``skip_pressed``: what bots do up to the next question to a person is not followed.
@@ -126,14 +132,20 @@ class Prompt(QWidget):
         self._say(line)
 
     def announce(self) -> None:
-        """Let a screen reader say what is new: the news, and what the game waits for now."""
+        """Let a screen reader say what is new: the news that were not said yet, and what the game
+        waits for now.
+        """
         said = (self.note.accessibleName(), self._who.accessibleName(), self.what.accessibleName())
         if said == self._told:
             return
-        same = said[1] == self._told[1]
+        (news, who, what), told = said, self._told
         self._told = said
-        news, who, what = said
-        announce(self, "\n".join(one for one in (news, "" if same else who, what) if one))
+        if who == told[1]:
+            who = ""
+        lines = _beyond(told[0].splitlines(), news.splitlines())
+        if len(lines) < len(news.splitlines()) and what == told[2]:
+            what = ""
+        announce(self, "\n".join(one for one in (*lines, who, what) if one))
 
     def said_places(self) -> tuple[QRect, QRect]:
         """Below the prompt, which then stays in sight, and all of its place; px of this widget."""
