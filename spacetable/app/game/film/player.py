@@ -19,6 +19,7 @@ from spacetable.core.parts import effects_of, film_of, frame_of
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
 from spacetable.session.hotseat import Hotseat
+from spacetable.session.recap import Recap
 from spacetable.session.session import Session
 
 
@@ -35,6 +36,8 @@ class FilmPlayer(QObject):
 
     moved = Signal(bool)
     ran = Signal()
+    closed = Signal()
+    """What others have done was looked at to its end: the position is to be shown again."""
 
     def __init__(
         self,
@@ -55,6 +58,7 @@ class FilmPlayer(QObject):
         self._view: Any = None
         self._framed: tuple[Any, int, Any] = (None, -1, None)
         self._lines: tuple[FilmLine | None, ...] = ()
+        self._recap: Recap | None = None
         self._opened = False
         self._bringing = False
         self._unseen = False
@@ -75,6 +79,11 @@ class FilmPlayer(QObject):
     def film(self) -> Film | None:
         """The film as far as it may be looked at; None while there is none."""
         return self._film
+
+    @property
+    def recalls(self) -> bool:
+        """Whether it is no film of the game, but what others have done."""
+        return self._recap is not None
 
     @property
     def at_end(self) -> bool:
@@ -101,16 +110,20 @@ class FilmPlayer(QObject):
             return view
         known, moment, _ = self._framed
         if known is not view or moment != self.moment:
-            framed = frame_of(self._session.game, view, self.moment)
+            framed = self.frame(view, self.moment)
             self._framed = (view, self.moment, framed)
         return self._framed[2]
 
     def frame(self, view: Any, moment: int) -> Any:
         """A seat's view at any moment of the film."""
+        if self._recap is not None:
+            return self._recap.frame(moment)
         return frame_of(self._session.game, view, moment)
 
     def effects(self) -> tuple[AnyEffect, ...]:
         """What is seen to happen in the moment looked at."""
+        if self._recap is not None:
+            return self._recap.effects(self.moment)
         return effects_of(self._session.game, self._view, self.moment) if self._film else ()
 
     def seconds(self) -> float:
@@ -128,6 +141,8 @@ class FilmPlayer(QObject):
         """The chronicle up to the moment looked at. ``told``: the game's own, film and all."""
         if self._film is None:
             return told
+        if self._recap is not None:
+            return self._recap.told(told, self.moment)
         first = self._film.told + 1
         known = with_moments(told, self._lines[:first], self.moment)
         coming = self._lines[first : self.moment + 1]
@@ -147,7 +162,9 @@ class FilmPlayer(QObject):
 
     def turn_no(self) -> int | None:
         """The number of the turn looked at, from 1; None while there is no film."""
-        return None if self._film is None else turn_no(self._film, self.moment)
+        if self._film is None or self._recap is not None:
+            return None
+        return turn_no(self._film, self.moment)
 
     def more(self) -> Option | None:
         """The move that brings more of the film, where the person on the screen may make it."""
@@ -178,6 +195,9 @@ class FilmPlayer(QObject):
             return True
         first, self._opened = not self._opened, True
         self._view = view
+        if self._recap is not None:
+            self.pause()
+            self._recap = old = None
         new = self._film = film_of(session.game, view)
         if new is None:
             self.pause()
@@ -215,6 +235,31 @@ class FilmPlayer(QObject):
             self.pause()
             self.moment, self._unseen = before, False
 
+    # -------------------------------------------------------------- what others have done
+
+    def recall(self, recap: Recap) -> bool:
+        """Let what others have done be seen from its beginning; not where there is another film."""
+        if recap.empty or (self._film is not None and self._recap is None):
+            return False
+        self.pause()
+        self._recap, self._film = recap, recap.film
+        self._view = self._session.view(self._screen.seat)
+        self._framed = (None, -1, None)
+        self._lines = lines_of(recap.film)
+        self.moment, self.instant, self._unseen = -1, 1.0, False
+        QTimer.singleShot(0, self, self.play)
+        return True
+
+    def end_recap(self) -> bool:
+        """That was enough of it; whether there was any."""
+        if self._recap is None:
+            return False
+        self.pause()
+        self._recap = self._film = None
+        self.moment, self.instant, self._lines = -1, 1.0, ()
+        self.closed.emit()
+        return True
+
     # -------------------------------------------------------------- looking
 
     def go(self, moment: int, *, animate: bool = False, instant: float = 1.0) -> None:
@@ -251,6 +296,7 @@ class FilmPlayer(QObject):
         """
         self.pause()
         if self._film is None or (self.moment >= self._film.last and not self._bring()):
+            self.end_recap()
             return
         film = self._film
         if by == "moment":
@@ -270,7 +316,7 @@ class FilmPlayer(QObject):
     def to_end(self) -> None:
         """The end of what may be looked at; from there, the end of all."""
         self.pause()
-        if self._film is None:
+        if self._film is None or self.end_recap():
             return
         if self.moment >= self._film.last:
             while self._bring() and not self.told_first():
@@ -311,19 +357,22 @@ class FilmPlayer(QObject):
     def shut(self) -> None:
         """Stop for good."""
         self.pause()
-        self._film = self._view = None
+        self._film = self._view = self._recap = None
         self._framed = (None, -1, None)
 
     def _run_on(self) -> None:
         if self._film is None or (self.moment >= self._film.last and not self._bring()):
             self.pause()
+            self.end_recap()
             return
         film = self._film
         at_once = self.pace == "at_once"
         k = turn_end(film, self.moment + 1) if at_once else self._next(self.moment)
         turn_over = k == turn_end(film, k)
-        over = k == film.last and (self.more() is None or self.told_first())
-        if over or at_once or (self.stops and turn_over):
+        # What others have done ends by itself when its last moment has stood.
+        over = k == film.last and not self.recalls
+        over = over and (self.more() is None or self.told_first())
+        if over or at_once or (self.stops and turn_over and not self.recalls):
             self.pause()
         else:
             self._timer.start(round(time_of(film, k, self._context.words) * PACES[self.pace]))
@@ -358,5 +407,5 @@ class FilmPlayer(QObject):
         if film.lines[moment] is not None:
             return True
         game = self._session.game
-        was, now = (game.shown.table(frame_of(game, view, k)) for k in (moment - 1, moment))
+        was, now = (game.shown.table(self.frame(view, k)) for k in (moment - 1, moment))
         return was != now
