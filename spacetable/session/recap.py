@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spacetable.core.effect import AnyEffect
-from spacetable.core.event import Said, Staged
+from spacetable.core.event import AnyEvent, Said, Staged
 from spacetable.core.film import Film, FilmMark
 from spacetable.core.ids import Seat
 from spacetable.core.parts import view_of
@@ -66,13 +66,17 @@ class Recap:
         state = game.positions[at].state
         return view_of(game.game, state, self._seat, game.eyes(self._seat))
 
-    def effects(self, moment: int) -> tuple[AnyEffect, ...]:
-        """What its entries have to be seen, one after the other."""
+    def events(self, moment: int) -> tuple[AnyEvent, ...]:
+        """What happened in its entries."""
         if moment < 0:
             return ()
         entries = range(self._first[moment], self._ends[moment])
-        events = (one for k in entries for one in self._game.events_of(k, self._seat))
-        return tuple(one for event in events if isinstance(event, Staged) for one in event.effects)
+        return tuple(one for k in entries for one in self._game.events_of(k, self._seat))
+
+    def effects(self, moment: int) -> tuple[AnyEffect, ...]:
+        """What its entries have to be seen."""
+        staged = (one for one in self.events(moment) if isinstance(one, Staged))
+        return tuple(effect for one in staged for effect in one.effects)
 
     def told(self, lines: list[Line], moment: int) -> list[Line]:
         """The lines of the chronicle up to a moment."""

@@ -1,4 +1,4 @@
-"""What others have done since one's own move, as a film: after the curtain by itself, and by key."""
+"""What others have done since one's own move, as a film: after the curtain, and by a key."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from spacetable.app.game.film.pace import PACES, Pace, seconds_of, time_of
 from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
 from spacetable.app.shell.context import Context
 from spacetable.core.effect import AnyEffect
+from spacetable.core.event import AnyEvent
 from spacetable.core.film import Film, FilmMark
 from spacetable.core.option import Option, Press
 from spacetable.core.parts import effects_of, film_of, frame_of
@@ -125,6 +126,10 @@ class FilmPlayer(QObject):
         if self._recap is not None:
             return self._recap.effects(self.moment)
         return effects_of(self._session.game, self._view, self.moment) if self._film else ()
+
+    def events(self) -> tuple[AnyEvent, ...]:
+        """What has led to the moment looked at, of what others have done."""
+        return () if self._recap is None else self._recap.events(self.moment)
 
     def seconds(self) -> float:
         """How long what happens in the moment looked at is seen."""
