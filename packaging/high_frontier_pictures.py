@@ -1,7 +1,8 @@
 """Pictures of High Frontier's whole game: ``python packaging/high_frontier_pictures.py FOLDER``.
 
-A turn, an auction, a boost, a flight, a prospect, an election, the map alone and the score, in both
-languages, four sizes, dark and light: ``<scene>_<language>_<width>x<height>_<theme>.png``.
+A turn, an auction, a boost, a flight, a prospect, an election, a contract, the map alone, the score
+and each leaf of the table, in both languages, four sizes, dark and light:
+``<scene>_<language>_<width>x<height>_<theme>.png``.
 """
 
 import argparse
@@ -28,12 +29,14 @@ from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.contracts.moves import StartTender
 from spacetable.games.high_frontier.full_game.moves import (
     Activate,
     Bid,
     Boost,
     EndTurn,
     Fundraise,
+    NoDelegate,
     PassBid,
     Prospect,
     StartAuction,
@@ -89,6 +92,7 @@ AT_A_SITE: dict[str, Any] = {
         **OTHERS,
     },
 }
+TENDERED = {"individuality_freedom": ["contract_chiron_quest"]}
 LATE = {**LAID, "year": 40, "disks": 1}
 
 
@@ -153,6 +157,17 @@ def politics(language: str) -> Session:
     return session
 
 
+def tender(language: str) -> Session:
+    """A contract is auctioned, and the first player is asked for years."""
+    laid = {**LAID, "delegates": {"freedom": ["1"]}, "star": "freedom", "decks": TENDERED}
+    session = _begun(laid, language, politics=True, contracts=True)
+    _first(session, Fundraise)
+    for _ in range(2):
+        _first(session, NoDelegate)
+    session.do(StartTender(ONE, "individuality_freedom"))
+    return session
+
+
 def scoring(language: str) -> Session:
     """The last year is over."""
     session = _begun(LATE, language)
@@ -174,6 +189,7 @@ SCENES: dict[str, Callable[[str], Session]] = {
     "map": flight,
     "prospect": prospect,
     "politics": politics,
+    "tender": tender,
     "scoring": scoring,
     "decks": turn,
     "own": turn,
@@ -184,7 +200,11 @@ LEAVES = ("decks", "own", "year")
 
 
 def pictures(
-    folder: Path, languages: Sequence[str], sizes: Sequence[str], scenes: Sequence[str]
+    folder: Path,
+    languages: Sequence[str],
+    sizes: Sequence[str],
+    scenes: Sequence[str],
+    themes: Sequence[str],
 ) -> Iterator[Path]:
     """Each picture as it is written."""
     for language in languages:
@@ -194,7 +214,7 @@ def pictures(
             language=language, sounds=False, reduced_motion=True, briefings=False, panel_open=True
         )
         window.show()
-        for theme in THEMES:
+        for theme in themes:
             window.context.put(theme=theme)
             for size in sizes:
                 width, height = map(int, size.split("x"))
@@ -227,12 +247,14 @@ def main() -> None:
     parser.add_argument("--language", action="append", choices=LANGUAGES)
     parser.add_argument("--size", action="append")
     parser.add_argument("--scene", action="append", choices=tuple(SCENES))
+    parser.add_argument("--theme", action="append", choices=THEMES)
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["SPACETABLE_HOME"] = home
         application()
         wanted = given.language or LANGUAGES, given.size or SIZES, given.scene or tuple(SCENES)
+        wanted = (*wanted, given.theme or THEMES)
         for path in pictures(given.folder, *wanted):
             print(path)
         finish()

@@ -90,7 +90,8 @@ class Shown(Struct, Generic[S, V], frozen=True, eq=False):
     one of them is at the table; None: each is shown what it may know. ``opened``: what nobody could
     see while the game went on, asked for of games that have come to their end and of nothing else;
     None: there is no such view. ``placed``: what everybody may know as it lies on the table before
-    one seat, of which nothing more is told; None: that lies in one way.
+    one seat, of which nothing more is told; None: that lies in one way. ``recalled``: so much is
+    done by others between two moves of one's own that it may be looked at as a film.
     """
 
     view: Callable[[S, Seat | None], V]
@@ -100,6 +101,7 @@ class Shown(Struct, Generic[S, V], frozen=True, eq=False):
     shared: Callable[[S, Seat, Sequence[Seat]], V] | None = None
     opened: Callable[[S], V] | None = None
     placed: Callable[[V, Seat], V] | None = None
+    recalled: bool = False
 
 
 def _nothing_seen(view: Any, moment: int) -> tuple[AnyEffect, ...]:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from spacetable.core.effect import Effect, Walk
-from spacetable.core.event import Event, Staged
+from spacetable.core.event import AnyEvent, Event, Moved, Staged
 from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.table.arrows import Arrow, Arrows
@@ -251,12 +251,23 @@ class Canvas(QGraphicsView):
             max(width, LEAST) / point, max(height, LEAST) / point, self.look.letters, wanted
         )
 
-    def laid(self, lay: Callable[[Room], Table]) -> Table:
+    def laid(self, lay: Callable[[Room], Table], events: Sequence[AnyEvent] = ()) -> Table:
         """A table to be shown: laid out for the room there is, and for the leaf that is turned to
-        as long as nothing new happens on another one.
+        as long as nothing new happens on another one. ``events``: what is to be seen with motion on
+        the leaf that is shown before another one comes.
         """
+        turned_to = self.turned_to
+        turned_to.lingers = False
         table = lay(self.room)
-        return lay(self.room) if self.turned_to.called_away(table) else table
+        if turned_to.called_away(table):
+            table = lay(self.room)
+        moves = (one for one in events if isinstance(one, Moved))
+        zones = [zone for one in moves for zone in (one.start, one.end)]
+        moving = self.isVisible() and not self.motion.reduced
+        if moving and turned_to.sees_last_of(table, zones):
+            turned_to.lingers = True
+            table = lay(self.room)
+        return table
 
     # ------------------------------------------------------------ looking
 

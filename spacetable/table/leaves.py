@@ -15,7 +15,8 @@ from spacetable.table.geometry import EMPTY
 
 class TurnedTo(QObject):
     """``table``: the last one shown, with all its leaves. ``held``: a piece is in the hand, under
-    which nothing turns by itself.
+    which nothing turns by itself. ``lingers``: what happened on the leaf that is shown is seen to
+    its end before another one comes.
     """
 
     turned = Signal()
@@ -24,7 +25,7 @@ class TurnedTo(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.table: Table = EMPTY
-        self.held = False
+        self.held = self.lingers = False
         self._of: dict[str, LeafId] = {}
         self._wanted: LeafId | None = None
         self._since: tuple[LeafId, str] | None = None
@@ -42,7 +43,7 @@ class TurnedTo(QObject):
     @property
     def wanted(self) -> str:
         """For which leaf a table is to be laid out; "": for that which it calls for."""
-        if self.held and self.shown is not None:
+        if (self.held or self.lingers) and self.shown is not None:
             return self.shown
         return self._wanted or ""
 
@@ -65,6 +66,21 @@ class TurnedTo(QObject):
         self._wanted = self._since = None
         return leaves.shown != leaves.called
 
+    def sees_last_of(self, table: Table, zones: Iterable[str]) -> bool:
+        """Whether a table that is to be shown is laid out for another leaf although pieces went
+        from, or to, these zones, of which one is on the leaf that is shown: that is seen first.
+        """
+        leaves = table.leaves
+        if leaves is None or self.shown is None or leaves.shown == self.shown:
+            return False
+        return any(self._of.get(zone) == self.shown for zone in zones)
+
+    def saw_it(self) -> None:
+        """All motion is done."""
+        if self.lingers:
+            self.lingers = False
+            QTimer.singleShot(0, self, self._catch_up)
+
     def let_go(self) -> None:
         """The hand is empty: what was called for meanwhile is shown."""
         if not self.held:
@@ -75,7 +91,9 @@ class TurnedTo(QObject):
 
     def _catch_up(self) -> None:
         leaves = self.leaves
-        if leaves is not None and not self.held and leaves.shown != (self._wanted or leaves.called):
+        if leaves is None or self.held or self.lingers:
+            return
+        if leaves.shown != (self._wanted or leaves.called):
             self.turned.emit()
 
     def turn_to(self, leaf: LeafId) -> bool:
@@ -85,7 +103,7 @@ class TurnedTo(QObject):
             return False
         self._wanted = leaf
         self._since = leaves.called, leaves.occasion
-        held, self.held = self.held, False
+        held, self.held, self.lingers = self.held, False, False
         self.turned.emit()
         self.held = held
         return True

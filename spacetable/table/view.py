@@ -99,6 +99,7 @@ class TableView(Canvas):
         self.search.reshaped.connect(self.corner.place)
         self.motion.settled.connect(self.corner.minimap.renew)
         self.motion.settled.connect(self.settled)
+        self.settled.connect(self.turned_to.saw_it)
         self.camera.moved.connect(self._camera_moved)
         self.controller.chosen.connect(self.option_chosen)
         self.controller.refused.connect(self.option_refused)

@@ -73,7 +73,7 @@ def labels(person: Person) -> dict[str, str]:
 def test_bids_go_round_without_a_curtain(table: Person) -> None:
     controller = table.page.controller
     assert controller.seat == ADA
-    press(table, "Bid 1")
+    press(table, "Bid 1 Aqua")
     for name, seat in (("Ben", BEN), ("Cleo", CLEO)):
         assert table.alone(), "no curtain"
         assert not controller.handing
@@ -92,7 +92,7 @@ def test_bids_go_round_without_a_curtain(table: Person) -> None:
 def test_of_no_hand_anything_is_on_the_screen(table: Person) -> None:
     controller = table.page.controller
     session = controller.session
-    press(table, "Bid 1")
+    press(table, "Bid 1 Aqua")
     faces = [str(piece.face) for piece in controller.table().pieces]
     assert not any(card in face for face in faces for card in HELD.values())
     assert f"hand.{ADA}" in {one.zone for one in controller.table().pieces}, "as it lay before Ada"
@@ -105,21 +105,31 @@ def test_of_no_hand_anything_is_on_the_screen(table: Person) -> None:
 
 
 def test_bids_keep_key_and_place_from_prompt_to_prompt(table: Person) -> None:
-    assert labels(table) == {"1": "Bid 0", "2": "Bid 1", "3": "Bid 2"}
-    press(table, "Bid 1")
-    assert labels(table) == {"p": "Pass", "1": "Tie at 1", "2": "Bid 2", "3": "Bid 3"}
+    assert labels(table) == {"1": "Bid 0 Aquas", "2": "Bid 1 Aqua", "3": "Bid 2 Aquas"}
+    press(table, "Bid 1 Aqua")
+    assert labels(table) == {
+        "p": "Pass",
+        "1": "Tie at 1 Aqua",
+        "2": "Bid 2 Aquas",
+        "3": "Bid 3 Aquas",
+    }
     places = [one.y() for one in table.page.side.action_buttons.buttons]
-    press(table, "Bid 3")
-    assert labels(table) == {"p": "Pass", "1": "Tie at 3", "2": "Bid 4", "3": "Bid 5"}
+    press(table, "Bid 3 Aquas")
+    assert labels(table) == {
+        "p": "Pass",
+        "1": "Tie at 3 Aquas",
+        "2": "Bid 4 Aquas",
+        "3": "Bid 5 Aquas",
+    }
     assert [one.y() for one in table.page.side.action_buttons.buttons] == places
-    press(table, "Bid 4")
+    press(table, "Bid 4 Aquas")
     assert table.page.controller.actor == ADA
     assert set(labels(table)) == {"p", "1", "2", "3"}
 
 
 def test_a_pointer_that_rests_on_a_bid_makes_no_other(table: Person) -> None:
     state = table.page.controller.session
-    press(table, "Bid 1")
+    press(table, "Bid 1 Aqua")
     buttons = table.page.side.action_buttons.buttons
     second = next(one for one in buttons if one.shortcut().toString() == "2")
     where = second.rect().center()
@@ -141,13 +151,13 @@ def test_a_pointer_that_rests_on_a_bid_makes_no_other(table: Person) -> None:
 
 def test_who_passes_for_the_rest_is_asked_no_more(table: Person) -> None:
     controller = table.page.controller
-    press(table, "Bid 1")
+    press(table, "Bid 1 Aqua")
     assert controller.actor == BEN
     table.click(table.page.side.action_buttons.standing)
     assert controller.actor == CLEO
-    press(table, "Bid 2")
+    press(table, "Bid 2 Aquas")
     assert controller.actor == ADA, "Ben might raise, and is not asked"
-    press(table, "Bid 3")
+    press(table, "Bid 3 Aquas")
     assert controller.actor == CLEO
     table.key("p")
     assert controller.session.state.auction is None
@@ -166,7 +176,7 @@ def test_the_card_is_named_and_marked_throughout(table: Person) -> None:
         assert abs(frame.y - card.y) < 5
         assert any(one.zone == frame.id for one in laid.pieces), "with the bid"
         assert table.window.context.words(card.name) in table.page.side.prompt.what.accessibleName()
-        press(table, "Bid 1" if session.state.auction.highest is None else "Bid 2")
+        press(table, "Bid 1 Aqua" if session.state.auction.highest is None else "Bid 2 Aquas")
 
 
 def test_bids_in_years_go_round_without_a_curtain(person: Person) -> None:

@@ -129,6 +129,19 @@ def test_who_plays_in_one_press(person: Person) -> None:
     assert who.value() == "shared", "it says what the rows are"
 
 
+def test_a_bot_chosen_for_its_seat_keeps_it_when_people_share_the_screen(person: Person) -> None:
+    page = opened(person, "single", ALERT)
+    person.click(page.seats.who.buttons["bots"])
+    last = page.seats.rows[3].player
+    bot = last.value()
+    last.chosen.emit(bot)
+    person.click(page.seats.who.buttons["shared"])
+    assert [seat.bot for seat in page.setup().seats] == [None, None, None, bot]
+    person.click(page.seats.who.buttons["bots"])
+    person.click(page.seats.who.buttons["shared"])
+    assert [seat.bot for seat in page.setup().seats] == [None] * 4, "those were only proposed"
+
+
 def test_large_choices_by_keyboard_and_for_a_screen_reader(person: Person) -> None:
     page = opened(person, "single", ALERT)
     ways = page.ways

@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from spacetable.core.box import Box
-from spacetable.core.ids import LeafId
+from spacetable.core.event import Moved
+from spacetable.core.ids import LeafId, PieceId, ZoneId
 from spacetable.core.leaf import Leaf, Leaves, leaf_for
 from spacetable.core.option import Option
 from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.core.text import verbatim
 from tests.table.conftest import Hands
-from tests.table.tables import demo, drag
+from tests.table.tables import demo, drag, moved
 
 CARDS, CELLS = LeafId("cards"), LeafId("cells")
 EVERY = (Leaf(CARDS, verbatim("Cards")), Leaf(CELLS, verbatim("Cells")))
@@ -205,3 +206,21 @@ def test_a_screen_reader_hears_the_leaf_that_is_seen(
     assert said == ["Cells."]
     assert "deck" not in heard()
     assert "cell:0,0" in heard()
+
+
+def test_what_happens_on_a_leaf_is_seen_before_another_comes(
+    show: Callable[..., Hands], qtbot: QtBot
+) -> None:
+    hands = show()
+    owner = Owner(hands)
+    gone = [Moved(PieceId("d4"), ZoneId("discard"), ZoneId("tray"))]
+    owner.called, owner.occasion = CELLS, "the ship moves"
+    table = hands.view.laid(lambda room: laid(room, CELLS, "the ship moves"), gone)
+    hands.view.show_table(moved(table, "d4", "tray"), (), gone)
+    assert owner.shown == CARDS
+    hands.view.finish_motion()
+    qtbot.waitUntil(lambda: owner.shown == CELLS)
+    other = [Moved(PieceId("t1"), ZoneId("tray"), ZoneId("hand"))]
+    table = hands.view.laid(lambda room: laid(room, CARDS, "a card is drawn"), other)
+    assert table.leaves is not None
+    assert table.leaves.shown == CARDS, "nothing of it was seen there"

@@ -57,6 +57,7 @@ GAME: Final = Place(
         _other("leaf", key("F4", "leaf")),
         _other("leaf_back", key("Shift+F4", "leaf")),
         _other("skip_bots", key("F6", "skip_bots")),
+        _other("recall", key("Shift+F6", "recall")),
         _other("moves", key("L", "moves")),
         _other("find", key("Ctrl+F")),
         _other("action", told("1 – 9", "action")),

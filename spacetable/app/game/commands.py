@@ -74,7 +74,8 @@ class GameCommands(QObject):
             "redo": Deed(partial(controller.redo, "step"), redo),
             "redo_turn": Deed(partial(controller.redo, "turn"), redo),
             "hint": Deed(self.hint, self._can_hint),
-            "skip_bots": Deed(controller.bots.hurry),
+            "skip_bots": Deed(self._skip),
+            "recall": Deed(controller.recall),
             "moves": Deed(self._to_moves),
             "planner": Deed(self.planned.emit, self._can_plan),
             "find": Deed(view.search.open),
@@ -111,6 +112,11 @@ class GameCommands(QObject):
         free = not (self._overlays.busy or self._view.carry.active)
         if name != "hint" or not (free and hint.isVisible() and hint.do_it()):
             self.press(name)
+
+    def _skip(self) -> None:
+        """Nobody follows any more what others do, or have done."""
+        if not self._controller.film.end_recap():
+            self._controller.bots.hurry()
 
     def show_possible(self) -> None:
         """The toolbar: what can be done now, and how much goes with the turn."""

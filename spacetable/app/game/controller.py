@@ -12,6 +12,7 @@ from spacetable.app.game.planning import Planning
 from spacetable.app.game.real_time_clock import GameClock
 from spacetable.app.game.screen_view import ScreenView
 from spacetable.app.shell.context import Context
+from spacetable.app.wording.seats import seat_name
 from spacetable.core.bot import Choice
 from spacetable.core.errors import Refused
 from spacetable.core.event import AnyEvent
@@ -21,6 +22,7 @@ from spacetable.core.text import Text
 from spacetable.session.bot_reasons import BotReasons
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.puzzle_run import PuzzleRun
+from spacetable.session.recap import Recap
 from spacetable.session.session import Session
 from spacetable.session.undo import By
 from spacetable.session.wishes import LetGo
@@ -149,8 +151,34 @@ class GameController(ScreenView):
         if self.screen.covered and not self.standing:
             self.screen.uncover()
             self.film.follow()
+            if self.context.settings.bot_pace != "at_once":
+                self._recall()
             self.jumped.emit()
             self._call_bot()
+
+    def recall(self) -> bool:
+        """Let be seen what others have done since whoever is at the screen; whether there is any of
+        it.
+        """
+        if self.covered or not self._recall():
+            return False
+        self.jumped.emit()
+        return True
+
+    def _recall(self) -> bool:
+        plays = self.run is None and self.clock is not None and not self.clock.wanted
+        if not (plays and self.session.game.shown.recalled):
+            return False
+        names = {one.seat: seat_name(one) for one in self.seats}
+        last, session = self.screen.last_own(), self.session
+        own = bool(session.cursor) and self._is_own(last)
+        recap = Recap(session, self.seat, last + own, names.__getitem__)
+        return self.film.recall(recap)
+
+    def _is_own(self, index: int) -> bool:
+        """Whether the last own entry is one: at a first move nobody has made any."""
+        mine = {self.actor} if self.screen.shared else {one.seat for one in self.screen.people()}
+        return self.session.entries[index].action.get("seat") in mine
 
     # -------------------------------------------------------------- doing
 

@@ -124,6 +124,7 @@ class GamePage(Page):
         overlays.peeked.connect(presenter.peek)
         overlays.saved.connect(say.say_saved)
         self.film.moved.connect(presenter.show_moment)
+        controller.film.closed.connect(presenter.jump)
         view.stage.heard.connect(say.sound_effect)
         self.film.pressed.connect(parts.toast.clear)
         side.action_buttons.chosen.connect(controller.do)
@@ -304,7 +305,8 @@ class GamePage(Page):
 
     def escape(self) -> bool:
         """Put down what is held, close what is open. A game is never left by Esc."""
-        closes = [self.view.cancel, self.toast.dismiss, self.side.coach.close]
+        recap = self.controller.film.end_recap
+        closes = [self.view.cancel, self.toast.dismiss, recap, self.side.coach.close]
         if self.planner is not None:
             closes = [self.planner.course.halt, self.planner.cease, *closes]
         return self.overlays.busy or any(close() for close in closes)

@@ -130,9 +130,11 @@ class GamePresenter(QObject):
         if self._controller.covered:
             self._cover()
             return
-        table = self._view.laid(self._controller.table)
+        film = self._controller.film
+        seen = (events or film.events()) if animate else ()
+        table = self._view.laid(self._controller.table, seen)
         # In a film the stage moves everything, so that it can be stopped at any instant.
-        happens = self._controller.film.instant < 1
+        happens = film.instant < 1
         self._view.show_table(
             table, self._controller.options(), events, animate=animate and not happens
         )

@@ -180,14 +180,16 @@ class ScreenView(QObject):
         """What the person on the screen may still wish for, though nobody asks, and how to let go
         of it where bots wait for that.
         """
-        if self.covered or self.run is not None:
+        if self.covered or self.run is not None or self.film.recalls:
             return ()
         let_go = self.wishes.letting_go(self.seat)
         return (*self.wishes.of(self.seat), *(() if let_go is None else (let_go,)))
 
     def offered(self) -> Offered:
-        """The same without wishes; nothing while a bot is to move."""
-        if self.covered:
+        """The same without wishes; nothing while a bot is to move, or what others have done is
+        looked at.
+        """
+        if self.covered or self.film.recalls:
             return Offered()
         if self.run is None:
             return self.screen.options()

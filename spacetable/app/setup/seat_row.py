@@ -84,7 +84,9 @@ class SeatRow(QWidget):
         players = [(None, text("app.setup.person")), *bots]
         kind = DropDown if roles_of(game) else Choice
         self.player = kind(context, text("app.setup.who", number=number), players, last.bot)
-        self.player.chosen.connect(lambda _: self.changed.emit())
+        self.picked = last.bot is not None
+        """Whether the bot that plays here was chosen for this seat, and not only proposed."""
+        self.player.chosen.connect(self._pick)
         self.proposed = ""
         self.shown = LOT
         self._grid = grid = QGridLayout(self)
@@ -147,8 +149,18 @@ class SeatRow(QWidget):
         self.retext()
 
     def seat_bot(self, bot: str) -> None:
-        """Let a bot play here."""
+        """Let a bot play here that nobody has chosen for this seat."""
+        self.picked = False
         self.player.set_value(bot)
+
+    def seat_person(self) -> None:
+        """Let a person play here."""
+        self.picked = False
+        self.player.set_value(None)
+
+    def _pick(self, player: str | None) -> None:
+        self.picked = player is not None
+        self.changed.emit()
 
     def last(self) -> LastSeat:
         """What the row says, to be kept for the next time."""

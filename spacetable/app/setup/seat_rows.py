@@ -121,7 +121,7 @@ class Seats(QWidget):
         if who == who_plays.ALONE:
             while len(self.rows) > 1:
                 self._take()
-            self.rows[0].player.set_value(None)
+            self.rows[0].seat_person()
         elif len(self.rows) == 1:
             for _ in range(self._usual() - 1):
                 self._add()
@@ -129,9 +129,15 @@ class Seats(QWidget):
             self.fill_with_bots()
         elif who.startswith(who_plays.AS):
             self.play_as(who.removeprefix(who_plays.AS))
-        elif who in (who_plays.SHARED, who_plays.HANDS) and self._people() < 2:
+        elif who == who_plays.HANDS and self._people() < 2:
             for row in self.rows:
-                row.player.set_value(None)
+                row.seat_person()
+        elif who == who_plays.SHARED and self._people() < 2:
+            # Bots that were chosen for their seats keep them, where two are left for people.
+            kept = [row for row in self.rows if row.picked][: len(self.rows) - 2]
+            for row in self.rows:
+                if row not in kept:
+                    row.seat_person()
         self._others_play()
 
     def set_logged(self, logged: bool) -> None:
@@ -159,7 +165,7 @@ class Seats(QWidget):
         while len(self.rows) > high:
             self._take()
         if len(self.rows) == 1:
-            self.rows[0].player.set_value(None)
+            self.rows[0].seat_person()
         self._others_play()
 
     def _people(self) -> int:
@@ -167,7 +173,7 @@ class Seats(QWidget):
 
     def fill_with_bots(self) -> None:
         """A person on the first seat, a bot on every other."""
-        self.rows[0].player.set_value(None)
+        self.rows[0].seat_person()
         bot = proposed_bot(self._game)
         for row in self.rows[1:]:
             row.seat_bot(bot)

@@ -216,7 +216,7 @@ class FilmBar(QFrame):
         play.set_icon(icon)
         if self._closing is not None:
             self.onward.set_line(self._closing.label)
-        self._show(self.stops, self._closing is None)
+        self._show(self.stops, self._closing is None and not player.recalls)
         self._show(self.pace, self._closing is None and not self._shape[1])
         self._show(self.onward, self._closing is not None)
 

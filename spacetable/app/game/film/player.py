@@ -14,6 +14,7 @@ from spacetable.app.shell.context import Context
 from spacetable.core.option import Option, Press
 from spacetable.core.parts import film_of
 from spacetable.session.hotseat import Hotseat
+from spacetable.session.recap import Recap
 from spacetable.session.session import Session
 
 
@@ -30,6 +31,8 @@ class FilmPlayer(Reel):
 
     moved = Signal(bool)
     ran = Signal()
+    closed = Signal()
+    """What others have done was looked at to its end: the position is to be shown again."""
 
     def __init__(
         self,
@@ -94,6 +97,9 @@ class FilmPlayer(Reel):
             return True
         first, self._opened = not self._opened, True
         self._view = view
+        if self._recap is not None:
+            self.pause()
+            self._recap = old = None
         new = self._film = film_of(session.game, view)
         if new is None:
             self.pause()
@@ -131,6 +137,31 @@ class FilmPlayer(Reel):
             self.pause()
             self.moment, self._unseen = before, False
 
+    # -------------------------------------------------------------- what others have done
+
+    def recall(self, recap: Recap) -> bool:
+        """Let what others have done be seen from its beginning; not where there is another film."""
+        if recap.empty or (self._film is not None and self._recap is None):
+            return False
+        self.pause()
+        self._recap, self._film = recap, recap.film
+        self._view = self._session.view(self._screen.seat)
+        self._framed = (None, -1, None)
+        self._lines = lines_of(recap.film)
+        self.moment, self.instant, self._unseen = -1, 1.0, False
+        QTimer.singleShot(0, self, self.play)
+        return True
+
+    def end_recap(self) -> bool:
+        """That was enough of it; whether there was any."""
+        if self._recap is None:
+            return False
+        self.pause()
+        self._recap = self._film = None
+        self.moment, self.instant, self._lines = -1, 1.0, ()
+        self.closed.emit()
+        return True
+
     # -------------------------------------------------------------- looking
 
     def go(self, moment: int, *, animate: bool = False, instant: float = 1.0) -> None:
@@ -167,6 +198,7 @@ class FilmPlayer(Reel):
         """
         self.pause()
         if self._film is None or (self.moment >= self._film.last and not self._bring()):
+            self.end_recap()
             return
         film = self._film
         if by == "moment":
@@ -186,7 +218,7 @@ class FilmPlayer(Reel):
     def to_end(self) -> None:
         """The end of what may be looked at; from there, the end of all."""
         self.pause()
-        if self._film is None:
+        if self._film is None or self.end_recap():
             return
         if self.moment >= self._film.last:
             while self._bring() and not self.told_first():
@@ -227,19 +259,22 @@ class FilmPlayer(Reel):
     def shut(self) -> None:
         """Stop for good."""
         self.pause()
-        self._film = self._view = None
+        self._film = self._view = self._recap = None
         self._framed = (None, -1, None)
 
     def _run_on(self) -> None:
         if self._film is None or (self.moment >= self._film.last and not self._bring()):
             self.pause()
+            self.end_recap()
             return
         film = self._film
         at_once = self.pace == "at_once"
         k = turn_end(film, self.moment + 1) if at_once else self._next(self.moment)
         turn_over = k == turn_end(film, k)
-        over = k == film.last and (self.more() is None or self.told_first())
-        if over or at_once or (self.stops and turn_over):
+        # What others have done ends by itself when its last moment has stood.
+        over = k == film.last and not self.recalls
+        over = over and (self.more() is None or self.told_first())
+        if over or at_once or (self.stops and turn_over and not self.recalls):
             self.pause()
         else:
             self._timer.start(round(self._stands(k)))

@@ -11,10 +11,12 @@ from spacetable.app.game.film.pace import PACES, Pace, seconds_of, time_of
 from spacetable.app.game.film.stops import mark_at, turn_end, turn_no
 from spacetable.app.shell.context import Context
 from spacetable.core.effect import AnyEffect
+from spacetable.core.event import AnyEvent
 from spacetable.core.film import Film, FilmMark
 from spacetable.core.parts import effects_of, frame_of
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
+from spacetable.session.recap import Recap
 from spacetable.session.session import Session
 
 
@@ -29,6 +31,7 @@ class Reel(QObject):
         self._view: Any = None
         self._framed: tuple[Any, int, Any] = (None, -1, None)
         self._lines: tuple[FilmLine | None, ...] = ()
+        self._recap: Recap | None = None
         self.moment = -1
         self.pace: Pace = context.settings.bot_pace
 
@@ -36,6 +39,11 @@ class Reel(QObject):
     def film(self) -> Film | None:
         """The film as far as it may be looked at; None while there is none."""
         return self._film
+
+    @property
+    def recalls(self) -> bool:
+        """Whether it is no film of the game, but what others have done."""
+        return self._recap is not None
 
     @property
     def at_end(self) -> bool:
@@ -55,17 +63,25 @@ class Reel(QObject):
             return view
         known, moment, _ = self._framed
         if known is not view or moment != self.moment:
-            framed = frame_of(self._session.game, view, self.moment)
+            framed = self.frame(view, self.moment)
             self._framed = (view, self.moment, framed)
         return self._framed[2]
 
     def frame(self, view: Any, moment: int) -> Any:
         """A seat's view at any moment of the film."""
+        if self._recap is not None:
+            return self._recap.frame(moment)
         return frame_of(self._session.game, view, moment)
 
     def effects(self) -> tuple[AnyEffect, ...]:
         """What is seen to happen in the moment looked at."""
+        if self._recap is not None:
+            return self._recap.effects(self.moment)
         return effects_of(self._session.game, self._view, self.moment) if self._film else ()
+
+    def events(self) -> tuple[AnyEvent, ...]:
+        """What has led to the moment looked at, of what others have done."""
+        return () if self._recap is None else self._recap.events(self.moment)
 
     def seconds(self) -> float:
         """How long what happens in the moment looked at is seen."""
@@ -82,6 +98,8 @@ class Reel(QObject):
         """The chronicle up to the moment looked at. ``told``: the game's own, film and all."""
         if self._film is None:
             return told
+        if self._recap is not None:
+            return self._recap.told(told, self.moment)
         first = self._film.told + 1
         known = with_moments(told, self._lines[:first], self.moment)
         coming = self._lines[first : self.moment + 1]
@@ -101,7 +119,9 @@ class Reel(QObject):
 
     def turn_no(self) -> int | None:
         """The number of the turn looked at, from 1; None while there is no film."""
-        return None if self._film is None else turn_no(self._film, self.moment)
+        if self._film is None or self._recap is not None:
+            return None
+        return turn_no(self._film, self.moment)
 
     def _next(self, moment: int) -> int:
         """The next moment that shows anything; at the end of a turn, its very last one."""
@@ -120,5 +140,5 @@ class Reel(QObject):
         if film.lines[moment] is not None:
             return True
         game = self._session.game
-        was, now = (game.shown.table(frame_of(game, view, k)) for k in (moment - 1, moment))
+        was, now = (game.shown.table(self.frame(view, k)) for k in (moment - 1, moment))
         return was != now

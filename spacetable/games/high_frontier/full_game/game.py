@@ -35,6 +35,7 @@ full_game: Final = Game[State, View](
         panel.panel,
         hidden.shared,
         placed=hidden.placed,
+        recalled=True,
     ),
     teaching=Teaching(lessons.lessons, coach.advice, find.find),
     company=Company(BOTS, slow=True),

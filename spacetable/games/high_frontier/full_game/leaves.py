@@ -5,6 +5,7 @@ from typing import Final
 from spacetable.core.ids import LeafId, Seat
 from spacetable.core.leaf import Leaf
 from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP, OWN, YEAR
+from spacetable.games.high_frontier.full_game.places import FIGURES, figure
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 
@@ -45,4 +46,6 @@ def calls(state: State, seat: Seat) -> tuple[LeafId, str]:
         return ASSEMBLY, f"{task}.{state.year}"
     if task in EVENTS:
         return YEAR, f"{task}.{state.year}"
-    return MAP, f"{state.year}.{state.duty.seat == seat}"
+    # Whoever has nothing out there yet looks at what is to be had.
+    flies = any(figure(seat, kind) in state.crafts for kind in FIGURES)
+    return MAP if flies else DECKS, f"{state.year}.{state.duty.seat == seat}"

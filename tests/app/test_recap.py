@@ -1,0 +1,144 @@
+"""What others have done since one's own move, as a film: after the curtain, and by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from spacetable.app.game.curtain import Curtain
+from spacetable.core.ids import Seat
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.games.high_frontier.full_game.moves import EndTurn, TakeIncome
+from tests.app.conftest import Person
+
+STARTS_AT_TABLE = True
+ADA, BEN = Seat("1"), Seat("2")
+CARDS = {"1": ["refinery_cvd_molding"], "2": ["thruster_dumbo"]}
+
+
+def sat_down(person: Person, *, pace: str = "normal") -> None:
+    """A game of two persons with a card each in their hands; it is Ada's turn."""
+    person.window.context.put(bot_pace=pace)
+    players = {seat: {"aquas": 9, "hand": hand} for seat, hand in CARDS.items()}
+    laid = Scenario({"first": "1", "players": players})
+    seats = (SeatSetup(ADA, "Ada", 0), SeatSetup(BEN, "Ben", 1))
+    person.window.navigation.start(Setup("full_game", "recap", seats, scenario=laid))
+    person.wait()
+    lift(person)
+
+
+def lift(person: Person) -> None:
+    for curtain in person.window.findChildren(Curtain):
+        if curtain.isVisible():
+            person.click(curtain.show_button)
+
+
+def does(person: Person, *kinds: type) -> None:
+    controller = person.page.controller
+    for kind in kinds:
+        controller.do(next(one for one in controller.options() if type(one.action) is kind))
+        person.wait()
+
+
+def turn(person: Person) -> None:
+    """Income, and the screen goes on to the other one."""
+    does(person, TakeIncome, EndTurn)
+    person.page.controller.pass_on()
+    person.wait()
+    lift(person)
+
+
+def both(person: Person) -> None:
+    """Ada and Ben have had their turns, and Ada has the screen again."""
+    turn(person)
+    if person.page.controller.film.recalls:
+        person.key(Qt.Key.Key_F6)
+    turn(person)
+
+
+def test_after_the_curtain_one_sees_what_the_other_has_done(person: Person, qtbot: QtBot) -> None:
+    sat_down(person)
+    both(person)
+    controller, film = person.page.controller, person.page.controller.film
+    assert controller.seat == ADA
+    assert film.recalls
+    assert person.page.parts.film_bar.isVisible()
+    assert not controller.options(), "what is looked at is past"
+    said = [person.window.context.words(line) for line in film.film.lines if line]
+    assert said == ["Ben takes 1 Aqua.", "Year 2, blue"]
+    qtbot.waitUntil(lambda: not film.recalls, timeout=20_000)
+    assert not person.page.parts.film_bar.isVisible()
+    assert controller.options()
+
+
+def aquas(person: Person) -> int:
+    purse = person.page.view.table_scene.table
+    head = next(one for one in purse.pieces if one.id == "head.2")
+    return int(dict(head.name.params)["n"])
+
+
+def test_it_shows_the_table_as_it_was(person: Person) -> None:
+    sat_down(person)
+    both(person)
+    film = person.page.controller.film
+    film.pause()
+    film.go(-1)
+    assert aquas(person) == 9
+    film.go(0)
+    assert aquas(person) == 10
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F6, Qt.Key.Key_Escape, Qt.Key.Key_End])
+def test_whoever_has_seen_enough_skips_it(person: Person, key: Qt.Key) -> None:
+    sat_down(person)
+    both(person)
+    film = person.page.controller.film
+    assert film.recalls
+    person.page.view.setFocus()
+    person.key(key)
+    assert not film.recalls
+    assert person.page.controller.options()
+
+
+def test_it_is_seen_once_more_by_a_key_and_one_may_step(person: Person) -> None:
+    sat_down(person, pace="at_once")
+    both(person)
+    film = person.page.controller.film
+    assert not film.recalls, "whoever wants no pauses is shown nothing"
+    person.key(Qt.Key.Key_F6, shift=True)
+    assert film.recalls
+    film.pause()
+    film.go(-1)
+    film.forth("moment")
+    assert film.moment == 0
+    film.forth("moment")
+    film.forth("moment")
+    assert not film.recalls, "past its end the position is there again"
+
+
+def test_what_is_done_ends_it(person: Person) -> None:
+    sat_down(person)
+    both(person)
+    controller = person.page.controller
+    assert controller.film.recalls
+    controller.undo()
+    assert not controller.film.recalls
+
+
+def test_nothing_of_it_where_nobody_else_has_done_anything(person: Person) -> None:
+    sat_down(person)
+    person.key(Qt.Key.Key_F6, shift=True)
+    assert not person.page.controller.film.recalls
+
+
+def test_other_games_have_none(open_window: Callable[..., Person]) -> None:
+    person = open_window((1366, 768))
+    person.window.navigation.start(
+        Setup("toy", "recap", (SeatSetup(ADA, "Ada", 0), SeatSetup(BEN, "Ben", 1)))
+    )
+    person.wait()
+    assert not person.page.controller.recall()
