@@ -7,9 +7,8 @@ stands at the start of a player's turn.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NoReturn
+from typing import Any, NoReturn
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
@@ -19,15 +18,18 @@ from spacetable.core.text import text
 from spacetable.games.high_frontier.cards import AnyDeck, cards, contracts
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip, position
+from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
+from spacetable.games.high_frontier.full_game.arrangement import Arrangement, Seated, Stacked
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.crews import clout
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
     FIGURES,
-    PATENTS,
+    FUELLED,
+    MOBILES,
     StackKind,
     contract_zone,
     deck_zone,
@@ -40,94 +42,19 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
-from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.state import (
     HEAVY,
     Craft,
     Duty,
-    Operation,
     Site,
     State,
 )
 from spacetable.games.high_frontier.full_game.year import turns
 from spacetable.games.high_frontier.passage import rests
-from spacetable.games.high_frontier.solar_map import LEO, load
-from spacetable.games.high_frontier.stack import dry_mass
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import dry_mass, mass_of
 from spacetable.games.high_frontier.sunspot import dial
-
-
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of a stack. ``card``: its id, or "crew". ``face``: 0 or 1; of the crew its side."""
-
-    card: str
-    face: Literal[0, 1] = 0
-    heavy: bool = False
-
-
-class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A stack away from the hand. ``wet``: as printed on the strip; left out: no fuel.
-
-    ``anchored``: of a Bernal.
-    """
-
-    cards: tuple[Card, ...]
-    place: str = LEO
-    wet: str | None = None
-    grade: Grade = "water"
-    tanks: int = 0
-    glitched: bool = False
-    anchored: bool = False
-
-
-class Seated(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
-    ``contract``: its card by what is printed; where no stack names it, it lies with the player.
-    """
-
-    side: Literal[0, 1] = 0
-    aquas: int | None = None
-    hand: tuple[str, ...] = ()
-    leo: tuple[Card, ...] = ()
-    rocket: Stacked | None = None
-    outpost1: Stacked | None = None
-    outpost2: Stacked | None = None
-    bernal1: Stacked | None = None
-    bernal2: Stacked | None = None
-    contract: Contract | None = None
-    enterprises: tuple[str, ...] = ()
-
-
-class Built(Struct, frozen=True, forbid_unknown_fields=True):
-    """A disk on a site, and what is on it."""
-
-    owner: Seat
-    factory: bool = False
-    colony: bool = False
-    powersat: bool = False
-
-
-class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
-    first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
-    ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
-    """
-
-    players: dict[Seat, Seated] = {}
-    first: Seat | None = None
-    turn: Seat | None = None
-    chit: Seat | None = None
-    year: int = 1
-    spot: int | None = None
-    disks: int | None = None
-    decks: dict[AnyDeck, tuple[str, ...]] = {}
-    sites: dict[str, Built] = {}
-    busted: tuple[str, ...] = ()
-    visited: tuple[str, ...] = ()
-    operation: Operation = ""
-    anarchy: bool = False
-    delegates: dict[Ideology, tuple[Seat, ...]] | None = None
-    star: Ideology | None = None
-    legacy: tuple[Ideology, ...] = ()
 
 
 def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
@@ -168,6 +95,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         chit=None if made.chit is None else Chit(made.chit),
         assembly=_assembly(state, made),
         choosing=False,
+        elevators=made.elevators,
         turn_no=1,
     )
 
@@ -230,7 +158,7 @@ class _Laid:
         aquas = one.aquas if made.aquas is None else made.aquas
         if aquas < 0:
             _wrong("negative")
-        chosen = replace(one, side=made.side, aquas=aquas)
+        chosen = replace(one, side=made.side, aquas=aquas, isostandard=made.isostandard)
         self.state = replace(state, players={**state.players, seat: chosen})
         if made.side:
             self._turned(one.crew)
@@ -247,6 +175,7 @@ class _Laid:
                 stacks[kind] = found
         for kind, stack in stacks.items():
             self._stack(seat, kind, stack)
+        self._mobiles(seat, made.mobiles)
         if made.contract is not None:
             self._signed(seat, made.contract)
         if self.state.pieces[sides(seat)]:
@@ -285,21 +214,50 @@ class _Laid:
             _wrong("place", place=place)
         if not made.cards or made.tanks < 0:
             _wrong("empty")
+        if kind == FREIGHTER:
+            self._freight(seat, made)
         dry = dry_mass(self.state.stack(seat, kind), made.tanks)
         try:
             wet = position(str(dry) if made.wet is None else made.wet)
             lying = fuel_strip().line(wet)[0] >= fuel_strip().line(position(str(dry)))[0]
         except ValueError:
-            lying = False
+            lying = kind == FREIGHTER
+            wet = position("1")
         if not lying:
             _wrong("mass", mass=made.wet or str(dry))
-        me = figure(seat, kind)
-        craft = Craft(place, made.tanks, wet=told(wet), grade=made.grade, anchored=made.anchored)
-        pieces = self.state.pieces
+        craft = Craft(place, made.tanks, tank_grade=made.tank_grade, anchored=made.anchored)
+        if kind in FUELLED:
+            craft = replace(craft, wet=told(wet), grade=made.grade)
+        self._stands(seat, kind, craft)
+
+    def _freight(self, seat: Seat, made: Stacked) -> None:
+        """A freighter's own card, and no more than it bears."""
+        cards = self.state.stack(seat, FREIGHTER)
+        own = [one for one in cards if one.printed.deck == FREIGHTER]
+        cargo = tuple(one for one in cards if one not in own)
+        if len(own) != 1:
+            _wrong("no_freighter")
+        if mass_of(cargo) + made.tanks > (own[0].up.load_limit or 0):
+            _wrong("load", most=own[0].up.load_limit or 0)
+
+    def _mobiles(self, seat: Seat, places: tuple[str, ...]) -> None:
+        if places and not self.state.rules.module_1:
+            _wrong("stack", stack="mobiles")
+        if len(places) > len(MOBILES):
+            _wrong("cubes", seat=seat, most=len(MOBILES))
+        for kind, place in zip(MOBILES, places, strict=False):
+            if place not in load().spaces or not rests(load().spaces[place]):
+                _wrong("place", place=place)
+            self._stands(seat, kind, Craft(place))
+
+    def _stands(self, seat: Seat, kind: StackKind, craft: Craft) -> None:
+        """A figure of the reserve comes to the map."""
+        me, pieces = figure(seat, kind), self.state.pieces
         (standing,) = [one for one in pieces[reserve(seat)] if one.id == me]
         rest = tuple(one for one in pieces[reserve(seat)] if one.id != me)
         pieces = pieces.with_zone(reserve(seat), rest)
-        pieces = pieces.with_zone(spot(place), (*pieces[spot(place)], standing))
+        there = spot(craft.place)
+        pieces = pieces.with_zone(there, (*pieces[there], standing))
         self.state = replace(self.state, pieces=pieces, crafts={**self.state.crafts, me: craft})
 
     def tops(self, decks: Mapping[AnyDeck, tuple[str, ...]]) -> None:
@@ -314,7 +272,7 @@ class _Laid:
             chosen = [one for one in top if one is not None]
             rest = [one for one in row if one not in chosen]
             self._deck(deck, (*rest, *reversed(chosen)))
-        for deck in (*PATENTS, *CONTRACTS):
+        for deck in (*self.state.rules.patents, *CONTRACTS):
             self._deck(deck, self.state.pieces[deck_zone(deck)])
 
     def _deck(self, deck: AnyDeck, row: tuple[Piece, ...]) -> None:

@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import holder, owing, terms_of
+from spacetable.games.high_frontier.full_game.elevators import linked
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import enterprise_zone, figure
 from spacetable.games.high_frontier.full_game.politics.awards import final_law, hazardous_sites
 from spacetable.games.high_frontier.full_game.scoring import (
@@ -39,6 +42,11 @@ def estate(state: State, seat: Seat) -> Estate:
         fulfilled=tuple(terms_of(state, one).points for one in state.pieces[enterprise_zone(seat)]),
         owing=owing(state, seat),
         chit=_chit(state, seat),
+        freighters=figure(seat, FREIGHTER) in state.crafts,
+        mobiles=sum(1 for _ in mobiles(state, seat)),
+        linked=tuple(
+            sites[site].type for site, one in own.items() if one.factory and linked(state, site)
+        ),
     )
 
 
@@ -62,8 +70,10 @@ def _hazardous(state: State, seat: Seat) -> int:
     for site, one in state.sites.items():
         if one.owner == seat and site in hazardous_sites():
             found += 1 + one.factory + one.colony
-    craft = state.crafts.get(figure(seat, "rocket"))
-    return found + (craft is not None and craft.place in hazardous_sites())
+    for kind in ("rocket", FREIGHTER, *mobiles(state, seat)):
+        craft = state.crafts.get(figure(seat, kind))
+        found += craft is not None and craft.place in hazardous_sites()
+    return found
 
 
 def _carried(state: State, seat: Seat) -> Iterator[Glory]:

@@ -16,7 +16,6 @@ from spacetable.games.high_frontier.full_game.foreseen import glitch_on
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
-    PATENTS,
     SUNSPOT,
     StackKind,
     deck_zone,
@@ -65,7 +64,7 @@ def _comes(turn: Turn[State]) -> None:
 
 def _inspiration(turn: Turn[State]) -> None:
     """The top card of every deck goes to its bottom (K2a), contracts too (4A6b)."""
-    for deck in (*PATENTS, *CONTRACTS):
+    for deck in (*turn.state.rules.patents, *CONTRACTS):
         top_goes_under(turn, deck)
 
 

@@ -15,6 +15,7 @@ from msgspec import Struct
 from spacetable.core.box import Box, Pair, about
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
+from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.others_layout import (
     ABOVE,
     GAP,
@@ -111,6 +112,7 @@ class Layout(Struct, frozen=True):
     dock: Edge
     map: Box
     contracts: ContractBoxes | None = None
+    patents: tuple[Deck, ...] = PATENTS
 
     @property
     def names_decks(self) -> bool:
@@ -135,10 +137,11 @@ def laid_out(
     politics: bool,
     contracts: bool = False,
     cards: tuple[float, ...] = NO_CARDS,
+    patents: tuple[Deck, ...] = PATENTS,
 ) -> Layout:
     """The layout for a room, beside so many other players. ``contracts``: they are played.
-    ``cards``: so many lie in the own hand, and in the own stacks in their order: one that is
-    crowded gets room of the others.
+    ``patents``: the decks of patents. ``cards``: so many lie in the own hand, and in the own stacks
+    in their order: one that is crowded gets room of the others.
     """
     width, height = canvas(room)
     strip = laid_strip(GAP, height - GAP, width - 2 * GAP)
@@ -147,7 +150,7 @@ def laid_out(
     left = strip.box.left + COLUMNS * CELL[0] + GAP
     own = Box(left, top, width - GAP - left, ROWS * CELL[1] - strip.low - GAP)
     more = len(cards) - len(NO_CARDS)
-    around = Around(others, politics, contracts, len(cards) - 1)
+    around = Around(others, politics, contracts, len(cards) - 1, len(patents))
     one = _above(width, bottom, strip, around)
     upper = Box(GAP, bottom - own.h, width - 2 * GAP, own.h)
     two = _above(width, upper.top - NAME - GAP, strip, around)
@@ -188,6 +191,7 @@ def laid_out(
         rest.dock,
         rest.map,
         held,
+        patents,
     )
 
 
@@ -217,9 +221,10 @@ class _Above(Struct, frozen=True):
 
 
 def _above(width: float, bottom: float, strip: Strip, around: Around) -> _Above:
-    small = NARROW_PILE if around.contracts else SMALL_PILE
+    more = around.contracts or around.patents > len(PATENTS)
+    small = NARROW_PILE if more else SMALL_PILE
     wide = PILE if strip.labelled else small
-    decks, deals = _decks(bottom, wide, around.contracts)
+    decks, deals = _decks(bottom, wide, around)
     edge = max(deck.left + deck.w for deck in (*decks, *deals)) + GAP
     side = Box(width - GAP - SIDE, GAP + ABOVE, SIDE, bottom - GAP - ABOVE)
     down = DIAL + GAP
@@ -281,8 +286,10 @@ def _edges(count: float) -> float:
     return 1 + SEEN * max(0, whole - 1) + count - whole
 
 
-def _decks(end: float, wide: float, contracts: bool) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
-    """Places of the decks of patents, and of contracts in a column beside them."""
+def _decks(end: float, wide: float, around: Around) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Places of the decks of patents, those of modules in a column of their own, and of contracts
+    in one beside them.
+    """
     columns, rows = PILES
     free = (end - PILES_GAP) / rows - PILES_GAP
     whole = min(LARGEST_PILE, wide / CARD)
@@ -294,5 +301,7 @@ def _decks(end: float, wide: float, contracts: bool) -> tuple[tuple[Box, ...], t
         return Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
 
     patents = (place(row, column) for row in range(rows) for column in range(columns))
-    deals = (place(row, columns) for row in range(rows if contracts else 0))
-    return (*patents,)[: len(PATENTS)], (*deals,)[: len(CONTRACTS)]
+    modules = [place(row, columns) for row in range(around.patents - len(PATENTS))]
+    last = columns + bool(modules)
+    deals = (place(row, last) for row in range(rows if around.contracts else 0))
+    return (*patents, *modules), (*deals,)[: len(CONTRACTS)]

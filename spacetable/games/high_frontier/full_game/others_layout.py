@@ -46,12 +46,15 @@ class Other(Struct, frozen=True):
 
 
 class Around(Struct, frozen=True):
-    """So many others, with so many stacks each, and what is played beside the Core game."""
+    """So many others, with so many stacks each, and what is played beside the Core game, with so
+    many decks of patents.
+    """
 
     others: int
     politics: bool
     contracts: bool
     stacks: int
+    patents: int
 
     @property
     def pieces(self) -> int:

@@ -12,8 +12,8 @@ from spacetable.games.high_frontier.fuel_strip import Chits, position
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.places import (
+    EVERY_PATENT,
     FIGURES,
-    PATENTS,
     StackKind,
     figure,
     hand,
@@ -50,7 +50,8 @@ class OwnPlace:
         self.seat = seat
         self.at = at
         self.known = known
-        self.vessel = vessel_of(state, seat) if has_craft(state, seat) else None
+        flown = vessel_of(state, seat) if has_craft(state, seat) else None
+        self.vessel = flown if flown is not None and flown.fuelled else None
 
     def zones(self) -> Iterator[TableZone]:
         """The hand, each stack though nothing is in it, and the masses of the strip."""
@@ -107,4 +108,4 @@ class OwnPlace:
 
 def _order(card: Piece) -> tuple[int, str]:
     """By deck, then by card."""
-    return PATENTS.index(kind_of(card)), card.face
+    return EVERY_PATENT.index(kind_of(card)), card.face

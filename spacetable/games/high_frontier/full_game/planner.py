@@ -13,7 +13,6 @@ from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
-    PATENTS,
     StackKind,
     deck_zone,
     figure,
@@ -105,7 +104,7 @@ def cards_of(state: State, seat: Seat, asked: Asked) -> tuple[Aboard, ...]:
     zones = [hand(seat), *(stack_zone(seat, kind) for kind in state.stacks(seat))]
     faces = {one.face for zone in zones for one in state.pieces[zone]}
     if whose != "own":
-        tops = (state.pieces.top(deck_zone(deck)) for deck in PATENTS)
+        tops = (state.pieces.top(deck_zone(deck)) for deck in state.rules.patents)
         faces |= {one.face for one in tops if one is not None}
     if whose == "all":
         faces |= {one.face for one in state.pieces}

@@ -70,6 +70,8 @@ Operation = Literal[
     "industrialise",
     "produce",
     "deliver",
+    "promote",
+    "elevator",
 ]
 """The operation of a turn; "" before it."""
 
@@ -88,6 +90,9 @@ class State(CoreState, frozen=True, kw_only=True):
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
     Mooncable and a buggy were used in it; ``carted``: where transport has brought cargo in it.
     ``thrown``: the die that lies on the table.
+
+    ``elevators``: space elevators that are built, by their numbers on the map (1B9); ``settled``:
+    sites where a mobile factory has come to rest this turn.
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
@@ -136,6 +141,8 @@ class State(CoreState, frozen=True, kw_only=True):
     used: tuple[PieceId, ...] = ()
     spare: int = 0
     traded: tuple[Seat, ...] = ()
+    elevators: tuple[int, ...] = ()
+    settled: tuple[str, ...] = ()
     lent: dict[str, Seat] = field(default_factory=dict)
     given: dict[PieceId, Seat] = field(default_factory=dict)
     hosts: tuple[Seat, ...] = ()
@@ -195,7 +202,7 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def place_of(self, seat: Seat, kind: StackKind) -> str:
         """The space where a stack is."""
-        if kind not in FIGURES:
+        if kind == "leo":
             return LEO
         return self.crafts[figure(seat, kind)].place
 

@@ -13,7 +13,8 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     stack_of,
     terms_of,
 )
-from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
+from spacetable.games.high_frontier.full_game.places import FLYING, StackKind, figure
 from spacetable.games.high_frontier.full_game.rocket import at_helm, owner
 from spacetable.games.high_frontier.full_game.sites.settle import glories_left
 from spacetable.games.high_frontier.full_game.state import State
@@ -46,6 +47,7 @@ def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
         others=_others(state, seat, place),
         entered=entered(state, seat, kind),
         pushed=owner(state, seat).powersat,
+        freighter=kind == FREIGHTER,
     )
 
 
@@ -63,7 +65,7 @@ def _others(state: State, seat: Seat, place: str) -> Stack:
 def entered(state: State, seat: Seat, kind: StackKind) -> tuple[str, ...]:
     """The spaces that a rocket has entered in this turn with the contract aboard, in order."""
     held = contract_of(state, seat)
-    if kind not in FUELLED or held is None:
+    if kind not in FLYING or held is None:
         return ()
     craft = state.crafts[figure(seat, kind)]
     flying = state.underway is not None and state.duty.seat == seat and at_helm(state, seat) == kind

@@ -1,5 +1,6 @@
 """What was agreed changes hands: cards, Aquas, stacks, sites, and what is lent for a turn (N)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,10 +10,14 @@ from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.auction import most_of
+from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.contracts import changing_hands
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
+from spacetable.games.high_frontier.full_game.operations.research import owned
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     StackKind,
@@ -23,9 +28,10 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
-from spacetable.games.high_frontier.full_game.state import Craft, State
+from spacetable.games.high_frontier.full_game.state import Craft, State, kind_of
 from spacetable.games.high_frontier.full_game.words import piece_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.market import is_robot
 
 REPAIRERS: Final = "scrum_troubleshooters"
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
@@ -57,13 +63,18 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
 
 def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
     """The cards of a stack that may change hands: crews stay with their colour, contracts with
-    whoever has signed them.
+    whoever has signed them, and what is promoted with its owner (4C7d).
     """
     return tuple(
         one
         for one in state.cards_of(seat, kind)
-        if not state.face(one).human and not is_contract(one)
+        if not state.face(one).human and not is_contract(one) and not _bound(state, one)
     )
+
+
+def _bound(state: State, card: Piece) -> bool:
+    """Whether a card is promoted, and no robot."""
+    return state.face(card).side == "purple" and not is_robot(printed(card.face))
 
 
 def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
@@ -103,7 +114,29 @@ def possible(state: State, trade: Trade) -> bool:
             return False
         if _goals(state, taker, trade.deal(giver).stacks, trade.deal(taker).stacks) is None:
             return False
+        if _too_many(state, trade, giver):
+            return False
     return changing_hands.possible(state, trade)
+
+
+def _too_many(state: State, trade: Trade, giver: Seat) -> bool:
+    """Whether the other one would have more cards of a deck than anybody may have (1A4, 2A7c)."""
+    taker = trade.partner(giver)
+    held = owned(state, taker)
+    gained, lost = _kinds(state, trade, giver), _kinds(state, trade, taker)
+    return any(
+        gained[deck] and held[deck] + gained[deck] - lost[deck] > most
+        for deck, most in most_of().items()
+        if deck in held
+    )
+
+
+def _kinds(state: State, trade: Trade, giver: Seat) -> Counter[AnyDeck]:
+    """Cards that somebody would give away, by deck."""
+    deal = trade.deal(giver)
+    given = [state.pieces.piece(card) for card in deal.cards]
+    given += [card for kind in deal.stacks for card in goods(state, giver, kind)]
+    return Counter(map(kind_of, given))
 
 
 def _goals(

@@ -23,6 +23,9 @@ from spacetable.games.high_frontier.full_game.state import HEAVY, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.stack import Aboard
 
+BLACK: Final = "black"
+"""The side up of cards that factories alone make: they are not boosted (I4, 1A)."""
+
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
     """Each card of the hand, a radiator both ways up, and the Aquas that it takes; a contract that
@@ -34,6 +37,8 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
             yield card, Boost(seat, card.id), Aboard(card.face).mass
     for card in state.pieces[hand(seat)]:
         light = Aboard(card.face)
+        if light.up.side == BLACK:
+            continue
         yield card, Boost(seat, card.id), light.mass
         if light.radiator is not None:
             yield card, Boost(seat, card.id, heavy=True), Aboard(card.face, 0, "heavy").mass
@@ -74,6 +79,12 @@ def _option(state: State, seat: Seat, card: Piece, action: Boost, mass: int) -> 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, and what is too dear."""
     aquas = state.players[seat].aquas
+    for card in state.pieces[hand(seat)]:
+        if Aboard(card.face).up.side == BLACK:
+            gesture = Drag(card.id, stack_zone(seat, "leo"))
+            label = words("label.boost_plain", card=card_name(state, card))
+            rule = words("refused.made_abroad")
+            yield operation.refused(Boost(seat, card.id), gesture, label, rule, card.id)
     for card, action, mass in ways(state, seat):
         turns = HEAVY if action.heavy else 0
         gesture = Drag(card.id, stack_zone(seat, "leo"), turns)

@@ -1,0 +1,97 @@
+"""What a file may say of a position of the whole game; ``arrange`` lays it out.
+
+Every key may be left out; what is not named stays as in the set-up.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.full_game.state import Operation
+from spacetable.games.high_frontier.solar_map import LEO, Spectral
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a stack. ``card``: its id, or "crew". ``face``: 0 or 1; of the crew its side."""
+
+    card: str
+    face: Literal[0, 1] = 0
+    heavy: bool = False
+
+
+class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A stack away from the hand. ``wet``: as printed on the strip; left out: no fuel.
+
+    ``anchored``: of a Bernal.
+    """
+
+    cards: tuple[Card, ...]
+    place: str = LEO
+    wet: str | None = None
+    grade: Grade = "water"
+    tanks: int = 0
+    tank_grade: Grade = "water"
+    glitched: bool = False
+    anchored: bool = False
+
+
+class Seated(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
+    ``contract``: its card by what is printed; where no stack names it, it lies with the player.
+    ``mobiles``: the spaces of mobile factories. ``isostandard``: the letter of its isotopes.
+    """
+
+    side: Literal[0, 1] = 0
+    aquas: int | None = None
+    hand: tuple[str, ...] = ()
+    leo: tuple[Card, ...] = ()
+    rocket: Stacked | None = None
+    outpost1: Stacked | None = None
+    outpost2: Stacked | None = None
+    freighter: Stacked | None = None
+    bernal1: Stacked | None = None
+    bernal2: Stacked | None = None
+    contract: Contract | None = None
+    enterprises: tuple[str, ...] = ()
+    mobiles: tuple[str, ...] = ()
+    isostandard: Spectral | Literal[""] = ""
+
+
+class Built(Struct, frozen=True, forbid_unknown_fields=True):
+    """A disk on a site, and what is on it."""
+
+    owner: Seat
+    factory: bool = False
+    colony: bool = False
+    powersat: bool = False
+
+
+class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
+    first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
+    ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
+    ``elevators``: those that stand, by their numbers on the map.
+    """
+
+    players: dict[Seat, Seated] = {}
+    first: Seat | None = None
+    turn: Seat | None = None
+    chit: Seat | None = None
+    year: int = 1
+    spot: int | None = None
+    disks: int | None = None
+    decks: dict[AnyDeck, tuple[str, ...]] = {}
+    sites: dict[str, Built] = {}
+    busted: tuple[str, ...] = ()
+    visited: tuple[str, ...] = ()
+    operation: Operation = ""
+    anarchy: bool = False
+    delegates: dict[Ideology, tuple[Seat, ...]] | None = None
+    star: Ideology | None = None
+    legacy: tuple[Ideology, ...] = ()
+    elevators: tuple[int, ...] = ()
