@@ -20,12 +20,14 @@ from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.arrangement import Arrangement, Seated, Stacked
+from spacetable.games.high_frontier.full_game.bernals import BERNAL
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.crews import clout
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
     CONTRACTS,
     FIGURES,
     FUELLED,
@@ -50,7 +52,7 @@ from spacetable.games.high_frontier.full_game.state import (
     Site,
     State,
 )
-from spacetable.games.high_frontier.full_game.year import turns
+from spacetable.games.high_frontier.full_game.year import PROFIT, turns
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import dry_mass, mass_of
@@ -141,7 +143,9 @@ def _todo(state: State, first: Seat, turn: Seat) -> tuple[Duty, ...]:
     """The rest of the year from a player's turn on."""
     order = state.order
     around = (*order[order.index(first) :], *order[: order.index(first)])
-    return (*turns(state, around[around.index(turn) :]), Duty("year_end"))
+    rest = [*turns(state, around[around.index(turn) :]), Duty("year_end")]
+    # What a turn begins with has been.
+    return tuple(rest[1:] if rest[0].task == PROFIT else rest)
 
 
 class _Laid:
@@ -216,12 +220,14 @@ class _Laid:
             _wrong("empty")
         if kind == FREIGHTER:
             self._freight(seat, made)
+        if kind in BERNALS and self.state.stack(seat, kind)[0].printed.deck != BERNAL:
+            _wrong("no_bernal")
         dry = dry_mass(self.state.stack(seat, kind), made.tanks)
         try:
             wet = position(str(dry) if made.wet is None else made.wet)
             lying = fuel_strip().line(wet)[0] >= fuel_strip().line(position(str(dry)))[0]
         except ValueError:
-            lying = kind == FREIGHTER
+            lying = kind == FREIGHTER or made.anchored
             wet = position("1")
         if not lying:
             _wrong("mass", mass=made.wet or str(dry))

@@ -64,7 +64,7 @@ def _show(turn: Turn[State]) -> None:
             reverse.append(one.crew)
         crew = card_words.name(Aboard(CREWS[one.colour], one.side or 0))
         turn.say(words("log.crew", player=player(turn.state, seat), crew=crew), one.crew)
-        (privilege,) = turn.state.privileges(seat)
+        privilege = cards()[CREWS[one.colour]].faces[one.side or 0].privilege
         bank.receive(turn, seat, _aquas(rules, privilege))
     turn.set(reverse=tuple(reverse))
     turn.set(first=min(turn.state.order, key=lambda seat: clout(turn.state, seat)))

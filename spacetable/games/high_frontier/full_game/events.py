@@ -10,6 +10,7 @@ from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, flare
+from spacetable.games.high_frontier.full_game.bernals import at_home, inhabited
 from spacetable.games.high_frontier.full_game.decommission import to_bottom, top_goes_under
 from spacetable.games.high_frontier.full_game.event_table import Event, event, event_table
 from spacetable.games.high_frontier.full_game.foreseen import glitch_on
@@ -36,6 +37,7 @@ from spacetable.games.high_frontier.solar_map import LEO
 DIE: Final = "event"
 PURGE: Final = "purge"
 BAILOUT: Final = "bailout"
+SPARED: Final = "home_budget_immunity"
 SIDES: Final = 6
 
 
@@ -82,7 +84,7 @@ def may_glitch(state: State, seat: Seat) -> tuple[StackKind, ...]:
             kind: Endangered(
                 state.stack(seat, kind),
                 glitched=(seat, kind) in state.glitched,
-                among_humans=state.place_of(seat, kind) in (LEO, *state.colonies(seat)),
+                among_humans=state.place_of(seat, kind) in (LEO, *inhabited(state, seat)),
             )
             for kind in state.stacks(seat)
         }
@@ -210,7 +212,8 @@ def _cuts(turn: Turn[State]) -> None:
 
 def _no_hand(turn: Turn[State]) -> bool:
     (seat,) = agenda.actor(turn.state)
-    if turn.state.pieces[hand(seat)] and not turn.state.has_enterprise(seat, BAILOUT):
+    spared = turn.state.has_enterprise(seat, BAILOUT) or at_home(turn.state, seat, SPARED)
+    if turn.state.pieces[hand(seat)] and not spared:
         return False
     agenda.finish(turn)
     return True

@@ -95,30 +95,31 @@ def at_factory(state: State, seat: Seat) -> bool:
     return one is not None and one.factory and one.owner in (seat, *state.hosts)
 
 
-def cast_off(turn: Turn[State], seat: Seat) -> None:
-    """Without its card a freighter is none: its cargo lies in low Earth orbit, or is an outpost; is
-    there no figure for one, it is decommissioned (HFG-R42).
+def cast_off(turn: Turn[State], seat: Seat, kind: StackKind = FREIGHTER) -> None:
+    """Without its card a freighter is none, nor is a Bernal: the cargo lies in low Earth orbit, or
+    is an outpost; is there no figure for one, it is decommissioned (HFG-R42).
     """
     state = turn.state
-    if figure(seat, FREIGHTER) not in state.crafts or freighter_card(state, seat) is not None:
+    cargo = state.cards_of(seat, kind)
+    made_by = FREIGHTER if kind == FREIGHTER else "bernal"
+    if figure(seat, kind) not in state.crafts or any(kind_of(one) == made_by for one in cargo):
         return
-    craft = state.crafts[figure(seat, FREIGHTER)]
-    cargo = state.cards_of(seat, FREIGHTER)
+    craft = state.crafts[figure(seat, kind)]
     goal = next(_goals(state, seat, craft.place), None)
     if goal is None or not cargo:
-        decommission(turn, seat, FREIGHTER, [one.id for one in cargo], lost=True)
+        decommission(turn, seat, kind, [one.id for one in cargo], lost=True)
         return
     if goal not in state.stacks(seat):
         found(turn, seat, goal, craft.place)
     for card in cargo:
-        turn.move(card.id, stack_zone(seat, goal), start=stack_zone(seat, FREIGHTER))
+        turn.move(card.id, stack_zone(seat, goal), start=stack_zone(seat, kind))
     if goal != "leo":
         me = figure(seat, goal)
         kept = turn.state.crafts[me]
         if not kept.tanks or kept.tank_grade == craft.tank_grade:
             kept = replace(kept, tanks=kept.tanks + craft.tanks, tank_grade=craft.tank_grade)
             turn.set(crafts={**turn.state.crafts, me: kept})
-    empty(turn, seat, FREIGHTER)
+    empty(turn, seat, kind)
 
 
 def _goals(state: State, seat: Seat, place: str) -> Iterator[StackKind]:

@@ -27,7 +27,7 @@ class Player(Struct, frozen=True):
     """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
     ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a). ``glories``: chits on
     the mat. ``isostandard``: the letter of the isotopes that are refined, "" before the first
-    (1Cb).
+    (1Cb). ``unlocked``: a Home Bernal has been anchored once (2B3).
     """
 
     colour: Colour
@@ -38,3 +38,4 @@ class Player(Struct, frozen=True):
     glories: tuple[Glory, ...] = ()
     contract: Contract | None = None
     isostandard: Spectral | Literal[""] = ""
+    unlocked: bool = False

@@ -43,7 +43,7 @@ from spacetable.games.high_frontier.piloting import losses
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.radiation import Toll
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import Spectral, load
 
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
@@ -140,9 +140,9 @@ class CraftHelm(Helm[State]):
     def refined(self, turn: Turn[State]) -> None:
         """The first isotopes fix the isostandard (1Cb; HFG-R45)."""
         seat = self.owner(turn.state)
-        one, place = turn.state.players[seat], self.vessel(turn.state).place
+        one, vessel = turn.state.players[seat], self.vessel(turn.state)
         if not one.isostandard:
-            letter = load().sites[place].type
+            letter = _refined(vessel)
             players = turn.state.players
             turn.set(players={**players, seat: replace(one, isostandard=letter)})
             turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
@@ -184,8 +184,16 @@ class CraftHelm(Helm[State]):
     def _gone(self, turn: Turn[State]) -> None:
         seat, kind = self.owner(turn.state), self.stack(turn.state)
         decommission(turn, seat, kind, ())
-        if kind == "freighter":
-            cast_off(turn, seat)
+        if kind != "rocket":
+            cast_off(turn, seat, kind)
+
+
+def _refined(vessel: Vessel) -> Spectral:
+    """The letter of the isotopes that a craft takes in where it is."""
+    sites = load().sites
+    letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
+    near = (vessel.place, *vessel.grounds)
+    return next(sites[one].type for one in near if one in sites and sites[one].type in letters)
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:

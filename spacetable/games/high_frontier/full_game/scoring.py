@@ -31,7 +31,8 @@ class Estate(Struct, frozen=True):
     cube on the sunspot dial (HFG-R15). ``fulfilled``: points of each contract (4E2a); ``owing``:
     Aquas of one that is not (4E2c); ``chit``: points of the default chit, 0 or below (4E2d).
     ``freighters``, ``mobiles``: figures and mobile factories on the map; ``linked``: of the
-    factories those at an end of a space elevator.
+    factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
+    dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
     """
 
     rockets: int = 0
@@ -48,6 +49,9 @@ class Estate(Struct, frozen=True):
     freighters: int = 0
     mobiles: int = 0
     linked: tuple[Spectral, ...] = ()
+    bernals: int = 0
+    hydration: int = 0
+    promises: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -110,6 +114,7 @@ def lines(
             ("rockets", held.rockets),
             ("freighters", held.freighters),
             ("mobiles", held.mobiles),
+            ("bernals", held.bernals),
             ("claims", held.claims),
             ("factories", len(held.factories)),
             ("domes", len(held.domes)),
@@ -121,6 +126,8 @@ def lines(
         found.append(ScoreLine(f"stock.{letter}", count, count * price))
     doubled = sum(stock_price(factories[letter]) for letter in held.linked)
     found.append(ScoreLine("elevators", len(held.linked), doubled))
+    found.append(ScoreLine("hydration", held.hydration, held.hydration))
+    found.append(ScoreLine("bernal_cards", held.promises, held.promises))
     for ground, points in values.domes.items():
         count = held.domes.count(ground)
         found.append(ScoreLine(f"dome.{ground}", count, count * points))

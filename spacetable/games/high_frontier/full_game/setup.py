@@ -39,7 +39,7 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
     idle = [card for colour, card in CREWS.items() if colour not in taken]
     pieces = pieces.add(UNUSED, idle, up=True)
     for deck in rules.patents:
-        faces = sorted(card.id for card in cards().values() if card.deck == deck)
+        faces = sorted(card.id for card in cards().values() if card.deck == deck and not card.promo)
         order = chance.shuffle(f"deck.{deck}", len(faces))
         if rules.variant != "usual" and not rules.politics:
             order = order[len(order) - kept(len(faces)) :]

@@ -37,7 +37,9 @@ from spacetable.games.high_frontier.full_game.politics import fundraising, lobby
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.sites import (
+    anchor,
     elevators,
+    from_below,
     industrialise,
     mobilise,
     produce,
@@ -148,6 +150,8 @@ _ALL: Final = together(
     promote.OFFER,
     elevators.OFFER,
     mobilise.OFFER,
+    anchor.OFFER,
+    from_below.OFFER,
     flights.HELMS,
     flights.BETWEEN,
     transfer.OFFER,

@@ -4,6 +4,7 @@ from typing import Any
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
 from spacetable.games.high_frontier.full_game.freight import (
     FREIGHTER,
@@ -104,15 +105,27 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         state.spot,
         state.rules,
         state.players[seat].isostandard,
+        _grounds(state, seat, craft.place),
         () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
+    )
+
+
+def _grounds(state: State, seat: Seat, place: str) -> tuple[str, ...]:
+    """Dirtsides of an own Bernal that a craft is at."""
+    if not state.rules.module_2:
+        return ()
+    below = dirtsides(state, seat)
+    return tuple(
+        one for kind in below if state.place_of(seat, kind) == place for one in below[kind]
     )
 
 
 def _driven(state: State, seat: Seat, kind: StackKind) -> dict[str, Any]:
     """What a craft without a fuel strip is beside others."""
     if kind in FUELLED:
-        return {}
+        # What is anchored has no chits on the strip, whatever leaves it.
+        return {"fuelled": False} if state.crafts[figure(seat, kind)].anchored else {}
     if kind == FREIGHTER:
         goes, most = freight_of(state, seat), limit(state, seat)
         return {"fuelled": False, "freight": goes, "load_limit": most}
@@ -161,5 +174,6 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         doublings=int(blessed(state, seat, craft.place)),
         flown=craft.flown,
         isostandard=state.players[seat].isostandard,
+        grounds=_grounds(state, seat, craft.place),
         **_driven(state, seat, kind),
     )

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.refuelling import (
     Refuelling,
     dirt_limit,
+    factory_fuels,
     hindrances,
     hindrances_of_dirt,
     refuellings,
@@ -32,12 +33,12 @@ from spacetable.games.high_frontier.thrust import Engine
 
 def options(vessel: Vessel) -> Iterator[Option]:
     """Dirt up to what the strip can bear, and the operation's one result for each source."""
-    if vessel.place not in load().sites:
+    if vessel.place not in load().sites and not vessel.grounds:
         return
     if not vessel.fuelled:
         yield from _loads(vessel)
         return
-    most = _diggable(vessel)
+    most = _diggable(vessel) if vessel.place in load().sites else 0
     if most:
         yield from _dirt(vessel.pilot, vessel.chits.wet, most)
     if not vessel.operated:
@@ -141,11 +142,23 @@ def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
 
 def _sources(vessel: Vessel) -> tuple[Refuelling, ...]:
     """Each card that gives water here (I5a), and the factory (I5b)."""
+    below = (_below(site, vessel) for site in vessel.grounds)
+    if vessel.place not in load().sites:
+        return tuple(dict.fromkeys(one for row in below for one in row))
     factory = vessel.place in vessel.assists
     found = _given(vessel.working, vessel.place, vessel.under, factory, vessel.doublings)
     if vessel.isostandard in ("", load().sites[vessel.place].type):
         return found
     return tuple(one for one in found if one.grade != "isotope")
+
+
+def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
+    """What a dirtside gives up at its Bernal (2B): as a factory does where it stands."""
+    letters = frozenset(one.printed.spectral_type for one in vessel.cards if one.up.rating)
+    kind = load().sites[site].type
+    for tanks, grade in factory_fuels(kind, letters):
+        if grade != "isotope" or vessel.isostandard in ("", kind):
+            yield Refuelling(None, tanks, grade)
 
 
 @lru_cache(maxsize=1024)

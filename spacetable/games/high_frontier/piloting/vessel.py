@@ -96,7 +96,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     radiator gives. ``fuelled``: it has a fuel strip; those without have none of its chits.
     ``freight``: how such a craft goes, None where nothing drives it; ``load_limit``: tanks of cargo
     that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
-    none yet (1Cb).
+    none yet (1Cb). ``grounds``: dirtsides of a Bernal that it is at, which fuel it (2B).
     """
 
     pilot: Seat
@@ -130,6 +130,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     freight: Freight | None = None
     load_limit: int = 0
     isostandard: str = ""
+    grounds: tuple[str, ...] = ()
 
     @property
     def under(self) -> Circumstances:

@@ -5,7 +5,8 @@ The season that a card shows tells when its site can be reached, and is no condi
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_state
-from spacetable.games.high_frontier.contracts.clauses import Ground, Scene, Unmet, unmet
+from spacetable.games.high_frontier.contracts.clauses import Berth, Ground, Scene, Unmet, unmet
+from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import (
@@ -31,6 +32,11 @@ def ground(state: State) -> Ground:
         factories=frozenset(site for site, one in state.sites.items() if one.factory),
         colonies=frozenset(site for site, one in state.sites.items() if one.colony),
         busted=frozenset(state.busted),
+        bernals={
+            state.place_of(seat, kind): Berth(seat, home=kind == state.home_of(seat))
+            for seat in state.order
+            for kind in anchored(state, seat)
+        },
         taken=frozenset(components().glory.high) - frozenset(glories_left(state)),
     )
 
@@ -48,6 +54,7 @@ def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
         entered=entered(state, seat, kind),
         pushed=owner(state, seat).powersat,
         freighter=kind == FREIGHTER,
+        isostandard=state.players[seat].isostandard or None,
     )
 
 
@@ -88,5 +95,6 @@ def lacks(state: State, seat: Seat) -> tuple[Unmet, ...] | None:
         return None
     step = next_step(terms_of(state, state.pieces.piece(held.card)), held)
     if step is None:
-        return () if state.place_of(seat, kind) == LEO else ("place",)
+        home = state.place_of(seat, kind) in (LEO, state.bank_of(seat))
+        return () if home else ("place",)
     return unmet(step, scene(state, seat, kind), held.met_at)

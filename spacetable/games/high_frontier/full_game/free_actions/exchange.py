@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.auction import most_of
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.bernals import anchored, inhabited
 from spacetable.games.high_frontier.full_game.contracts import changing_hands
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
@@ -79,9 +80,11 @@ def _bound(state: State, card: Piece) -> bool:
 
 def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
     """Whether a stack may change hands: away from low Earth orbit with its figure, so without a
-    crew (HFG-R28).
+    crew (HFG-R28). What is anchored stays.
     """
     cards = goods(state, seat, kind)
+    if kind in anchored(state, seat):
+        return False
     return bool(cards) and (kind not in FIGURES or len(cards) == len(state.cards_of(seat, kind)))
 
 
@@ -94,7 +97,7 @@ def repairable(state: State, giver: Seat, owner: Seat) -> Iterator[StackKind]:
         for kind in state.stacks(giver)
         if any(one.up.human for one in state.stack(giver, kind))
     }
-    places |= {*state.colonies(giver)}
+    places |= {*inhabited(state, giver)}
     afar = REPAIRERS in state.privileges(giver)
     for whose, kind in state.glitched:
         if whose == owner and (afar or state.place_of(owner, kind) in places):

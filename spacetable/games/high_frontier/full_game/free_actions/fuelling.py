@@ -22,12 +22,11 @@ from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, 
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.piloting.places import WET, strip_zone, tank_aboard
-from spacetable.games.high_frontier.solar_map import LEO
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     """What can be done with a craft's water in low Earth orbit; a freighter has tanks alone."""
-    if not has_craft(state, seat) or vessel_of(state, seat).place != LEO:
+    if not has_craft(state, seat) or vessel_of(state, seat).place != state.bank_of(seat):
         return ()
     vessel = vessel_of(state, seat)
     tanks = vessel.tanks if vessel.tank_grade == "water" else 0

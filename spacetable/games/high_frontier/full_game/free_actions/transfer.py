@@ -20,6 +20,7 @@ from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import freight
+from spacetable.games.high_frontier.full_game.bernals import BERNAL
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.elevators import joined
 from spacetable.games.high_frontier.full_game.founding import found
@@ -87,16 +88,21 @@ def _reach(
 
 
 def for_card(
-    card: Piece, start: StackKind, goals: tuple[StackKind, ...], there: tuple[StackKind, ...]
+    card: Piece,
+    row: tuple[Piece, ...],
+    start: StackKind,
+    goals: tuple[StackKind, ...],
+    there: tuple[StackKind, ...],
 ) -> tuple[StackKind, ...]:
-    """Those of some stacks to which this card may go: a Bernal founds a stack of its own, the next
-    one that does not stand, and does not leave it again (2B); a freighter stays what it is (1B).
+    """Those of some stacks to which this card of one may go: a Bernal founds a stack of its own,
+    the next one that does not stand, and does not leave it again (2B); a second one waits with the
+    first (2A7c). A freighter stays what it is (1B).
     """
     if kind_of(card) == FREIGHTER:
         return ()
-    if kind_of(card) != "bernal":
+    if kind_of(card) != BERNAL:
         return goals
-    if start != "leo":
+    if start in BERNALS and card == next(one for one in row if kind_of(one) == BERNAL):
         return ()
     return tuple(kind for kind in BERNALS if kind not in there)[:1]
 
@@ -122,8 +128,10 @@ def transfers(state: State, seat: Seat) -> Iterator[tuple[Piece, StackKind, Stac
     for start in state.stacks(seat):
         goals, lying = reach(state, seat, start), _all_lying(state, seat)
         there, room = state.stacks(seat), _room(state, seat)
-        for card, one in zip(state.cards_of(seat, start), state.stack(seat, start), strict=True):
-            for goal in _borne(start, one.mass, for_card(card, start, goals, there), lying, room):
+        row = state.cards_of(seat, start)
+        for card, one in zip(row, state.stack(seat, start), strict=True):
+            able = for_card(card, row, start, goals, there)
+            for goal in _borne(start, one.mass, able, lying, room):
                 yield card, start, goal
 
 
@@ -204,7 +212,7 @@ def _cards(
     """Each card of a stack to others, of which those that are not ``there`` are new."""
     found: list[Option] = []
     for card, one in zip(row, stack, strict=True):
-        able = _borne(start, one.mass, for_card(card, start, goals, there), lying, room)
+        able = _borne(start, one.mass, for_card(card, row, start, goals, there), lying, room)
         found += _card(seat, card, one, able, there)
     return tuple(found)
 

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Researcher, barred, too_many
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.bernals import at_home, in_play
 from spacetable.games.high_frontier.full_game.decommission import show_top
 from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
@@ -33,11 +34,18 @@ from spacetable.games.high_frontier.full_game.state import Duty, State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.research import altruist_price, bonus_supports, grant_price
 
+STRICT: Final = "skunkworks_plus"
+"""A Bernal that holds all others to the limit of the hand."""
+
 
 def researcher(state: State, seat: Seat) -> Researcher:
     """What bears on whether a player may start an auction, and bid."""
     skunkworks = "skunkworks" in state.privileges(seat)
-    return Researcher(state.hand_size(seat), skunkworks, owned=owned(state, seat))
+    held = False
+    if state.rules.module_2:
+        skunkworks |= at_home(state, seat, "home_skunkworks") or in_play(state, seat, STRICT)
+        held = any(in_play(state, other, STRICT) for other in state.order if other != seat)
+    return Researcher(state.hand_size(seat), skunkworks, held, owned(state, seat))
 
 
 def owned(state: State, seat: Seat) -> dict[Deck, int]:

@@ -147,8 +147,38 @@ class SwapCubes(Action, frozen=True):
     place: str
 
 
+class Anchor(Action, frozen=True):
+    """The operation anchoring: a Bernal stays where it is (2A5). ``pays``: FINAO."""
+
+    stack: StackKind
+    pays: bool = False
+
+
+class Unanchor(Action, frozen=True):
+    """An anchored Bernal is a craft again (2B6)."""
+
+    stack: StackKind
+
+
+class MoveBernal(Action, frozen=True):
+    """A second Bernal comes to the Home Bernal (2A7c)."""
+
+    card: PieceId
+
+
+class LiftCargo(Action, frozen=True):
+    """The operation by which cargo goes up from a dirtside to its Bernal (2A7f)."""
+
+    stack: StackKind
+    to: StackKind
+
+
 SiteMove = (
     ReviveSite
+    | Anchor
+    | Unanchor
+    | MoveBernal
+    | LiftCargo
     | Promote
     | BuildElevator
     | SendAlong

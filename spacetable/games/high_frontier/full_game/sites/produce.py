@@ -12,6 +12,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words, delivery, production
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
@@ -49,10 +50,13 @@ def outposts(state: State, seat: Seat, site: str) -> tuple[StackKind, ...]:
 
 
 def goals(state: State, seat: Seat, site: str, card: Piece) -> tuple[StackKind, ...]:
-    """The stacks that may take a product: a freighter is one of its own (1B1)."""
+    """The stacks that may take a product: a freighter is one of its own (1B1); of a dirtside it may
+    come up to the Bernal (2B).
+    """
     if kind_of(card) == FREIGHTER:
         return () if FREIGHTER in state.stacks(seat) else (FREIGHTER,)
-    return outposts(state, seat, site)
+    above = (kind for kind, sites in dirtsides(state, seat).items() if site in sites)
+    return (*outposts(state, seat, site), *above)
 
 
 def outpost(state: State, seat: Seat, site: str) -> StackKind | None:

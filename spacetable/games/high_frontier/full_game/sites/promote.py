@@ -12,18 +12,26 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.full_game.bernals import (
+    BERNAL,
+    dirtsides,
+    inhabited,
+    labs,
+)
 from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import FIGURES, StackKind, spot
 from spacetable.games.high_frontier.full_game.sites.moves import Promote
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, aboard
 
 PURPLE: Final = "purple"
-Hindered = Literal["no_colony", "other_dome", "too_heavy"]
+AT_LABS: Final = frozenset(("colonist", "freighter", "gw_thruster"))
+"""What a lab promotes (2A3c)."""
+Hindered = Literal["no_colony", "other_dome", "too_heavy", "no_dirtside"]
 
 
 def shows(site: str, dome: str) -> bool:
@@ -38,9 +46,11 @@ def shows(site: str, dome: str) -> bool:
 
 
 def promotable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Aboard]]:
-    """Each card on a site that has a purple side, as it would be."""
+    """Each card on a site, or at an own Bernal, that has a purple side, as it would be."""
     for kind in state.stacks(seat) if state.rules.modules else ():
-        if kind in FIGURES and state.place_of(seat, kind) in load().sites:
+        place = state.place_of(seat, kind)
+        beside = place in load().sites or place in inhabited(state, seat)
+        if kind in FIGURES and beside:
             for card, one in zip(state.cards_of(seat, kind), state.stack(seat, kind), strict=True):
                 dome, sides = one.printed.promotion_colony, one.printed.faces
                 if dome and one.face == 0 and sides[1].side == PURPLE:
@@ -51,11 +61,15 @@ def hindrance(
     state: State, seat: Seat, kind: StackKind, card: Piece, after: Aboard
 ) -> Hindered | None:
     """Why a card is not promoted where it is; None where it may be."""
-    place = state.place_of(seat, kind)
-    if place not in state.colonies(seat):
-        return "no_colony"
-    if not shows(place, after.printed.promotion_colony):
-        return "other_dome"
+    place, dome = state.place_of(seat, kind), after.printed.promotion_colony
+    if kind_of(card) == BERNAL:
+        if not any(shows(site, dome) for site in dirtsides(state, seat).get(kind, ())):
+            return "no_dirtside"
+    elif place not in labs(state, seat) or kind_of(card) not in AT_LABS:
+        if place not in state.colonies(seat):
+            return "no_colony"
+        if not shows(place, dome):
+            return "other_dome"
     if _wet(state, seat, kind, card, after) is None:
         return "too_heavy"
     return None
