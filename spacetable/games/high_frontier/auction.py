@@ -5,7 +5,7 @@ raise, tie or pass, clockwise from the last bidder. It ends when nobody wants to
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, Literal, Self, TypeVar
+from typing import Any, Final, Generic, Literal, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -151,16 +151,25 @@ def barred(who: Researcher, deck: Deck) -> Barred | None:
 
 def too_many(who: Researcher, deck: Deck) -> Barred | None:
     """Why a seat may own no more cards of a deck, whatever its hand (1A4, 2A7c)."""
+    most = most_of().get(deck)
+    return _WHY[deck] if most is not None and who.owned.get(deck, 0) >= most else None
+
+
+def most_of() -> dict[Deck, int]:
+    """Cards that one seat may own, of decks of which there is a limit (1A4, 2A7c)."""
     figures = research()
-    limits: tuple[tuple[Deck, int, Barred], ...] = (
-        ("freighter", figures.most_freighters, "most_freighters"),
-        ("gw_thruster", figures.most_gw_thrusters, "most_gw_thrusters"),
-        ("bernal", figures.most_bernals, "most_bernals"),
-    )
-    for limited, most, why in limits:
-        if deck == limited and who.owned.get(deck, 0) >= most:
-            return why
-    return None
+    return {
+        "freighter": figures.most_freighters,
+        "gw_thruster": figures.most_gw_thrusters,
+        "bernal": figures.most_bernals,
+    }
+
+
+_WHY: Final[dict[Deck, Barred]] = {
+    "freighter": "most_freighters",
+    "gw_thruster": "most_gw_thrusters",
+    "bernal": "most_bernals",
+}
 
 
 def opened(deck: Deck, seats: Iterable[tuple[Seat, Researcher, int]]) -> Auction[Deck]:

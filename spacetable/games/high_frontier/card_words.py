@@ -277,11 +277,16 @@ def _people(card: Card, face: Face) -> Iterator[Line]:
         yield Line(f"icon_{card.ideology}", said)
 
 
+def dome(at: str) -> Text:
+    """The colonies on which a card is promoted: of a letter, or of a kind of ground."""
+    if len(at) == 1:
+        return words("colony.typed", type=verbatim(at))
+    return words(f"colony.{at.lower()}")
+
+
 def _promotion(card: Card) -> Text:
-    at = card.promotion_colony
-    letter = len(at) == 1
-    colony = words("colony.typed", type=verbatim(at)) if letter else words(f"colony.{at.lower()}")
-    return words("promotion.bernal" if card.deck == "bernal" else "promotion", colony=colony)
+    key = "promotion.bernal" if card.deck == "bernal" else "promotion"
+    return words(key, colony=dome(card.promotion_colony))
 
 
 def joined(parts: Iterable[Text]) -> Text:

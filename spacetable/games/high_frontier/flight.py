@@ -21,6 +21,8 @@ class Drive(Struct, frozen=True):
     ``belts_push``: a Mag Sail, to which each belt gives a burn (9f). ``oberth_burns``: what an
     afterburn at the solar Oberth adds (9e). Cards aboard: ``safe_aerobrake`` spares the rolls,
     ``no_aerobrake`` bars the way, ``equal_lands`` makes a thrust equal to the size enough.
+    ``lands``: on sites up to this size no thrust is asked for; ``outermost``: the zone beyond which
+    it does not go outward.
     """
 
     net: int
@@ -37,6 +39,8 @@ class Drive(Struct, frozen=True):
     no_aerobrake: bool = False
     equal_lands: bool = False
     dark_from: ZoneName = "Neptune"
+    lands: int = 0
+    outermost: ZoneName | None = None
 
 
 class Flight(Struct, frozen=True):

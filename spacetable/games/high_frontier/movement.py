@@ -127,6 +127,8 @@ def _tried(
             if way.closed == "12"
             else "high_frontier.movement.venus",
         )
+    elif drive.outermost is not None and _too_far(flight.space, way.to, drive.outermost):
+        yield Refusal("1B4", "high_frontier.movement.zone_limit")
     elif way.hazard == "aerobrake" and drive.no_aerobrake:
         yield Refusal("8", "high_frontier.movement.no_aerobrake")
     else:
@@ -146,6 +148,13 @@ def _outward() -> dict[ZoneName, int]:
     return {zone: number for number, zone in enumerate(load().zones)}
 
 
+def _too_far(start: str, to: str, outermost: ZoneName) -> bool:
+    """Whether a space lies beyond a zone, and farther out than that which is left."""
+    order, spaces = _outward(), load().spaces
+    there = order[spaces[to].zone]
+    return there > order[outermost] and there > order[spaces[start].zone]
+
+
 def _dark(drive: Drive, space: str) -> bool:
     """Whether the thruster stops working there for want of light (J3a)."""
     order = _outward()
@@ -160,7 +169,7 @@ def _methods(
     if size < 0:
         return ["aerobrake" if way.lands and not lifting else "none"]
     found: list[Method | Refusal] = []
-    strong = drive.net + drive.equal_lands > size
+    strong = drive.net + drive.equal_lands > size or size <= drive.lands
     if flight.operational and strong:
         found.append("powered")
     site = flight.space if lifting else way.to

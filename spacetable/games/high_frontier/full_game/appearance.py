@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from spacetable.core.face import Art, Face
 from spacetable.core.piece import Piece
@@ -18,7 +18,7 @@ from spacetable.games.high_frontier.card_faces import (
 from spacetable.games.high_frontier.card_words import name, notes, side
 from spacetable.games.high_frontier.cards import AnyDeck, contracts
 from spacetable.games.high_frontier.full_game.glory import Glory
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, StackKind
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, EVERY_PATENT, StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology
 from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State
 from spacetable.games.high_frontier.full_game.table_words import words
@@ -28,7 +28,9 @@ from spacetable.games.high_frontier.stack import Aboard
 
 ART: Final = "full_game"
 """The art set."""
-_DECK_OF: Final[dict[str, AnyDeck]] = {f"{HIDDEN}.{deck}": deck for deck in (*PATENTS, *CONTRACTS)}
+_DECK_OF: Final[dict[str, AnyDeck]] = {
+    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, *CONTRACTS)
+}
 """The deck of each blank face."""
 
 
@@ -126,11 +128,18 @@ def token(kind: str, player: Text, number: int, *told: Text) -> Appearance:
 
 
 @lru_cache(maxsize=512)
-def craft(kind: StackKind, player: Text, number: int, place: str) -> Appearance:
+def craft(kind: StackKind | Literal["mobile"], player: Text, number: int, place: str) -> Appearance:
     """The figure of a stack."""
     face = Face(f"{ART}/{kind}", (("pips", _pips(number)),))
     told = words("note.place", place=place_name(place))
     return Appearance(face, words(f"figure.{kind}", player=player), (told,))
+
+
+@lru_cache(maxsize=32)
+def elevator(other: str) -> Appearance:
+    """One end of a space elevator. ``other``: the space at the other end."""
+    told = words("note.elevator", place=place_name(other))
+    return Appearance(Face(f"{ART}/elevator"), words("elevator"), (told,))
 
 
 @lru_cache(maxsize=32)

@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.full_game.crews import clout
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
-from spacetable.games.high_frontier.full_game.year import turns
+from spacetable.games.high_frontier.full_game.year import PROFIT, turns
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
 
@@ -64,6 +64,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         chit=None if made.chit is None else Chit(made.chit),
         assembly=_assembly(state, made),
         choosing=False,
+        elevators=made.elevators,
         turn_no=1,
     )
 
@@ -109,4 +110,6 @@ def _todo(state: State, first: Seat, turn: Seat) -> tuple[Duty, ...]:
     """The rest of the year from a player's turn on."""
     order = state.order
     around = (*order[order.index(first) :], *order[: order.index(first)])
-    return (*turns(state, around[around.index(turn) :]), Duty("year_end"))
+    rest = [*turns(state, around[around.index(turn) :]), Duty("year_end")]
+    # What a turn begins with has been.
+    return tuple(rest[1:] if rest[0].task == PROFIT else rest)

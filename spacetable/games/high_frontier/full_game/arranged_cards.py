@@ -11,12 +11,16 @@ from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.arrangement import Seated, Stacked, wrong
+from spacetable.games.high_frontier.full_game.bernals import BERNAL
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
     CONTRACTS,
     FIGURES,
-    PATENTS,
+    FUELLED,
+    MOBILES,
     StackKind,
     contract_zone,
     deck_zone,
@@ -31,7 +35,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, State
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import dry_mass
+from spacetable.games.high_frontier.stack import dry_mass, mass_of
 from spacetable.games.high_frontier.sunspot import dial
 
 
@@ -49,7 +53,7 @@ class ArrangedCards:
         aquas = one.aquas if made.aquas is None else made.aquas
         if aquas < 0:
             wrong("negative")
-        chosen = replace(one, side=made.side, aquas=aquas)
+        chosen = replace(one, side=made.side, aquas=aquas, isostandard=made.isostandard)
         self.state = replace(state, players={**state.players, seat: chosen})
         if made.side:
             self._turned(one.crew)
@@ -66,6 +70,7 @@ class ArrangedCards:
                 stacks[kind] = found
         for kind, stack in stacks.items():
             self._stack(seat, kind, stack)
+        self._mobiles(seat, made.mobiles)
         if made.contract is not None:
             self._signed(seat, made.contract)
         if self.state.pieces[sides(seat)]:
@@ -104,21 +109,52 @@ class ArrangedCards:
             wrong("place", place=place)
         if not made.cards or made.tanks < 0:
             wrong("empty")
+        if kind == FREIGHTER:
+            self._freight(seat, made)
+        if kind in BERNALS and self.state.stack(seat, kind)[0].printed.deck != BERNAL:
+            wrong("no_bernal")
         dry = dry_mass(self.state.stack(seat, kind), made.tanks)
         try:
             wet = position(str(dry) if made.wet is None else made.wet)
             lying = fuel_strip().line(wet)[0] >= fuel_strip().line(position(str(dry)))[0]
         except ValueError:
-            lying = False
+            lying = kind == FREIGHTER or made.anchored
+            wet = position("1")
         if not lying:
             wrong("mass", mass=made.wet or str(dry))
-        me = figure(seat, kind)
-        craft = Craft(place, made.tanks, wet=told(wet), grade=made.grade, anchored=made.anchored)
-        pieces = self.state.pieces
+        craft = Craft(place, made.tanks, tank_grade=made.tank_grade, anchored=made.anchored)
+        if kind in FUELLED:
+            craft = replace(craft, wet=told(wet), grade=made.grade)
+        self._stands(seat, kind, craft)
+
+    def _freight(self, seat: Seat, made: Stacked) -> None:
+        """A freighter's own card, and no more than it bears."""
+        cards = self.state.stack(seat, FREIGHTER)
+        own = [one for one in cards if one.printed.deck == FREIGHTER]
+        cargo = tuple(one for one in cards if one not in own)
+        if len(own) != 1:
+            wrong("no_freighter")
+        if mass_of(cargo) + made.tanks > (own[0].up.load_limit or 0):
+            wrong("load", most=own[0].up.load_limit or 0)
+
+    def _mobiles(self, seat: Seat, places: tuple[str, ...]) -> None:
+        if places and not self.state.rules.module_1:
+            wrong("stack", stack="mobiles")
+        if len(places) > len(MOBILES):
+            wrong("cubes", seat=seat, most=len(MOBILES))
+        for kind, place in zip(MOBILES, places, strict=False):
+            if place not in load().spaces or not rests(load().spaces[place]):
+                wrong("place", place=place)
+            self._stands(seat, kind, Craft(place))
+
+    def _stands(self, seat: Seat, kind: StackKind, craft: Craft) -> None:
+        """A figure of the reserve comes to the map."""
+        me, pieces = figure(seat, kind), self.state.pieces
         (standing,) = [one for one in pieces[reserve(seat)] if one.id == me]
         rest = tuple(one for one in pieces[reserve(seat)] if one.id != me)
         pieces = pieces.with_zone(reserve(seat), rest)
-        pieces = pieces.with_zone(spot(place), (*pieces[spot(place)], standing))
+        there = spot(craft.place)
+        pieces = pieces.with_zone(there, (*pieces[there], standing))
         self.state = replace(self.state, pieces=pieces, crafts={**self.state.crafts, me: craft})
 
     def tops(self, decks: Mapping[AnyDeck, tuple[str, ...]]) -> None:
@@ -133,7 +169,7 @@ class ArrangedCards:
             chosen = [one for one in top if one is not None]
             rest = [one for one in row if one not in chosen]
             self._deck(deck, (*rest, *reversed(chosen)))
-        for deck in (*PATENTS, *CONTRACTS):
+        for deck in (*self.state.rules.patents, *CONTRACTS):
             self._deck(deck, self.state.pieces[deck_zone(deck)])
 
     def _deck(self, deck: AnyDeck, row: tuple[Piece, ...]) -> None:

@@ -1,4 +1,7 @@
-"""What a position of the whole game may fix."""
+"""What a file may say of a position of the whole game; ``arrange`` lays it out.
+
+Every key may be left out; what is not named stays as in the set-up.
+"""
 
 from typing import Any, Literal, NoReturn
 
@@ -12,7 +15,7 @@ from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.state import Operation
-from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.solar_map import LEO, Spectral
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +37,7 @@ class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
     wet: str | None = None
     grade: Grade = "water"
     tanks: int = 0
+    tank_grade: Grade = "water"
     glitched: bool = False
     anchored: bool = False
 
@@ -41,6 +45,7 @@ class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
 class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
     ``contract``: its card by what is printed; where no stack names it, it lies with the player.
+    ``mobiles``: the spaces of mobile factories. ``isostandard``: the letter of its isotopes.
     """
 
     side: Literal[0, 1] = 0
@@ -50,10 +55,13 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     rocket: Stacked | None = None
     outpost1: Stacked | None = None
     outpost2: Stacked | None = None
+    freighter: Stacked | None = None
     bernal1: Stacked | None = None
     bernal2: Stacked | None = None
     contract: Contract | None = None
     enterprises: tuple[str, ...] = ()
+    mobiles: tuple[str, ...] = ()
+    isostandard: Spectral | Literal[""] = ""
 
 
 class Built(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,6 +77,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
     ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
+    ``elevators``: those that stand, by their numbers on the map.
     """
 
     players: dict[Seat, Seated] = {}
@@ -87,6 +96,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     delegates: dict[Ideology, tuple[Seat, ...]] | None = None
     star: Ideology | None = None
     legacy: tuple[Ideology, ...] = ()
+    elevators: tuple[int, ...] = ()
 
 
 def wrong(key: str, **params: Any) -> NoReturn:

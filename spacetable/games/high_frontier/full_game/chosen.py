@@ -5,7 +5,18 @@ from typing import Literal
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.full_game.places import BERNALS, CORE, STACKS, StackKind
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.components import Module
+from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
+    CORE,
+    MOBILES,
+    MODULE_1,
+    MODULE_2,
+    PATENTS,
+    STACKS,
+    StackKind,
+)
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 Variant = Literal["usual", "altruism", "ceo"]
@@ -29,8 +40,29 @@ class Rules(Struct, frozen=True):
         """The stacks that a player can have (E3)."""
         return _kinds(self.module_1, self.module_2)
 
+    @property
+    def figures(self) -> tuple[StackKind, ...]:
+        """What a player can have on the map that moves: stacks, and mobile factories (1B7)."""
+        return (*self.kinds[1:], *(MOBILES if self.module_1 else ()))
+
+    @property
+    def patents(self) -> tuple[Deck, ...]:
+        """The patent decks that are played."""
+        return _patents(self.module_1, self.module_2)
+
+    @property
+    def modules(self) -> tuple[Module, ...]:
+        """The modules that bring patent decks."""
+        played: dict[Module, bool] = {"M1": self.module_1, "M2": self.module_2}
+        return tuple(one for one, there in played.items() if there)
+
 
 @cache
 def _kinds(module_1: bool, module_2: bool) -> tuple[StackKind, ...]:
     more = {"freighter": module_1} | dict.fromkeys(BERNALS, module_2)
     return tuple(kind for kind in STACKS if kind in CORE or more[kind])
+
+
+@cache
+def _patents(module_1: bool, module_2: bool) -> tuple[Deck, ...]:
+    return (*PATENTS, *(MODULE_1 if module_1 else ()), *(MODULE_2 if module_2 else ()))

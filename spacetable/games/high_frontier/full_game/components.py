@@ -159,6 +159,15 @@ class ChitValues(Struct, frozen=True, forbid_unknown_fields=True):
     level: Level
 
 
+class BernalValues(Struct, frozen=True, forbid_unknown_fields=True):
+    """Aquas for a ``second`` one, Aquas a turn of a Home Bernal, and points of its place."""
+
+    second: Some
+    profit: Some
+    home: Some
+    level: Level
+
+
 class Components(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file."""
 
@@ -173,6 +182,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     points: Points
     glory: GloryValues
     default_chit: ChitValues
+    bernals: BernalValues
     quick_start: QuickStart
     altruism: Altruism
     board: BoardDemand

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind
+from spacetable.games.high_frontier.full_game.places import FLYING, StackKind
 from spacetable.games.high_frontier.full_game.rocket import CraftHelm
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State
@@ -47,7 +47,7 @@ def cooled(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
 
 
 def _turn_light(turn: Turn[State], seat: Seat, kind: StackKind, card: PieceId) -> None:
-    if kind in FUELLED:
+    if kind in FLYING:
         CraftHelm(seat, kind).turn_light(turn, card)
     else:
         turn.rotate(card, 0)

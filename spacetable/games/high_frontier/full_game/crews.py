@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.full_game import agenda, bank, quick_start, 
 from spacetable.games.high_frontier.full_game.components import starting_aquas
 from spacetable.games.high_frontier.full_game.moves import ChooseSide
 from spacetable.games.high_frontier.full_game.places import sides, stack_zone
-from spacetable.games.high_frontier.full_game.state import CREWS, State, View
+from spacetable.games.high_frontier.full_game.state import CREWS, Rules, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.stack import Aboard
 
@@ -64,10 +64,8 @@ def _show(turn: Turn[State]) -> None:
             reverse.append(one.crew)
         crew = card_words.name(Aboard(CREWS[one.colour], one.side or 0))
         turn.say(words("log.crew", player=player(turn.state, seat), crew=crew), one.crew)
-        (privilege,) = turn.state.privileges(seat)
-        alone = rules.variant != "usual"
-        quick = rules.quick_start
-        bank.receive(turn, seat, starting_aquas((), privilege, quick_start=quick, alone=alone))
+        privilege = cards()[CREWS[one.colour]].faces[one.side or 0].privilege
+        bank.receive(turn, seat, _aquas(rules, privilege))
     turn.set(reverse=tuple(reverse))
     turn.set(first=min(turn.state.order, key=lambda seat: clout(turn.state, seat)))
     agenda.finish(turn)
@@ -75,6 +73,12 @@ def _show(turn: Turn[State]) -> None:
         quick_start.begin(turn)
     else:
         year.begin(turn)
+
+
+def _aquas(rules: Rules, privilege: str) -> int:
+    """What a player has at the start (C5)."""
+    alone = rules.variant != "usual"
+    return starting_aquas(rules.modules, privilege, quick_start=rules.quick_start, alone=alone)
 
 
 def clout(state: State, seat: Seat) -> str:

@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.layout import CARD, Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, deck_zone
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, deck_zone
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.full_game.words import words as said
@@ -41,7 +41,7 @@ PADDING: Final = 0.5
 
 
 def _decks(at: Layout) -> Iterator[tuple[AnyDeck, Box]]:
-    yield from zip(PATENTS, at.decks, strict=True)
+    yield from zip(at.patents, at.decks, strict=True)
     if at.contracts is not None:
         yield from zip(CONTRACTS, at.contracts.decks, strict=True)
 

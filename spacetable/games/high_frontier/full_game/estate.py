@@ -3,11 +3,21 @@
 from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides, inhabited
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import holder, owing, terms_of
+from spacetable.games.high_frontier.full_game.elevators import linked
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.glory import Glory
-from spacetable.games.high_frontier.full_game.places import enterprise_zone, figure
+from spacetable.games.high_frontier.full_game.mobiles import mobiles
+from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
+    StackKind,
+    enterprise_zone,
+    figure,
+)
 from spacetable.games.high_frontier.full_game.politics.awards import final_law, hazardous_sites
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.scoring import (
     Estate,
     Ground,
@@ -39,6 +49,14 @@ def estate(state: State, seat: Seat) -> Estate:
         fulfilled=tuple(terms_of(state, one).points for one in state.pieces[enterprise_zone(seat)]),
         owing=owing(state, seat),
         chit=_chit(state, seat),
+        freighters=figure(seat, FREIGHTER) in state.crafts,
+        mobiles=sum(1 for _ in mobiles(state, seat)),
+        bernals=sum(figure(seat, kind) in state.crafts for kind in BERNALS),
+        hydration=_hydration(state, seat),
+        promises=_promises(state, seat),
+        linked=tuple(
+            sites[site].type for site, one in own.items() if one.factory and linked(state, site)
+        ),
     )
 
 
@@ -54,6 +72,45 @@ def _chit(state: State, seat: Seat) -> int:
 def _domes(state: State, seat: Seat) -> Iterator[Ground]:
     for site in state.colonies(seat):
         yield ground_of(site)
+    for _ in anchored(state, seat):
+        yield "bernal"
+
+
+def _hydration(state: State, seat: Seat) -> int:
+    """Of the dirtsides of each Bernal; the place of a Home Bernal has its own worth (2B)."""
+    found, home = 0, state.home_of(seat)
+    for kind, below in dirtsides(state, seat).items():
+        own = sum(load().sites[site].hydration for site in below)
+        found += components().bernals.home if kind == home else own
+    return found
+
+
+def _promises(state: State, seat: Seat) -> int:
+    """What the cards of anchored Bernals are worth."""
+    found = 0
+    for kind, below in dirtsides(state, seat).items():
+        for ability in state.stack(seat, kind)[0].up.abilities:
+            points = ability.params.get("vp", 0)
+            if isinstance(points, int):
+                found += points * _counted(state, seat, kind, ability.key, len(below))
+    return found
+
+
+def _counted(state: State, seat: Seat, kind: StackKind, key: str, below: int) -> int:
+    """How often a card's points count."""
+    assembly = state.assembly
+    match key:
+        case "vp_per_dirtside":
+            return below
+        case "dome_vp":
+            return len(inhabited(state, seat))
+        case "delegate_vp" if assembly is not None:
+            return assembly.delegates_of(seat)
+        case "home_delegate_vp" if assembly is not None and kind == state.home_of(seat):
+            own = ring().of_colour(state.players[seat].colour)
+            return assembly.delegates.get(own, ()).count(seat)
+        case _:
+            return 0
 
 
 def _hazardous(state: State, seat: Seat) -> int:
@@ -62,8 +119,10 @@ def _hazardous(state: State, seat: Seat) -> int:
     for site, one in state.sites.items():
         if one.owner == seat and site in hazardous_sites():
             found += 1 + one.factory + one.colony
-    craft = state.crafts.get(figure(seat, "rocket"))
-    return found + (craft is not None and craft.place in hazardous_sites())
+    for kind in ("rocket", FREIGHTER, *mobiles(state, seat)):
+        craft = state.crafts.get(figure(seat, kind))
+        found += craft is not None and craft.place in hazardous_sites()
+    return found
 
 
 def _carried(state: State, seat: Seat) -> Iterator[Glory]:

@@ -10,13 +10,13 @@ from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, flare
+from spacetable.games.high_frontier.full_game.bernals import at_home, inhabited
 from spacetable.games.high_frontier.full_game.decommission import to_bottom, top_goes_under
 from spacetable.games.high_frontier.full_game.event_table import Event, event, event_table
 from spacetable.games.high_frontier.full_game.foreseen import glitch_on
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
-    PATENTS,
     SUNSPOT,
     StackKind,
     deck_zone,
@@ -37,6 +37,7 @@ from spacetable.games.high_frontier.solar_map import LEO
 DIE: Final = "event"
 PURGE: Final = "purge"
 BAILOUT: Final = "bailout"
+SPARED: Final = "home_budget_immunity"
 SIDES: Final = 6
 
 
@@ -65,7 +66,7 @@ def _comes(turn: Turn[State]) -> None:
 
 def _inspiration(turn: Turn[State]) -> None:
     """The top card of every deck goes to its bottom (K2a), contracts too (4A6b)."""
-    for deck in (*PATENTS, *CONTRACTS):
+    for deck in (*turn.state.rules.patents, *CONTRACTS):
         top_goes_under(turn, deck)
 
 
@@ -83,7 +84,7 @@ def may_glitch(state: State, seat: Seat) -> tuple[StackKind, ...]:
             kind: Endangered(
                 state.stack(seat, kind),
                 glitched=(seat, kind) in state.glitched,
-                among_humans=state.place_of(seat, kind) in (LEO, *state.colonies(seat)),
+                among_humans=state.place_of(seat, kind) in (LEO, *inhabited(state, seat)),
             )
             for kind in state.stacks(seat)
         }
@@ -187,7 +188,8 @@ def _cuts(turn: Turn[State]) -> None:
 
 
 def _pays(state: State, seat: Seat) -> bool:
-    return bool(state.pieces[hand(seat)]) and not state.has_enterprise(seat, BAILOUT)
+    spared = state.has_enterprise(seat, BAILOUT) or at_home(state, seat, SPARED)
+    return bool(state.pieces[hand(seat)]) and not spared
 
 
 def _budget_options(state: State, seat: Seat) -> Iterator[Option]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.event_table import flare_toll
 from spacetable.games.high_frontier.full_game.places import SUNSPOT, StackKind
 from spacetable.games.high_frontier.full_game.rocket import owner, struck
@@ -25,6 +26,8 @@ def strikes(turn: Turn[State]) -> None:
 
 def _strikes(turn: Turn[State], seat: Seat, kind: StackKind, die: int) -> None:
     state = turn.state
+    if kind in anchored(state, seat):
+        return
     toll = flare_toll(state.stack(seat, kind), die, state.place_of(seat, kind), owner(state, seat))
     names = {card.id: card_name(state, card) for card in state.cards_of(seat, kind)}
     for card in struck(turn, seat, kind, toll):

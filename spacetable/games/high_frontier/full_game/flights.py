@@ -12,10 +12,10 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, cooling
 from spacetable.games.high_frontier.full_game.contracts import charms, fulfilment
+from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.moves import TakeHelm
-from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.places import FLYING, MOBILES, figure
 from spacetable.games.high_frontier.full_game.rocket import (
-    FLYING,
     HELM,
     at_helm,
     flies,
@@ -24,7 +24,8 @@ from spacetable.games.high_frontier.full_game.rocket import (
     vessel_of,
 )
 from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.full_game.words import player, words
+from spacetable.games.high_frontier.full_game.words import player, stack_name, words
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import activation, air, flying, hazard, refuel, tankage
 
 
@@ -37,13 +38,16 @@ def _helms(state: State, seat: Seat) -> Iterator[Option]:
     """Other own craft than that which is flown; the figure of one, pressed, is chosen."""
     if not _idle(state):
         return
-    for kind in FLYING:
+    for kind in (*FLYING, *mobiles(state, seat)):
         if kind != at_helm(state, seat) and flies(state, seat, kind):
+            label = words("label.helm", stack=stack_name(kind))
+            if kind in MOBILES:
+                label = words("label.helm_at", place=place_name(state.place_of(seat, kind)))
             yield Option(
                 TakeHelm(seat, kind),
                 Press(figure(seat, kind)),
                 Why(words("rule.helm")),
-                words("label.helm", stack=words(f"stack.{kind}")),
+                label,
                 aside=True,
             )
 
@@ -51,7 +55,7 @@ def _helms(state: State, seat: Seat) -> Iterator[Option]:
 def _take(turn: Turn[State], action: TakeHelm) -> None:
     turn.set(helm=action.kind)
     who = player(turn.state, action.seat)
-    turn.say(words("log.helm", player=who, stack=words(f"stack.{action.kind}")))
+    turn.say(words("log.helm", player=who, stack=stack_name(action.kind)))
 
 
 HELMS: Final = Offer[State](_helms, {TakeHelm: _take})

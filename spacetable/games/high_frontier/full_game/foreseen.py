@@ -9,6 +9,7 @@ from msgspec import Struct
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.event_table import event_table, flare_toll
 from spacetable.games.high_frontier.full_game.flare import SIDES
 from spacetable.games.high_frontier.full_game.places import StackKind
@@ -103,6 +104,7 @@ def flare_ahead(state: State, seat: Seat) -> Iterator[Text]:
     found = [
         (kind, one)
         for kind in state.stacks(seat)
+        if kind not in anchored(state, seat)
         for one in flare_dangers(state.stack(seat, kind), state.place_of(seat, kind), own)
     ]
     if found:

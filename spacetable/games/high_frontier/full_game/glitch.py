@@ -7,6 +7,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.bernals import inhabited
 from spacetable.games.high_frontier.full_game.moves import RepairGlitch
 from spacetable.games.high_frontier.full_game.places import StackKind, stack_zone
 from spacetable.games.high_frontier.full_game.state import State
@@ -21,7 +22,7 @@ def repairable(state: State, seat: Seat) -> Iterator[StackKind]:
         if whose == seat:
             place = state.place_of(seat, kind)
             near = [
-                Endangered(state.stack(seat, one), among_humans=place in state.colonies(seat))
+                Endangered(state.stack(seat, one), among_humans=place in inhabited(state, seat))
                 for one in state.stacks(seat)
                 if state.place_of(seat, one) == place
             ]

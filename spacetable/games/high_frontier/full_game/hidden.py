@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.secrets import hidden_from_all, masked
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, deck_zone, hand
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State, View, kind_of
 
 
@@ -23,7 +23,7 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
         if one.id not in shown
     ]
     groups: list[list[PieceId]] = []
-    for deck in PATENTS:
+    for deck in state.rules.patents:
         below = [one.id for one in state.pieces[deck_zone(deck)] if not one.up]
         groups.append([*below, *(one.id for one in held if kind_of(one) == deck)])
     if state.rules.contracts:

@@ -17,6 +17,7 @@ from spacetable.core.ids import LeafId
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
 from spacetable.games.high_frontier import layout_file
+from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import own_row
 from spacetable.games.high_frontier.full_game.frame import Around, Other, framed
 from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME
@@ -94,6 +95,7 @@ class Layout(Struct, frozen=True):
     dock: Edge
     map: Box
     contracts: ContractBoxes | None = None
+    patents: tuple[Deck, ...] = PATENTS
 
 
 def canvas(room: Room) -> Pair:
@@ -114,10 +116,11 @@ def laid_out(
     politics: bool,
     contracts: bool = False,
     cards: tuple[float, ...] = NO_CARDS,
+    patents: tuple[Deck, ...] = PATENTS,
 ) -> Layout:
     """The layout of a leaf for a room, beside so many other players. ``contracts``: they are
-    played. ``cards``: so many lie in the own hand, and in the own stacks in their order: one that
-    is crowded gets room of the others.
+    played. ``patents``: the decks of patents. ``cards``: so many lie in the own hand, and in the own
+    stacks in their order: one that is crowded gets room of the others.
     """
     width, height = canvas(room)
     strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
@@ -137,13 +140,13 @@ def laid_out(
     under = UNDER_MAP if leaf == MAP else GAP
     free = page.part(0, 0, page.w, page.h - tall - NAME - under)
     hand, *rest = places
-    every_deck = len(PATENTS) + len(CONTRACTS) * contracts
+    every_deck = len(patents) + len(CONTRACTS) * contracts
     decks, named = _decks(free, every_deck)
     ring = _fitted(free, RING)
     side = min(free.w, free.h) - 2 * GAP
     dial = about(free.x, free.y, side, side)
     bank, market, die, tanks, hopper, overboard = frame.tray
-    held = ContractBoxes(decks[len(PATENTS) :], *rest[stacks:]) if contracts else None
+    held = ContractBoxes(decks[len(patents) :], *rest[stacks:]) if contracts else None
     return Layout(
         width,
         height,
@@ -152,7 +155,7 @@ def laid_out(
         leaf != OWN and tall == FOLDED,
         hand,
         tuple(rest[:stacks]),
-        decks[: len(PATENTS)],
+        decks[: len(patents)],
         named,
         dial,
         about(dial.x, dial.y, side * 0.34, side * 0.34),
@@ -171,6 +174,7 @@ def laid_out(
         frame.dock,
         free,
         held,
+        patents,
     )
 
 

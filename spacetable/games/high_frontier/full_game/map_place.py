@@ -11,10 +11,12 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, on_spot
 from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import FIGURES, figure, spot
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.tabletop.on_map import inside
 
 ALONE: Final = 30.0
@@ -32,7 +34,7 @@ class _Thing(Struct, frozen=True):
 def pieces(state: State, board: LaidBoard) -> Iterator[TablePiece]:
     """All of it; what shares a space lies beside each other, figures on top."""
     there: dict[ZoneId, list[_Thing]] = {}
-    for place, thing in (*_tokens(state), *_figures(state)):
+    for place, thing in (*_tokens(state), *_elevators(state), *_figures(state)):
         there.setdefault(spot(place), []).append(thing)
     for zone, things in there.items():
         size = ALONE if len(things) == 1 else BESIDE
@@ -73,3 +75,16 @@ def _figures(state: State) -> Iterator[tuple[str, _Thing]]:
             if craft is not None:
                 seen = appearance.craft(kind, player(state, seat), number, craft.place)
                 yield craft.place, _Thing(figure(seat, kind), seen, seat)
+        for kind in mobiles(state, seat):
+            craft = state.crafts[figure(seat, kind)]
+            seen = appearance.craft("mobile", player(state, seat), number, craft.place)
+            yield craft.place, _Thing(figure(seat, kind), seen, seat)
+
+
+def _elevators(state: State) -> Iterator[tuple[str, _Thing]]:
+    """A sign at either end of each that stands."""
+    for number in state.elevators:
+        ends = load().space_elevators[number].ends
+        for end, other in (ends, ends[::-1]):
+            seen = appearance.elevator(other)
+            yield end, _Thing(PieceId(f"elevator.{number}.{end}"), seen)

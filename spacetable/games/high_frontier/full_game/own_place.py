@@ -13,8 +13,8 @@ from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.own_row import UPPER, WHOLE
 from spacetable.games.high_frontier.full_game.places import (
+    EVERY_PATENT,
     FIGURES,
-    PATENTS,
     StackKind,
     figure,
     hand,
@@ -52,7 +52,8 @@ class OwnPlace:
         self.at = at
         self.known = known
         self.shape = UPPER if at.folded else WHOLE
-        self.vessel = vessel_of(state, seat) if has_craft(state, seat) else None
+        flown = vessel_of(state, seat) if has_craft(state, seat) else None
+        self.vessel = flown if flown is not None and flown.fuelled else None
 
     def strip(self) -> Iterator[TableZone]:
         """The masses of the strip."""
@@ -118,4 +119,4 @@ class OwnPlace:
 
 def _order(card: Piece) -> tuple[int, str]:
     """By deck, then by card."""
-    return PATENTS.index(kind_of(card)), card.face
+    return EVERY_PATENT.index(kind_of(card)), card.face

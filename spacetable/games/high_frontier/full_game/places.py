@@ -10,9 +10,28 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.games.high_frontier.cards import AnyDeck, Deck
 from spacetable.games.high_frontier.terms import ContractDeck
 
-StackKind = Literal["leo", "rocket", "outpost1", "outpost2", "freighter", "bernal1", "bernal2"]
-"""The stacks of a player (E3). The one in low Earth orbit has no figure and is always there."""
-STACKS: Final[tuple[StackKind, ...]] = get_args(StackKind)
+StackKind = Literal[
+    "leo",
+    "rocket",
+    "outpost1",
+    "outpost2",
+    "freighter",
+    "bernal1",
+    "bernal2",
+    "mobile1",
+    "mobile2",
+    "mobile3",
+    "mobile4",
+    "mobile5",
+    "mobile6",
+    "mobile7",
+]
+"""The stacks of a player (E3), and cubes that go about as mobile factories and bear nothing (1B7).
+The stack in low Earth orbit has no figure and is always there.
+"""
+STACKS: Final[tuple[StackKind, ...]] = get_args(StackKind)[:7]
+MOBILES: Final[tuple[StackKind, ...]] = get_args(StackKind)[7:]
+"""Mobile factories; cards lie in none of them."""
 FIGURES: Final[tuple[StackKind, ...]] = STACKS[1:]
 """Stacks that a figure on the map stands for."""
 CORE: Final[tuple[StackKind, ...]] = STACKS[:4]
@@ -21,6 +40,8 @@ BERNALS: Final[tuple[StackKind, ...]] = ("bernal1", "bernal2")
 """Those of Module 2."""
 FUELLED: Final[tuple[StackKind, ...]] = ("rocket", *BERNALS)
 """Stacks that have a fuel strip, with chits of their own on it."""
+FLYING: Final[tuple[StackKind, ...]] = ("rocket", "freighter", *BERNALS)
+"""Stacks that can be craft, the one that is flown unless another is chosen first."""
 PATENTS: Final[tuple[Deck, ...]] = (
     "thruster",
     "robonaut",
@@ -30,6 +51,12 @@ PATENTS: Final[tuple[Deck, ...]] = (
     "radiator",
 )
 """The patent decks of the Core game."""
+MODULE_1: Final[tuple[Deck, ...]] = ("freighter", "gw_thruster")
+"""Those of Module 1, whose cards begin black: factories alone make them."""
+MODULE_2: Final[tuple[Deck, ...]] = ("bernal",)
+"""That of Module 2."""
+EVERY_PATENT: Final[tuple[Deck, ...]] = (*PATENTS, *MODULE_1, *MODULE_2)
+"""All that there can be, in the order in which they lie."""
 CONTRACTS: Final[tuple[ContractDeck, ...]] = (
     "individuality_freedom",
     "honor_unity",

@@ -11,9 +11,9 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
-    PATENTS,
     StackKind,
     deck_zone,
     figure,
@@ -45,7 +45,7 @@ def asked_of(view: View) -> tuple[Question, ...]:
         return ()
     stack = questions.choice("stack", kinds_of(view.state))
     cards = questions.choice("cards", WHOSE)
-    figures = tuple(figure(seat, kind) for kind in view.state.rules.kinds if kind in FIGURES)
+    figures = tuple(figure(seat, kind) for kind in kinds_of(view.state) if kind in FIGURES)
     return (
         questions.where_to(*figures, more=(stack,)),
         questions.how_far(more=(stack,)),
@@ -83,8 +83,10 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
 
 
 def kinds_of(state: State) -> tuple[StackKind, ...]:
-    """The stacks that may be asked about: that which can be flown, first."""
-    leo, rocket, *others = state.rules.kinds
+    """The stacks that may be asked about: that which can be flown, first. A freighter goes by its
+    own speed, for which nobody plans yet.
+    """
+    leo, rocket, *others = (one for one in state.rules.kinds if one != FREIGHTER)
     return (rocket, leo, *others)
 
 
@@ -105,7 +107,7 @@ def cards_of(state: State, seat: Seat, asked: Asked) -> tuple[Aboard, ...]:
     zones = [hand(seat), *(stack_zone(seat, kind) for kind in state.stacks(seat))]
     faces = {one.face for zone in zones for one in state.pieces[zone]}
     if whose != "own":
-        tops = (state.pieces.top(deck_zone(deck)) for deck in PATENTS)
+        tops = (state.pieces.top(deck_zone(deck)) for deck in state.rules.patents)
         faces |= {one.face for one in tops if one is not None}
     if whose == "all":
         faces |= {one.face for one in state.pieces}

@@ -7,6 +7,7 @@ from msgspec import Struct
 from spacetable.core.ids import PieceId, Seat
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.solar_map import Spectral
 
 Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
 
@@ -25,7 +26,8 @@ class Duty(Struct, frozen=True, gc=False):
 class Player(Struct, frozen=True):
     """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
     ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a). ``glories``: chits on
-    the mat.
+    the mat. ``isostandard``: the letter of the isotopes that are refined, "" before the first
+    (1Cb). ``unlocked``: a Home Bernal has been anchored once (2B3).
     """
 
     colour: Colour
@@ -35,3 +37,5 @@ class Player(Struct, frozen=True):
     side: Literal[0, 1] | None = None
     glories: tuple[Glory, ...] = ()
     contract: Contract | None = None
+    isostandard: Spectral | Literal[""] = ""
+    unlocked: bool = False

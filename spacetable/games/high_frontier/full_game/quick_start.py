@@ -8,13 +8,14 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.auction import too_many
 from spacetable.games.high_frontier.full_game import agenda, bank, year
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import show_top
 from spacetable.games.high_frontier.full_game.moves import KeepCards, SellOff, TakeCard
 from spacetable.games.high_frontier.full_game.operations.market import from_hand
-from spacetable.games.high_frontier.full_game.operations.research import open_decks
-from spacetable.games.high_frontier.full_game.places import MARKET, PATENTS, deck_zone, hand
+from spacetable.games.high_frontier.full_game.operations.research import open_decks, researcher
+from spacetable.games.high_frontier.full_game.places import MARKET, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
@@ -25,7 +26,7 @@ def begin(turn: Turn[State]) -> None:
     """
     figures = components().quick_start
     around = turn.state.clockwise()
-    lying = sum(len(turn.state.pieces[deck_zone(deck)]) for deck in PATENTS)
+    lying = sum(len(turn.state.pieces[deck_zone(deck)]) for deck in turn.state.rules.patents)
     years = min(figures.years, lying // len(around))
     takes = [Duty("take", seat) for _ in range(years) for seat in around]
     agenda.first(turn, *takes, *(Duty("sell_off", seat) for seat in around), Duty("first_year"))
@@ -35,7 +36,10 @@ def begin(turn: Turn[State]) -> None:
 def _takes(state: State, seat: Seat) -> Iterator[Option]:
     """The top card of any deck, without supports."""
     if seat == state.duty.seat:
+        who = researcher(state, seat)
         for deck, card in open_decks(state):
+            if too_many(who, deck) is not None:
+                continue
             yield Option(
                 TakeCard(seat, deck),
                 Press(card.id),

@@ -11,8 +11,16 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.decommission import decommission
+from spacetable.games.high_frontier.full_game.freight import cast_off
+from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
-from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure, stack_zone
+from spacetable.games.high_frontier.full_game.places import (
+    FLYING,
+    MOBILES,
+    StackKind,
+    figure,
+    stack_zone,
+)
 from spacetable.games.high_frontier.full_game.service import assists, owner
 from spacetable.games.high_frontier.full_game.state import (
     HEAVY,
@@ -20,7 +28,6 @@ from spacetable.games.high_frontier.full_game.state import (
     State,
 )
 from spacetable.games.high_frontier.full_game.vessels import (
-    FLYING,
     at_helm,
     flies,
     has_craft,
@@ -36,7 +43,7 @@ from spacetable.games.high_frontier.piloting import losses
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.radiation import Toll
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import Spectral, load
 
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
@@ -113,6 +120,8 @@ class CraftHelm(Helm[State]):
     def disturbed(self, turn: Turn[State]) -> bool:
         """A glitch of the craft is set off."""
         seat, kind = self.owner(turn.state), self.stack(turn.state)
+        if kind in MOBILES:
+            return True
         triggered(turn, seat, kind)
         return figure(seat, kind) in turn.state.crafts
 
@@ -128,6 +137,16 @@ class CraftHelm(Helm[State]):
         if turn.state.underway is None:
             self._gone(turn)
 
+    def refined(self, turn: Turn[State]) -> None:
+        """The first isotopes fix the isostandard (1Cb; HFG-R45)."""
+        seat = self.owner(turn.state)
+        one, vessel = turn.state.players[seat], self.vessel(turn.state)
+        if not one.isostandard:
+            letter = _refined(vessel)
+            players = turn.state.players
+            turn.set(players={**players, seat: replace(one, isostandard=letter)})
+            turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
+
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
         """A radiator of the craft."""
         turn.rotate(card, HEAVY if orientation == "heavy" else 0)
@@ -136,11 +155,21 @@ class CraftHelm(Helm[State]):
         """The move is over, and a craft without cards is none any more."""
         self.set(turn, moved=True)
         self.ask(turn, "turn")
-        self._gone(turn)
+        seat, kind = self.owner(turn.state), self.stack(turn.state)
+        if kind in MOBILES:
+            taken_off(turn, seat, kind)
+        else:
+            self._gone(turn)
 
     def rested(self, turn: Turn[State]) -> None:
-        """A craft that has lost all its cards on the way is none any more."""
-        self._gone(turn)
+        """A craft that has lost all its cards on the way is none any more; a mobile factory on an
+        own claim is a factory (1B7).
+        """
+        seat, kind = self.owner(turn.state), self.stack(turn.state)
+        if kind in MOBILES:
+            settles(turn, seat, kind)
+        else:
+            self._gone(turn)
 
     def waits(self, state: State) -> Iterator[Option]:
         """The end of the turn."""
@@ -153,12 +182,23 @@ class CraftHelm(Helm[State]):
         )
 
     def _gone(self, turn: Turn[State]) -> None:
-        decommission(turn, self.owner(turn.state), self.stack(turn.state), ())
+        seat, kind = self.owner(turn.state), self.stack(turn.state)
+        decommission(turn, seat, kind, ())
+        if kind != "rocket":
+            cast_off(turn, seat, kind)
+
+
+def _refined(vessel: Vessel) -> Spectral:
+    """The letter of the isotopes that a craft takes in where it is."""
+    sites = load().sites
+    letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
+    near = (vessel.place, *vessel.grounds)
+    return next(sites[one].type for one in near if one in sites and sites[one].type in letters)
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:
     """Cards of a stack are decommissioned by their owner; the chits of a craft go along (F2b)."""
-    if kind in FUELLED and cards:
+    if kind in FLYING and cards:
         helm = CraftHelm(seat, kind)
         helm.remove(turn, cards)
         helm.emptied(turn)
@@ -173,7 +213,7 @@ def struck(turn: Turn[State], seat: Seat, kind: StackKind, toll: Toll) -> tuple[
     ids = [one.id for one in turn.state.cards_of(seat, kind)]
     lost = tuple(ids[place] for place in toll.lost)
     turned = [ids[place] for place in toll.turned]
-    if kind in FUELLED and (lost or turned):
+    if kind in FLYING and (lost or turned):
         losses.lose(turn, CraftHelm(seat, kind), (*lost, *turned))
     elif lost or turned:
         for card in turned:

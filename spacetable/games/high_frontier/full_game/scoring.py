@@ -30,6 +30,9 @@ class Estate(Struct, frozen=True):
     humans. Outposts score nothing, nor does the
     cube on the sunspot dial (HFG-R15). ``fulfilled``: points of each contract (4E2a); ``owing``:
     Aquas of one that is not (4E2c); ``chit``: points of the default chit, 0 or below (4E2d).
+    ``freighters``, ``mobiles``: figures and mobile factories on the map; ``linked``: of the
+    factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
+    dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
     """
 
     rockets: int = 0
@@ -43,6 +46,12 @@ class Estate(Struct, frozen=True):
     fulfilled: tuple[int, ...] = ()
     owing: int = 0
     chit: int = 0
+    freighters: int = 0
+    mobiles: int = 0
+    linked: tuple[Spectral, ...] = ()
+    bernals: int = 0
+    hydration: int = 0
+    promises: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -61,8 +70,8 @@ class ScoreLine(Struct, frozen=True):
     """A row of the score: what, how many, and points for all of them.
 
     ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
-    "dome.astrobiology" and so on by ground, "glory", "contracts", "debt", "chit", "law.freedom" and
-    so on.
+    "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles", "glory",
+    "contracts", "debt", "chit", "law.freedom" and so on.
     """
 
     key: str
@@ -103,6 +112,9 @@ def lines(
         ScoreLine(key, count, count * values.token)
         for key, count in (
             ("rockets", held.rockets),
+            ("freighters", held.freighters),
+            ("mobiles", held.mobiles),
+            ("bernals", held.bernals),
             ("claims", held.claims),
             ("factories", len(held.factories)),
             ("domes", len(held.domes)),
@@ -112,6 +124,10 @@ def lines(
     for letter, count in sorted(Counter(held.factories).items()):
         price = stock_price(factories[letter])
         found.append(ScoreLine(f"stock.{letter}", count, count * price))
+    doubled = sum(stock_price(factories[letter]) for letter in held.linked)
+    found.append(ScoreLine("elevators", len(held.linked), doubled))
+    found.append(ScoreLine("hydration", held.hydration, held.hydration))
+    found.append(ScoreLine("bernal_cards", held.promises, held.promises))
     for ground, points in values.domes.items():
         count = held.domes.count(ground)
         found.append(ScoreLine(f"dome.{ground}", count, count * points))

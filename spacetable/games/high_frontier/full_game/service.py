@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.full_game.contracts.aids import aided
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.state import SECURED, State
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.stack import Aboard, Stack
 
 
 def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
@@ -21,7 +21,14 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     able = _able()
     serve = [state.aboard(one) for row in state.rows(seat) for one in row if one.face in able]
     pushed = "powersat" in state.privileges(seat)
-    return tuple(serve), pushed, state.sites, state.assistance, state.enterprises(seat)
+    home, gives = _home(state, seat), state.enterprises(seat)
+    return tuple(serve), home, pushed, state.sites, state.assistance, gives
+
+
+def _home(state: State, seat: Seat) -> Aboard | None:
+    """The Home Bernal, whose own abilities work while it is that."""
+    kind = state.home_of(seat)
+    return None if kind is None else state.stack(seat, kind)[0]
 
 
 @per_parts(_backs)
@@ -30,13 +37,13 @@ def owner(state: State, seat: Seat) -> Backing:
     factory on a site with the push icon, or built of such cards (H3d, I7). Help from abroad halves
     the price of a hazard (4G3f).
     """
-    serve, pushed, *_ = _backs(state, seat)
+    serve, home, pushed, *_ = _backs(state, seat)
     sites = load().sites
     pushes = pushed or any(
         one.factory and one.owner == seat and (one.powersat or sites[site].push)
         for site, one in state.sites.items()
     )
-    return aided(_backing(serve, pushes, state.assistance), state, seat)
+    return aided(_backing(serve, home, pushes, state.assistance), state, seat)
 
 
 @cache
@@ -47,8 +54,8 @@ def _able() -> frozenset[str]:
 
 
 @lru_cache(maxsize=512)
-def _backing(serve: Stack, pushes: bool, assistance: bool) -> Backing:
-    own = backing(one.up for one in serve)
+def _backing(serve: Stack, home: Aboard | None, pushes: bool, assistance: bool) -> Backing:
+    own = backing((one.up for one in serve), None if home is None else home.up)
     own = replace(own, powersat=True) if pushes else own
     return replace(own, half_finao=True) if assistance else own
 

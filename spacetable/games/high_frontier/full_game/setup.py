@@ -8,8 +8,6 @@ from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.full_game.components import kept
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
-    FIGURES,
-    PATENTS,
     UNUSED,
     deck_zone,
     figure,
@@ -33,17 +31,15 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         colour = COLOURS[part]
         pieces = pieces.add(sides(seat), [CREWS[colour]], up=True)
         pieces = pieces.with_zone(hand(seat), ()).with_zone(stack_zone(seat, "leo"), ())
-        figures = tuple(
-            Piece(figure(seat, kind), kind, up=True) for kind in rules.kinds if kind in FIGURES
-        )
+        figures = tuple(Piece(figure(seat, kind), kind, up=True) for kind in rules.figures)
         pieces = pieces.with_zone(reserve(seat), figures)
         crew = pieces[sides(seat)][0].id
         players[seat] = Player(colour, crew, names[seat])
     taken = {player.colour for player in players.values()}
     idle = [card for colour, card in CREWS.items() if colour not in taken]
     pieces = pieces.add(UNUSED, idle, up=True)
-    for deck in PATENTS:
-        faces = sorted(card.id for card in cards().values() if card.deck == deck)
+    for deck in rules.patents:
+        faces = sorted(card.id for card in cards().values() if card.deck == deck and not card.promo)
         order = chance.shuffle(f"deck.{deck}", len(faces))
         if rules.variant != "usual" and not rules.politics:
             order = order[len(order) - kept(len(faces)) :]

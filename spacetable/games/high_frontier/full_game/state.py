@@ -35,6 +35,7 @@ from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
     FIGURES,
     FUELLED,
     STACKS,
@@ -49,7 +50,7 @@ from spacetable.games.high_frontier.full_game.player import Colour, Duty, Player
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
-from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
+from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, aboard
 from spacetable.games.high_frontier.sunspot import dial
 
@@ -70,6 +71,10 @@ Operation = Literal[
     "industrialise",
     "produce",
     "deliver",
+    "promote",
+    "elevator",
+    "anchor",
+    "lift",
 ]
 """The operation of a turn; "" before it."""
 
@@ -88,6 +93,9 @@ class State(CoreState, frozen=True, kw_only=True):
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
     Mooncable and a buggy were used in it; ``carted``: where transport has brought cargo in it.
     ``thrown``: the die that lies on the table.
+
+    ``elevators``: space elevators that are built, by their numbers on the map (1B9); ``settled``:
+    sites where a mobile factory has come to rest this turn.
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
@@ -136,6 +144,8 @@ class State(CoreState, frozen=True, kw_only=True):
     used: tuple[PieceId, ...] = ()
     spare: int = 0
     traded: tuple[Seat, ...] = ()
+    elevators: tuple[int, ...] = ()
+    settled: tuple[str, ...] = ()
     lent: dict[str, Seat] = field(default_factory=dict)
     given: dict[PieceId, Seat] = field(default_factory=dict)
     hosts: tuple[Seat, ...] = ()
@@ -195,9 +205,18 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def place_of(self, seat: Seat, kind: StackKind) -> str:
         """The space where a stack is."""
-        if kind not in FIGURES:
+        if kind == "leo":
             return LEO
         return self.crafts[figure(seat, kind)].place
+
+    def home_of(self, seat: Seat) -> StackKind | None:
+        """A player's Home Bernal: the one that is anchored in a Home Orbit (2B3)."""
+        return _home(self, seat)
+
+    def bank_of(self, seat: Seat) -> str:
+        """The space where a player's Aquas are (4A7a)."""
+        home = self.home_of(seat)
+        return LEO if home is None else self.place_of(seat, home)
 
     def has_chits(self, seat: Seat, kind: StackKind) -> bool:
         """Whether what is aboard a stack moves chits on a fuel strip (F2b): not of an outpost, nor
@@ -253,8 +272,10 @@ class State(CoreState, frozen=True, kw_only=True):
         return any(one.key == key for one in _enterprises(self, seat))
 
     def own_privileges(self, seat: Seat) -> frozenset[str]:
-        """That of the crew, once its side is chosen."""
+        """That of the crew, once its side is chosen; with Bernals only by a Home Bernal (2B3)."""
         player = self.players[seat]
+        if self.rules.module_2 and self.home_of(seat) is None:
+            return NOTHING
         return NOTHING if player.side is None else _privileges(player.colour, player.side)
 
 
@@ -275,6 +296,16 @@ def _places(state: State, seat: Seat) -> tuple[str | None, ...]:
     """The space of each stack that a player can have; None for one that does not stand."""
     crafts = [state.crafts.get(figure(seat, kind)) for kind in FIGURES]
     return (LEO, *[None if craft is None else craft.place for craft in crafts])
+
+
+@per_parts(lambda state, seat: (state.crafts,))
+def _home(state: State, seat: Seat) -> StackKind | None:
+    """The Bernal that is anchored in a Home Orbit."""
+    for kind in BERNALS if state.rules.module_2 else ():
+        craft = state.crafts.get(figure(seat, kind))
+        if craft is not None and craft.anchored and load().spaces[craft.place].home_orbit:
+            return kind
+    return None
 
 
 @per_parts(lambda state, seat: (state.pieces[enterprise_zone(seat)], state.reverse))

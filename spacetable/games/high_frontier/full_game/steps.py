@@ -35,6 +35,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     crews.STEP,
     *quick_start.STEPS,
     # A year: a turn for each player
+    year.HOME,
     turn.STEP,
     *flights.STEPS,
     *auction.STEPS,

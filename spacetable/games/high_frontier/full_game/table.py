@@ -54,7 +54,15 @@ def table(view: View, room: Room = DESK) -> Table:
     others = _around(state, seat)
     politics, cards = state.assembly is not None, _row_lengths(state, seat)
     contracts = state.rules.contracts
-    at = laid_out(room, leaf, len(others), politics=politics, contracts=contracts, cards=cards)
+    at = laid_out(
+        room,
+        leaf,
+        len(others),
+        politics=politics,
+        contracts=contracts,
+        cards=cards,
+        patents=state.rules.patents,
+    )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
     side = SidePlace(state, seat, at)

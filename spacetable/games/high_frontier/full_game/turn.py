@@ -14,6 +14,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, foreseen, glitch
 from spacetable.games.high_frontier.full_game.contracts import fulfilment, insight, transport
 from spacetable.games.high_frontier.full_game.contracts.held import change, contract_of
+from spacetable.games.high_frontier.full_game.elevators import fall
 from spacetable.games.high_frontier.full_game.free_actions import (
     decommission,
     discard,
@@ -23,6 +24,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     trade,
     transfer,
 )
+from spacetable.games.high_frontier.full_game.mobiles import all_settle
 from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
@@ -35,8 +37,13 @@ from spacetable.games.high_frontier.full_game.politics import fundraising, lobby
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.sites import (
+    anchor,
+    elevators,
+    from_below,
     industrialise,
+    mobilise,
     produce,
+    promote,
     prospect,
     revive,
     ride,
@@ -68,6 +75,8 @@ def _ending(seat: Seat, preview: tuple[Text, ...], free: bool) -> Option:
 
 def _end(turn: Turn[State], action: EndTurn) -> None:
     settle.remember(turn)
+    all_settle(turn, action.seat)
+    fall(turn)
     if turn.state.assembly is not None:
         turn.set(assembly=lapsed(turn.state.assembly, (action.seat,)))
     agenda.finish(turn)
@@ -84,6 +93,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         hoisted=False,
         ridden=False,
         carted=(),
+        settled=(),
         traded=(),
         lent={},
         hosts=(),
@@ -137,6 +147,11 @@ _ALL: Final = together(
     industrialise.OFFER,
     produce.PRODUCTION,
     produce.DELIVERY,
+    promote.OFFER,
+    elevators.OFFER,
+    mobilise.OFFER,
+    anchor.OFFER,
+    from_below.OFFER,
     flights.HELMS,
     flights.BETWEEN,
     transfer.OFFER,

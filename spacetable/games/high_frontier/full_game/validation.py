@@ -10,8 +10,7 @@ from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
-    FUELLED,
-    PATENTS,
+    FLYING,
     deck_zone,
     figure,
     hand,
@@ -102,7 +101,7 @@ def _rocket_faults(state: State) -> Iterator[str]:
         for kind in FIGURES:
             craft = state.crafts.get(figure(seat, kind))
             moving = bool(state.todo) and state.todo[0].task in ("move", "hazard")
-            if craft is None or (moving and kind in FUELLED):
+            if craft is None or (moving and kind in FLYING):
                 continue
             if not state.cards_of(seat, kind):
                 yield "a stack without cards"
@@ -120,12 +119,7 @@ def _rocket_faults(state: State) -> Iterator[str]:
 
 def _card_faults(state: State) -> Iterator[str]:
     known = cards() | contracts()
-    figures = {
-        figure(seat, kind): kind
-        for seat in state.order
-        for kind in state.rules.kinds
-        if kind in FIGURES
-    }
+    figures = {figure(seat, kind): kind for seat in state.order for kind in state.rules.figures}
     placed = [one for one in state.pieces if one.id in figures]
     if sorted(one.id for one in placed) != sorted(figures):
         yield "a figure that is not there, or twice"
@@ -148,7 +142,7 @@ def _card_faults(state: State) -> Iterator[str]:
     ids = {one.id for one in state.pieces}
     if not set(state.reverse) <= ids:
         yield "a card turned over that is not there"
-    for deck in PATENTS:
+    for deck in state.rules.patents:
         pile = state.pieces[deck_zone(deck)]
         if any(kind_of(one) != deck for one in pile):
             yield f"another card in the deck {deck!r}"
@@ -159,7 +153,7 @@ def _card_faults(state: State) -> Iterator[str]:
             zones = [stack_zone(seat, kind) for kind in state.stacks(seat)]
             if not any(one.id == player.crew for zone in zones for one in state.pieces[zone]):
                 yield "the crew of a player"
-        if any(kind_of(one) not in PATENTS for one in state.pieces[hand(seat)]):
+        if any(kind_of(one) not in state.rules.patents for one in state.pieces[hand(seat)]):
             yield "a card that nobody holds"
     crews = {CREWS[one.colour] for one in state.players.values()}
     if not crews <= set(faces):

@@ -1,17 +1,28 @@
 """A player's spacecraft as the steps of a flight see it, and which of them is flown."""
 
-from typing import Any, Final
+from typing import Any
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
-from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure
+from spacetable.games.high_frontier.full_game.freight import (
+    FREIGHTER,
+    freight_of,
+    limit,
+    mobile_freight,
+    with_itself,
+)
+from spacetable.games.high_frontier.full_game.places import (
+    FLYING,
+    FUELLED,
+    MOBILES,
+    StackKind,
+    figure,
+)
 from spacetable.games.high_frontier.full_game.service import assists, blessed, owner
 from spacetable.games.high_frontier.full_game.state import Craft, State
 from spacetable.games.high_frontier.piloting.vessel import Vessel
-
-FLYING: Final = FUELLED
-"""Stacks that can be craft, the one that is flown unless another is chosen first."""
 
 
 def at_helm(state: State, seat: Seat) -> StackKind | None:
@@ -25,8 +36,17 @@ def at_helm(state: State, seat: Seat) -> StackKind | None:
 
 def flies(state: State, seat: Seat, kind: StackKind) -> bool:
     """Whether a stack is a craft that can be flown."""
-    craft = state.crafts.get(figure(seat, kind)) if kind in FLYING else None
+    able = kind in FLYING or kind in MOBILES
+    craft = state.crafts.get(figure(seat, kind)) if able else None
     return craft is not None and not craft.anchored
+
+
+def with_fuel(state: State, seat: Seat) -> StackKind | None:
+    """The craft with a fuel strip that is flown, or else the first there is: no freighter."""
+    flown = at_helm(state, seat)
+    if flown in FUELLED:
+        return flown
+    return next((kind for kind in FUELLED if flies(state, seat, kind)), None)
 
 
 def has_craft(state: State, seat: Seat) -> bool:
@@ -84,8 +104,32 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         state.helm,
         state.spot,
         state.rules,
+        state.players[seat].isostandard,
+        _grounds(state, seat, craft.place),
+        () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
     )
+
+
+def _grounds(state: State, seat: Seat, place: str) -> tuple[str, ...]:
+    """Dirtsides of an own Bernal that a craft is at."""
+    if not state.rules.module_2:
+        return ()
+    below = dirtsides(state, seat)
+    return tuple(
+        one for kind in below if state.place_of(seat, kind) == place for one in below[kind]
+    )
+
+
+def _driven(state: State, seat: Seat, kind: StackKind) -> dict[str, Any]:
+    """What a craft without a fuel strip is beside others."""
+    if kind in FUELLED:
+        # What is anchored has no chits on the strip, whatever leaves it.
+        return {"fuelled": False} if state.crafts[figure(seat, kind)].anchored else {}
+    if kind == FREIGHTER:
+        goes, most = freight_of(state, seat), limit(state, seat)
+        return {"fuelled": False, "freight": goes, "load_limit": most}
+    return {"fuelled": False, "freight": mobile_freight(state, seat)}
 
 
 @per_parts(_aboard)
@@ -100,6 +144,7 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
     own = owner(state, seat)
     ids = tuple([one.id for one in state.cards_of(seat, kind)])
     privileges = state.privileges(seat)
+    helping = assists(state, seat, own)
     return Vessel(
         pilot=seat,
         figure=figure(seat, kind),
@@ -119,7 +164,7 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         season=state.season,
         switches=state.rules.movement,
         backing=own,
-        assists=assists(state, seat, own),
+        assists=with_itself(helping, own) if kind in MOBILES else helping,
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in privileges,
@@ -128,4 +173,7 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         spare=state.spare,
         doublings=int(blessed(state, seat, craft.place)),
         flown=craft.flown,
+        isostandard=state.players[seat].isostandard,
+        grounds=_grounds(state, seat, craft.place),
+        **_driven(state, seat, kind),
     )

@@ -8,6 +8,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text, Words, texts
 from spacetable.games.high_frontier.card_words import name
+from spacetable.games.high_frontier.full_game.places import MOBILES, StackKind
 from spacetable.games.high_frontier.full_game.state import HIDDEN, State
 
 words: Final[Words] = lru_cache(maxsize=8192)(texts("full_game"))
@@ -22,6 +23,11 @@ def card_name(state: State, card: Piece) -> Text:
 def piece_name(state: State, card: PieceId) -> Text:
     """The same of a card by its id."""
     return card_name(state, state.pieces.piece(card))
+
+
+def stack_name(kind: StackKind) -> Text:
+    """A stack, or a mobile factory."""
+    return words("stack.mobile" if kind in MOBILES else f"stack.{kind}")
 
 
 def player(state: State, seat: Seat) -> Text:

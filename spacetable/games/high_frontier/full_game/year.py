@@ -6,7 +6,8 @@ from typing import Final
 from spacetable.core.ids import Seat
 from spacetable.core.step import Step
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, estate, events, outcome
+from spacetable.games.high_frontier.full_game import agenda, bank, estate, events, outcome
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import late
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.politics import tally
@@ -14,9 +15,11 @@ from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
 from spacetable.games.high_frontier.full_game.sites.sungrazer import burnt
 from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.state import Duty, State
-from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load
 from spacetable.games.high_frontier.sunspot import dial
+
+PROFIT: Final = "profit"
 
 
 def begin(turn: Turn[State]) -> None:
@@ -33,9 +36,23 @@ def begin(turn: Turn[State]) -> None:
 def turns(state: State, seats: Iterable[Seat]) -> Iterator[Duty]:
     """A turn for each of them, before it what is due for a contract that is late (4B5b)."""
     for seat in seats:
+        if state.rules.module_2:
+            yield Duty(PROFIT, seat)
         if state.rules.contracts:
             yield Duty(late.FEE, seat)
         yield Duty("turn", seat)
+
+
+def _profits(turn: Turn[State]) -> bool:
+    """A Home Bernal brings an Aqua as its owner's turn comes (2B3d)."""
+    seat = turn.state.duty.seat
+    assert seat is not None  # it is somebody's turn that comes
+    agenda.finish(turn)
+    if turn.state.home_of(seat) is not None:
+        n = components().bernals.profit
+        bank.receive(turn, seat, n)
+        turn.say(words("log.profit", player=player(turn.state, seat), n=n))
+    return True
 
 
 def _ends(turn: Turn[State]) -> None:
@@ -97,6 +114,7 @@ def _met(turn: Turn[State]) -> bool:
     return held.met
 
 
+HOME: Final = Step[State](PROFIT, "2B3d", alone=_profits)
 END: Final = Step[State]("year_end", "D2", alone=agenda.by_itself(_ends))
 SENIORITY: Final = Step[State]("seniority", "D2b", alone=agenda.by_itself(_seniority))
 NEW: Final = Step[State]("new_year", "D1", alone=agenda.by_itself(begin))

@@ -18,7 +18,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.piloting import course, losses
+from spacetable.games.high_frontier.piloting import course, freight, losses
 from spacetable.games.high_frontier.piloting.helm import Helm, S
 from spacetable.games.high_frontier.piloting.moves import Activate
 from spacetable.games.high_frontier.piloting.neighbours import beside
@@ -53,12 +53,17 @@ def _read(vessel: Vessel) -> tuple[Any, ...]:
         vessel.big_afterburn,
         vessel.used,
         vessel.spare,
+        vessel.freight,
+        vessel.fuelled,
+        vessel.place in vessel.assists,
     )
 
 
 @per_key(_read, most=2048)
 def starts(vessel: Vessel) -> tuple[Start, ...]:
     """Every way to begin a move that differs from the others, one for each chain of cards."""
+    if not vessel.fuelled:
+        return tuple(_of_freight(vessel))
     found: dict[tuple[object, ...], Start] = {}
     chained: dict[tuple[object, ...], Start] = {}
     owner = vessel.backing
@@ -75,6 +80,15 @@ def starts(vessel: Vessel) -> tuple[Start, ...]:
         if other is None or one.net > other.net:
             chained[same] = one
     return tuple(sorted(chained.values(), key=_order))
+
+
+def _of_freight(vessel: Vessel) -> Iterator[Start]:
+    """By the speed of its card (1B4)."""
+    goes = vessel.freight
+    if goes is not None:
+        for pushed in (False, True) if vessel.backing.powersat else (False,):
+            net = freight.net(vessel, goes, pushed=pushed)
+            yield Start(freight.engine(goes), net, False, pushed, 0, net)
 
 
 def _order(start: Start) -> tuple[int, bool, bool]:
@@ -109,6 +123,10 @@ def options(vessel: Vessel) -> Iterator[Option]:
     if vessel.moved or not vessel.chits.can_move:
         return
     for one in starts(vessel):
+        if vessel.freight is not None:
+            goes = vessel.freight
+            yield _option(vessel.pilot, one, goes.card, (), freight.name(goes), ())
+            continue
         members = one.engine.chain.members
         card, *supports = (vessel.ids[place] for place in members)
         name, *names = (card_words.name(vessel.cards[place]) for place in members)
@@ -181,6 +199,9 @@ def refusals(vessel: Vessel) -> Iterator[Option]:
     key = "refused.one_move" if vessel.moved else "refused.activate_first"
     for to in beside(vessel.place):
         yield no_step(vessel.pilot, vessel.figure, vessel.place, to, key)
+    if not vessel.fuelled:
+        yield from _freight_refusals(vessel)
+        return
     works = {one.engine.chain.active for one in starts(vessel)}
     for place, (card, one) in enumerate(zip(vessel.ids, vessel.cards, strict=True)):
         if one.up.thrust_triangle is None:
@@ -194,6 +215,20 @@ def refusals(vessel: Vessel) -> Iterator[Option]:
                 words("label.activate_plain", card=vessel.name(card)),
                 refused=True,
             )
+
+
+def _freight_refusals(vessel: Vessel) -> Iterator[Option]:
+    """A freighter after its move, and triangles of its cargo: it goes by its own speed alone."""
+    for card, one in zip(vessel.ids, vessel.cards, strict=True):
+        own = vessel.freight is not None and card == vessel.freight.card
+        if own and vessel.moved:
+            why = Why(words("refused.one_move"), (vessel.figure,))
+        elif one.up.thrust_triangle is not None:
+            why = Why(words("refused.freight"), (vessel.figure, card))
+        else:
+            continue
+        label = words("label.activate_plain", card=vessel.name(card))
+        yield Option(Activate(vessel.pilot, card, ()), Press(card), why, label, refused=True)
 
 
 def _why_not(vessel: Vessel, place: int, card: PieceId, *, works: bool) -> Why | None:
@@ -237,7 +272,9 @@ def offer(helm: Helm[S]) -> Offer[S]:
         )
         helm.set(turn, wet=told(lighter.wet), engine=engine, underway=Underway())
         helm.ask(turn, "move")
-        turn.say(words("log.activate", card=vessel.name(action.card), net=start.net), action.card)
+        goes = vessel.freight
+        named = vessel.name(action.card) if goes is None else freight.name(goes)
+        turn.say(words("log.activate", card=named, net=start.net), action.card)
         if start.cost:
             turn.say(words("log.afterburn", n=start.cost), WET)
         turn.sound("power_up")
@@ -253,6 +290,8 @@ def offer(helm: Helm[S]) -> Offer[S]:
 
 
 def _chosen(vessel: Vessel, action: Activate) -> Start:
+    if not vessel.fuelled:
+        return next(one for one in starts(vessel) if one.pushed == action.pushed)
     members = tuple(vessel.ids.index(one) for one in (action.card, *action.supports))
     return next(
         one

@@ -62,7 +62,7 @@ def refusals(vessel: Vessel) -> Iterator[Option]:
 
 
 def _braking(vessel: Vessel) -> bool:
-    return load().spaces[vessel.place].hazard == "aerobrake"
+    return vessel.fuelled and load().spaces[vessel.place].hazard == "aerobrake"
 
 
 def _engine(vessel: Vessel) -> Engine | None:

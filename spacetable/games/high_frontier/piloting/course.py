@@ -7,6 +7,7 @@ from spacetable.games.high_frontier.flight import Drive, Flight
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import position, runs_on
 from spacetable.games.high_frontier.movement import Conditions
+from spacetable.games.high_frontier.piloting import freight
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway, Vessel
 from spacetable.games.high_frontier.radiation import earth_belts
 from spacetable.games.high_frontier.stack import Chain, Stack, short_of_therms
@@ -40,6 +41,8 @@ def engine_of(vessel: Vessel) -> Engine | None:
     active = vessel.engine
     if active is None:
         return None
+    if not vessel.fuelled:
+        return None if vessel.freight is None else freight.engine(vessel.freight)
     here = vessel.ids
     if not {active.card, *active.supports} <= {*here}:
         return None
@@ -91,7 +94,7 @@ def drive_of(vessel: Vessel, *, at_oberth: bool = False) -> Drive:
         steps = burnable(vessel, engine)
         if at_oberth:
             steps -= afterburn_cost(vessel, engine) or 0
-        return drive(
+        found = drive(
             engine,
             active.net,
             steps,
@@ -99,6 +102,8 @@ def drive_of(vessel: Vessel, *, at_oberth: bool = False) -> Drive:
             afterburn_at_oberth=at_oberth,
             owner=vessel.backing,
         )
+        goes = vessel.freight
+        return found if goes is None else freight.driven(found, goes, pushed=active.pushed)
     faces = [one.up for one in vessel.cards]
     return Drive(
         net=active.net,
@@ -156,7 +161,11 @@ def activated(
     vessel: Vessel, engine: Engine, net: int, *, afterburn: bool, pushed: bool
 ) -> Activated:
     """The engine as the game keeps it."""
-    card, *supports = (vessel.ids[one] for one in engine.chain.members)
+    goes = vessel.freight
+    if goes is not None:
+        card, *supports = (goes.card,)
+    else:
+        card, *supports = (vessel.ids[one] for one in engine.chain.members)
     return Activated(
         card=card,
         supports=tuple(supports),

@@ -75,6 +75,9 @@ class Helm(ABC, Generic[S]):
     def rested(self, turn: Turn[S]) -> None:
         """The move is over; what else follows from where the ship is."""
 
+    def refined(self, turn: Turn[S]) -> None:
+        """Isotopes are refined where the ship is: what that means to its owner (1Cb)."""
+
     @abstractmethod
     def waits(self, state: S) -> Iterable[Option]:
         """What else of the owner's turn is refused until the move is over."""

@@ -20,21 +20,25 @@ from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.refuelling import (
     Refuelling,
     dirt_limit,
+    factory_fuels,
     hindrances,
     hindrances_of_dirt,
     refuellings,
     water_and_isru,
 )
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.stack import Stack, mass_of
 from spacetable.games.high_frontier.thrust import Engine
 
 
 def options(vessel: Vessel) -> Iterator[Option]:
     """Dirt up to what the strip can bear, and the operation's one result for each source."""
-    if vessel.place not in load().sites:
+    if vessel.place not in load().sites and not vessel.grounds:
         return
-    most = _diggable(vessel)
+    if not vessel.fuelled:
+        yield from _loads(vessel)
+        return
+    most = _diggable(vessel) if vessel.place in load().sites else 0
     if most:
         yield from _dirt(vessel.pilot, vessel.chits.wet, most)
     if not vessel.operated:
@@ -42,6 +46,15 @@ def options(vessel: Vessel) -> Iterator[Option]:
             fits = fitting(vessel.chits.wet, source.tanks)
             if fits:
                 yield _refuel(vessel, source, fits)
+
+
+def _loads(vessel: Vessel) -> Iterator[Option]:
+    """What a site gives comes aboard a freighter as cargo, up to its limit (HFG-R41)."""
+    room = vessel.load_limit - mass_of(vessel.cargo) - vessel.tanks
+    for source in () if vessel.operated else _sources(vessel):
+        mixed = vessel.tanks and vessel.tank_grade != source.grade
+        if room > 0 and not mixed:
+            yield _refuel(vessel, source, min(room, source.tanks))
 
 
 def refusals(vessel: Vessel) -> Iterator[Option]:
@@ -129,8 +142,23 @@ def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
 
 def _sources(vessel: Vessel) -> tuple[Refuelling, ...]:
     """Each card that gives water here (I5a), and the factory (I5b)."""
+    below = (_below(site, vessel) for site in vessel.grounds)
+    if vessel.place not in load().sites:
+        return tuple(dict.fromkeys(one for row in below for one in row))
     factory = vessel.place in vessel.assists
-    return _given(vessel.working, vessel.place, vessel.under, factory, vessel.doublings)
+    found = _given(vessel.working, vessel.place, vessel.under, factory, vessel.doublings)
+    if vessel.isostandard in ("", load().sites[vessel.place].type):
+        return found
+    return tuple(one for one in found if one.grade != "isotope")
+
+
+def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
+    """What a dirtside gives up at its Bernal (2B): as a factory does where it stands."""
+    letters = frozenset(one.printed.spectral_type for one in vessel.cards if one.up.rating)
+    kind = load().sites[site].type
+    for tanks, grade in factory_fuels(kind, letters):
+        if grade != "isotope" or vessel.isostandard in ("", kind):
+            yield Refuelling(None, tanks, grade)
 
 
 @lru_cache(maxsize=1024)
@@ -185,6 +213,12 @@ def offer(helm: Helm[S]) -> Offer[S]:
             return
         vessel = helm.vessel(turn.state)
         if not _still_given(vessel, action):
+            return
+        if action.grade == "isotope":
+            helm.refined(turn)
+        if not vessel.fuelled:
+            helm.set(turn, tanks=vessel.tanks + action.tanks, tank_grade=action.grade)
+            turn.say(words(f"log.loaded.{action.grade}", n=action.tanks), vessel.figure)
             return
         found = vessel.chits.fuelled(action.tanks, action.grade)
         assert found is not None  # the option was offered

@@ -49,6 +49,7 @@ def _read(vessel: Vessel) -> tuple[Any, ...]:
         vessel.tanks,
         vessel.tank_grade,
         vessel.felonious,
+        vessel.fuelled,
     )
 
 
@@ -63,11 +64,12 @@ def _options(vessel: Vessel) -> Iterator[Option]:
     yield from _jettisons(vessel.pilot, lying)
     if vessel.tanks:
         yield _drop(vessel.pilot, vessel.tanks)
-    if _burnt_tank(vessel) is not None:
+    if vessel.fuelled and _burnt_tank(vessel) is not None:
         yield _tank_to_fuel(vessel.pilot, lying.dry)
-    if _filled_tank(vessel) is not None:
+    if vessel.fuelled and _filled_tank(vessel) is not None:
         yield _fuel_to_tank(vessel.pilot, lying.dry)
-    alone = len(vessel.ids) == 1
+    # Without a strip there is nothing that cards could be scrapped into.
+    alone = len(vessel.ids) == 1 or not vessel.fuelled
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
         yield from _of_card(vessel.pilot, card, one, alone, vessel.felonious)
 
@@ -85,7 +87,7 @@ def refusals(vessel: Vessel) -> Iterator[Option]:
                 words("label.leave_behind", card=vessel.name(card)),
                 refused=True,
             )
-        if one.up.human or not one.mass or len(vessel.ids) == 1:
+        if vessel.fuelled and (one.up.human or not one.mass or len(vessel.ids) == 1):
             reason = "human" if one.up.human else "weightless" if not one.mass else "last_card"
             yield Option(
                 Scrap(vessel.pilot, card),
@@ -95,6 +97,8 @@ def refusals(vessel: Vessel) -> Iterator[Option]:
                 refused=True,
             )
     lying = vessel.chits
+    if not vessel.fuelled:
+        return
     if _filled_tank(vessel) is None and lying.dry < fuel_strip().largest_wet:
         if vessel.grade == "dirt":
             reason = "dirt_tank"

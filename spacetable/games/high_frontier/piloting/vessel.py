@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import Final
 
 from msgspec import Struct
 
@@ -16,6 +17,9 @@ from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+
+NO_CHITS: Final = Chits(position("1"), position("1"), "water")
+"""Of a craft without a fuel strip: no fuel, and no weight."""
 
 
 class Activated(Struct, frozen=True):
@@ -62,6 +66,17 @@ class Flown(Struct, frozen=True):
     steps: int
 
 
+class Freight(Struct, frozen=True):
+    """The card by whose speed a craft goes. ``at``: its place aboard; None: it is elsewhere, and a
+    factory goes as it does. ``more``: thrust that its owner's other cards add.
+    """
+
+    card: PieceId
+    speed: Aboard
+    at: int | None = 0
+    more: int = 0
+
+
 class Vessel(Struct, frozen=True, kw_only=True):
     """``pilot``: whose it is. ``figure``: what is dragged over the map. ``ids``, ``cards``: what is
     aboard, in one order. ``place``: the space where it is. ``wet``: the wet mass as printed on the
@@ -78,7 +93,10 @@ class Vessel(Struct, frozen=True, kw_only=True):
     the owner; ``open_source``: FINAO is cheaper (8); ``doublings``: privileges that double what a
     site gives (4A8). ``felonious``: people may be left behind (G6). ``used``: places of cards that
     were used this turn, all of which are cooled together (J4), with ``spare`` therms that no
-    radiator gives.
+    radiator gives. ``fuelled``: it has a fuel strip; those without have none of its chits.
+    ``freight``: how such a craft goes, None where nothing drives it; ``load_limit``: tanks of cargo
+    that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
+    none yet (1Cb). ``grounds``: dirtsides of a Bernal that it is at, which fuel it (2B).
     """
 
     pilot: Seat
@@ -108,6 +126,11 @@ class Vessel(Struct, frozen=True, kw_only=True):
     used: tuple[int, ...] = ()
     spare: int = 0
     flown: Flown | None = None
+    fuelled: bool = True
+    freight: Freight | None = None
+    load_limit: int = 0
+    isostandard: str = ""
+    grounds: tuple[str, ...] = ()
 
     @property
     def under(self) -> Circumstances:
@@ -121,8 +144,15 @@ class Vessel(Struct, frozen=True, kw_only=True):
 
     @property
     def chits(self) -> Chits:
-        """Where the chits lie: the dry one by what is aboard."""
+        """Where the chits lie: the dry one by what is aboard; without a strip as if nothing was."""
+        if not self.fuelled:
+            return NO_CHITS
         return chits_at(dry_mass(self.cards, self.tanks), self.wet, self.grade)
+
+    @property
+    def cargo(self) -> Stack:
+        """What is aboard beside the card of a freighter."""
+        return tuple(one for one in self.cards if one.printed.deck != "freighter")
 
     @property
     def spent(self) -> int:

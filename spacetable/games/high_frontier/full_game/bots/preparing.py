@@ -141,7 +141,8 @@ def _product(sight: Sight, keep: frozenset[str]) -> Produce | None:
     """What is worth most to be made, brought home and sold, again and again; None where income
     brings more.
     """
-    if sight.years < MARKET_YEARS:
+    # With freighters nothing is delivered, and bots fly none.
+    if sight.years < MARKET_YEARS or sight.state.rules.module_1:
         return None
     free = {one.id for one in sight.held if one.face not in keep}
     best: tuple[int, str, Produce] | None = None

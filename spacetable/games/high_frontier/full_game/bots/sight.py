@@ -11,9 +11,10 @@ from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.places import hand
-from spacetable.games.high_frontier.full_game.rocket import has_craft, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.research import research
 from spacetable.games.high_frontier.solar_map import LEO
@@ -93,7 +94,8 @@ class Sight:
     @cached_property
     def vessel(self) -> Vessel | None:
         """The own rocket."""
-        return vessel_of(self.state, self.seat) if has_craft(self.state, self.seat) else None
+        kind = with_fuel(self.state, self.seat)
+        return None if kind is None else vessel_of(self.state, self.seat, kind)
 
     @property
     def at_home(self) -> bool:

@@ -9,7 +9,8 @@ from spacetable.games.high_frontier.full_game.coach.preparing import percent
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components, stock_price
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, vessel_of
+from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect
 from spacetable.games.high_frontier.full_game.sites.settle import (
     dome_points,
@@ -23,6 +24,7 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import (
 )
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.stock import factories, prices
+from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.industry import hindrances
 from spacetable.games.high_frontier.map_words import place_name, zone_name
@@ -40,8 +42,9 @@ def abroad(state: State, seat: Seat) -> Iterator[Text]:
         yield from _building(state, seat)
         yield from _prospecting(state, seat)
         yield from _market(state, seat)
-    if has_craft(state, seat) and vessel_of(state, seat).place != LEO:
-        yield from _rocket(state, seat)
+    kind = with_fuel(state, seat)
+    if kind is not None and state.place_of(seat, kind) != LEO:
+        yield from _rocket(state, seat, kind)
 
 
 def free(state: State, seat: Seat) -> Iterator[Text]:
@@ -94,7 +97,8 @@ def _market(state: State, seat: Seat) -> Iterator[Text]:
     """A product that can be brought home, or made."""
     price = prices(state)
     aquas = state.players[seat].aquas
-    for _, card, cost in produce.deliverable(state, seat):
+    # With freighters there is no delivery.
+    for _, card, cost in () if state.rules.module_1 else produce.deliverable(state, seat):
         letter = state.aboard(card).printed.spectral_type
         worth = next((n for one, n in price.items() if one == letter), None)
         if worth is not None and cost <= aquas:
@@ -106,13 +110,11 @@ def _market(state: State, seat: Seat) -> Iterator[Text]:
             return
 
 
-def _rocket(state: State, seat: Seat) -> Iterator[Text]:
+def _rocket(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
     """Where a rocket is that is away: what it lacks there, water for it, or how far it flies."""
-    vessel = vessel_of(state, seat)
+    vessel = vessel_of(state, seat, kind)
     own = holdings(state, seat)
     if vessel.place in own.claims:
-        kind = at_helm(state, seat)
-        assert kind is not None  # it has a vessel
         stack, under = working(state, seat, kind), circumstances(state, seat, kind)
         lacks = [one.key for one in hindrances(stack, vessel.place, own, under, 1)]
         if "no_refinery" in lacks or "no_robonaut" in lacks:

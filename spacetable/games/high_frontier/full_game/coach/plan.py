@@ -17,11 +17,12 @@ from spacetable.games.high_frontier.full_game.coach.ship import Ship, ships
 from spacetable.games.high_frontier.full_game.components import components, stock_price
 from spacetable.games.high_frontier.full_game.operations.research import open_decks
 from spacetable.games.high_frontier.full_game.places import hand
-from spacetable.games.high_frontier.full_game.rocket import has_craft, owner, vessel_of
+from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
 from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.stock import factories
+from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.isru import isru
 from spacetable.games.high_frontier.prospecting import Platform
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier, rerolls
@@ -159,9 +160,10 @@ def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
 
 def _fuel_aboard(state: State, seat: Seat) -> int:
     """Whole tanks in a rocket that is still in low Earth orbit."""
-    if not has_craft(state, seat) or vessel_of(state, seat).place != LEO:
+    kind = with_fuel(state, seat)
+    if kind is None or state.place_of(seat, kind) != LEO:
         return 0
-    chits = vessel_of(state, seat).chits
+    chits = vessel_of(state, seat, kind).chits
     return int(chits.wet - chits.dry)
 
 

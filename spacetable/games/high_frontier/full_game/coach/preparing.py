@@ -25,8 +25,8 @@ from spacetable.games.high_frontier.full_game.operations.income import aquas as 
 from spacetable.games.high_frontier.full_game.operations.market import offers
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.politics import fundraising
-from spacetable.games.high_frontier.full_game.rocket import has_craft, vessel_of
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.map_words import place_name
@@ -95,7 +95,7 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
         mass = sum(one.mass for one in made.to_boost)
         yield words("boost", cards=names(made.to_boost), n=mass)
     else:
-        key = "fuel" if has_craft(state, seat) else "load"
+        key = "load" if with_fuel(state, seat) is None else "fuel"
         yield words(key, mover=card_words.name(made.ship.mover), n=made.goal.wet, net=made.goal.net)
     yield sites(made)
     if short:
@@ -131,7 +131,8 @@ def _without(state: State, seat: Seat) -> Iterator[Text]:
     if not kinds:
         yield words("no_site")
         return
-    away = has_craft(state, seat) and vessel_of(state, seat).place != LEO
+    kind = with_fuel(state, seat)
+    away = kind is not None and state.place_of(seat, kind) != LEO
     key = "lacking_next" if away else "lacking"
     yield words(key, kinds=joined(game_words(f"deck.{one}") for one in kinds))
     shown = tops(state)

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of,
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.places import StackKind, contract_zone, stack_zone
 from spacetable.games.high_frontier.full_game.state import State
 
@@ -55,6 +56,7 @@ def possible(state: State, trade: Trade) -> bool:
                 return False
     return all(
         wet_after(state, seat, kind, change) is not None
+        and (kind != FREIGHTER or change <= 0 or takes(state, seat, change))
         for (seat, kind), change in _loads(state, trade).items()
     )
 

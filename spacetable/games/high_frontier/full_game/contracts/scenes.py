@@ -5,7 +5,8 @@ The season that a card shows tells when its site can be reached, and is no condi
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_state
-from spacetable.games.high_frontier.contracts.clauses import Ground, Scene, Unmet, unmet
+from spacetable.games.high_frontier.contracts.clauses import Berth, Ground, Scene, Unmet, unmet
+from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import (
@@ -13,7 +14,8 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     stack_of,
     terms_of,
 )
-from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, figure
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
+from spacetable.games.high_frontier.full_game.places import FLYING, StackKind, figure
 from spacetable.games.high_frontier.full_game.rocket import at_helm, owner
 from spacetable.games.high_frontier.full_game.sites.settle import glories_left
 from spacetable.games.high_frontier.full_game.state import State
@@ -30,6 +32,11 @@ def ground(state: State) -> Ground:
         factories=frozenset(site for site, one in state.sites.items() if one.factory),
         colonies=frozenset(site for site, one in state.sites.items() if one.colony),
         busted=frozenset(state.busted),
+        bernals={
+            state.place_of(seat, kind): Berth(seat, home=kind == state.home_of(seat))
+            for seat in state.order
+            for kind in anchored(state, seat)
+        },
         taken=frozenset(components().glory.high) - frozenset(glories_left(state)),
     )
 
@@ -46,6 +53,8 @@ def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
         others=_others(state, seat, place),
         entered=entered(state, seat, kind),
         pushed=owner(state, seat).powersat,
+        freighter=kind == FREIGHTER,
+        isostandard=state.players[seat].isostandard or None,
     )
 
 
@@ -63,7 +72,7 @@ def _others(state: State, seat: Seat, place: str) -> Stack:
 def entered(state: State, seat: Seat, kind: StackKind) -> tuple[str, ...]:
     """The spaces that a rocket has entered in this turn with the contract aboard, in order."""
     held = contract_of(state, seat)
-    if kind not in FUELLED or held is None:
+    if kind not in FLYING or held is None:
         return ()
     craft = state.crafts[figure(seat, kind)]
     flying = state.underway is not None and state.duty.seat == seat and at_helm(state, seat) == kind
@@ -86,5 +95,6 @@ def lacks(state: State, seat: Seat) -> tuple[Unmet, ...] | None:
         return None
     step = next_step(terms_of(state, state.pieces.piece(held.card)), held)
     if step is None:
-        return () if state.place_of(seat, kind) == LEO else ("place",)
+        home = state.place_of(seat, kind) in (LEO, state.bank_of(seat))
+        return () if home else ("place",)
     return unmet(step, scene(state, seat, kind), held.met_at)

@@ -1,5 +1,6 @@
 """What was agreed changes hands: cards, Aquas, stacks, sites, and what is lent for a turn (N)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,10 +10,15 @@ from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.auction import most_of
+from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.bernals import anchored, inhabited
 from spacetable.games.high_frontier.full_game.contracts import changing_hands
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
+from spacetable.games.high_frontier.full_game.operations.research import owned
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     StackKind,
@@ -23,9 +29,10 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
-from spacetable.games.high_frontier.full_game.state import Craft, State
+from spacetable.games.high_frontier.full_game.state import Craft, State, kind_of
 from spacetable.games.high_frontier.full_game.words import piece_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.market import is_robot
 
 REPAIRERS: Final = "scrum_troubleshooters"
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
@@ -57,20 +64,27 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
 
 def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
     """The cards of a stack that may change hands: crews stay with their colour, contracts with
-    whoever has signed them.
+    whoever has signed them, and what is promoted with its owner (4C7d).
     """
     return tuple(
         one
         for one in state.cards_of(seat, kind)
-        if not state.face(one).human and not is_contract(one)
+        if not state.face(one).human and not is_contract(one) and not _bound(state, one)
     )
+
+
+def _bound(state: State, card: Piece) -> bool:
+    """Whether a card is promoted, and no robot."""
+    return state.face(card).side == "purple" and not is_robot(printed(card.face))
 
 
 def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
     """Whether a stack may change hands: away from low Earth orbit with its figure, so without a
-    crew (HFG-R28).
+    crew (HFG-R28). What is anchored stays.
     """
     cards = goods(state, seat, kind)
+    if kind in anchored(state, seat):
+        return False
     return bool(cards) and (kind not in FIGURES or len(cards) == len(state.cards_of(seat, kind)))
 
 
@@ -83,7 +97,7 @@ def repairable(state: State, giver: Seat, owner: Seat) -> Iterator[StackKind]:
         for kind in state.stacks(giver)
         if any(one.up.human for one in state.stack(giver, kind))
     }
-    places |= {*state.colonies(giver)}
+    places |= {*inhabited(state, giver)}
     afar = REPAIRERS in state.privileges(giver)
     for whose, kind in state.glitched:
         if whose == owner and (afar or state.place_of(owner, kind) in places):
@@ -103,7 +117,29 @@ def possible(state: State, trade: Trade) -> bool:
             return False
         if _goals(state, taker, trade.deal(giver).stacks, trade.deal(taker).stacks) is None:
             return False
+        if _too_many(state, trade, giver):
+            return False
     return changing_hands.possible(state, trade)
+
+
+def _too_many(state: State, trade: Trade, giver: Seat) -> bool:
+    """Whether the other one would have more cards of a deck than anybody may have (1A4, 2A7c)."""
+    taker = trade.partner(giver)
+    held = owned(state, taker)
+    gained, lost = _kinds(state, trade, giver), _kinds(state, trade, taker)
+    return any(
+        gained[deck] and held[deck] + gained[deck] - lost[deck] > most
+        for deck, most in most_of().items()
+        if deck in held
+    )
+
+
+def _kinds(state: State, trade: Trade, giver: Seat) -> Counter[AnyDeck]:
+    """Cards that somebody would give away, by deck."""
+    deal = trade.deal(giver)
+    given = [state.pieces.piece(card) for card in deal.cards]
+    given += [card for kind in deal.stacks for card in goods(state, giver, kind)]
+    return Counter(map(kind_of, given))
 
 
 def _goals(

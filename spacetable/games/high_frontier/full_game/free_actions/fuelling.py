@@ -22,15 +22,18 @@ from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, 
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.piloting.places import WET, strip_zone, tank_aboard
-from spacetable.games.high_frontier.solar_map import LEO
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
-    """What can be done with the water of a rocket in low Earth orbit."""
-    if not has_craft(state, seat) or vessel_of(state, seat).place != LEO:
+    """What can be done with a craft's water in low Earth orbit; a freighter has tanks alone."""
+    if not has_craft(state, seat) or vessel_of(state, seat).place != state.bank_of(seat):
         return ()
     vessel = vessel_of(state, seat)
     tanks = vessel.tanks if vessel.tank_grade == "water" else 0
+    if not vessel.fuelled:
+        aquas = state.players[seat].aquas + 1
+        selling = TankToAquas(seat)
+        return (_to_purse(selling, tank_aboard(tanks), "tank_to_aquas", aquas),) if tanks else ()
     return _watered(seat, vessel.chits, tanks, state.players[seat].aquas)
 
 
@@ -112,10 +115,11 @@ def _tank(turn: Turn[State], action: TankToAquas) -> None:
     seat = action.seat
     if not undisturbed(turn, seat, _flown(turn, seat)) and not _offered(turn, action):
         return
-    wet = wet_after(turn.state, seat, _flown(turn, seat), -1)
+    kind, tanks = _flown(turn, seat), vessel_of(turn.state, seat).tanks
+    wet = wet_after(turn.state, seat, kind, -1)
     assert wet is not None  # less is always on the strip
-    tanks = vessel_of(turn.state, seat).tanks
-    set_craft(turn, seat, _flown(turn, seat), tanks=tanks - 1, wet=told(wet))
+    lying = {"wet": told(wet)} if turn.state.has_chits(seat, kind) else {}
+    set_craft(turn, seat, kind, tanks=tanks - 1, **lying)
     bank.receive(turn, seat, 1)
     turn.say(words("log.tank_to_aquas", player=player(turn.state, seat)), WET)
 

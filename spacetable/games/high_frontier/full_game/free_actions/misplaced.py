@@ -14,6 +14,7 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.free_actions.moves import TradeCard, TransferCard
 from spacetable.games.high_frontier.full_game.free_actions.transfer import transfers
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.operations.moves import Sell
 from spacetable.games.high_frontier.full_game.places import (
     DISK,
@@ -34,6 +35,7 @@ from spacetable.games.high_frontier.full_game.politics.moves import (
 )
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, words
+from spacetable.games.high_frontier.solar_map import LEO
 
 
 def _refused(action: Action, gesture: Drag, key: str, label: Text) -> Option:
@@ -79,7 +81,7 @@ def _of_stacks(state: State, seat: Seat) -> Iterator[Option]:
                     gesture = Drag(card.id, stack_zone(seat, goal))
                     key = "elsewhere" if apart else "too_heavy"
                     yield _refused(TransferCard(seat, card.id, goal), gesture, key, label)
-            if start != "leo":
+            if start != "leo" and (start != FREIGHTER or state.place_of(seat, start) != LEO):
                 gesture = Drag(card.id, MARKET)
                 yield _refused(Sell(seat, card.id), gesture, "sold_at_home", label)
 

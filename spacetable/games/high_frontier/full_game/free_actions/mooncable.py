@@ -25,7 +25,7 @@ def most(state: State, seat: Seat) -> int:
     if MOONCABLE not in state.privileges(seat) or not has_craft(state, seat) or state.hoisted:
         return 0
     vessel = vessel_of(state, seat)
-    if vessel.place != LEO:
+    if vessel.place != LEO or not vessel.fuelled:
         return 0
     stack = vessel.working
     return max(

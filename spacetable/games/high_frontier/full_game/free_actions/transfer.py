@@ -19,8 +19,12 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
+from spacetable.games.high_frontier.full_game import freight
+from spacetable.games.high_frontier.full_game.bernals import BERNAL
 from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.elevators import joined
 from spacetable.games.high_frontier.full_game.founding import found
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.moves import (
     TransferCard,
     TransferTank,
@@ -47,6 +51,7 @@ EASED: Final[tuple[Lying, ...]] = (UNLADEN,) * len(FUELLED)
 """Craft of which none minds the cards in question."""
 FOUNDED: Final = frozenset(CORE[1:])
 """Stacks that any card may found."""
+NOWHERE: Final = frozenset[str]()
 UNFUELLED: Final = Fraction(0)
 """Where the wet chit of a stack without a fuel strip lies."""
 
@@ -57,33 +62,47 @@ def standing(state: State, seat: Seat, kind: StackKind) -> bool:
 
 
 def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
-    """The stacks to which cargo of one can go: others at its space, and such as do not stand yet.
+    """The stacks to which cargo of one can go: others at its space or along a space elevator
+    (1B9c), and such as do not stand yet.
 
     A stack of one card does not become another with a figure of its own kind for nothing: that is
     allowed, for figures may be exchanged (G1d).
     """
-    return _reach(state.places(seat), start)
+    places = state.places(seat)
+    here = places[STACKS.index(start)]
+    linked = joined(state, seat, here) if state.elevators and here is not None else NOWHERE
+    return _reach(places, start, linked)
 
 
 @lru_cache(maxsize=1024)
-def _reach(places: tuple[str | None, ...], start: StackKind) -> tuple[StackKind, ...]:
+def _reach(
+    places: tuple[str | None, ...], start: StackKind, linked: frozenset[str]
+) -> tuple[StackKind, ...]:
     here = places[STACKS.index(start)]
     return tuple(
         kind
         for kind, place in zip(STACKS, places, strict=True)
-        if kind != start and (place == here or (place is None and kind in FOUNDED))
+        if kind != start
+        and (place == here or place in linked or (place is None and kind in FOUNDED))
     )
 
 
 def for_card(
-    card: Piece, start: StackKind, goals: tuple[StackKind, ...], there: tuple[StackKind, ...]
+    card: Piece,
+    row: tuple[Piece, ...],
+    start: StackKind,
+    goals: tuple[StackKind, ...],
+    there: tuple[StackKind, ...],
 ) -> tuple[StackKind, ...]:
-    """Those of some stacks to which this card may go: a Bernal founds a stack of its own, the next
-    one that does not stand, and does not leave it again (2B).
+    """Those of some stacks to which this card of one may go: a Bernal founds a stack of its own,
+    the next one that does not stand, and does not leave it again (2B); a second one waits with the
+    first (2A7c). A freighter stays what it is (1B).
     """
-    if kind_of(card) != "bernal":
+    if kind_of(card) == FREIGHTER:
+        return ()
+    if kind_of(card) != BERNAL:
         return goals
-    if start != "leo":
+    if start in BERNALS and card == next(one for one in row if kind_of(one) == BERNAL):
         return ()
     return tuple(kind for kind in BERNALS if kind not in there)[:1]
 
@@ -108,9 +127,11 @@ def transfers(state: State, seat: Seat) -> Iterator[tuple[Piece, StackKind, Stac
     """Every card that may go elsewhere, from where and to where."""
     for start in state.stacks(seat):
         goals, lying = reach(state, seat, start), _all_lying(state, seat)
-        there = state.stacks(seat)
-        for card, one in zip(state.cards_of(seat, start), state.stack(seat, start), strict=True):
-            for goal in _borne(start, one.mass, for_card(card, start, goals, there), lying):
+        there, room = state.stacks(seat), _room(state, seat)
+        row = state.cards_of(seat, start)
+        for card, one in zip(row, state.stack(seat, start), strict=True):
+            able = for_card(card, row, start, goals, there)
+            for goal in _borne(start, one.mass, able, lying, room):
                 yield card, start, goal
 
 
@@ -127,11 +148,22 @@ def _all_lying(state: State, seat: Seat) -> tuple[Lying, ...]:
     return tuple([_lying(state, seat, kind) for kind in FUELLED])
 
 
+def _room(state: State, seat: Seat) -> int:
+    """Tanks of cargo that the freighter takes in where it is, -1 for none at all (1B2, 1B3)."""
+    if not standing(state, seat, FREIGHTER) or not freight.takes(state, seat, 0):
+        return -1
+    return freight.limit(state, seat) - freight.load(state, seat)
+
+
 def _borne(
-    start: StackKind, mass: int, goals: tuple[StackKind, ...], lying: tuple[Lying, ...]
+    start: StackKind,
+    mass: int,
+    goals: tuple[StackKind, ...],
+    lying: tuple[Lying, ...],
+    room: int,
 ) -> tuple[StackKind, ...]:
-    """Those of some stacks that bear a card of another."""
-    found = goals
+    """Those of some stacks that bear a card of another. ``room``: of the freighter."""
+    found = goals if mass <= room else tuple(goal for goal in goals if goal != FREIGHTER)
     for kind, one in zip(FUELLED, lying, strict=True):
         if start == kind and _lifted(one, -mass) is None:
             return ()
@@ -144,14 +176,14 @@ def options(state: State, seat: Seat) -> list[Option]:
     """Cards and tanks between stacks."""
     found: list[Option] = []
     there = state.stacks(seat)
-    lying = _all_lying(state, seat)
+    lying, room = _all_lying(state, seat), _room(state, seat)
     for start, row in zip(STACKS, state.rows(seat), strict=True):
         if not row or start not in there:
             continue
         goals, stack = reach(state, seat, start), state.stack(seat, start)
         # What bears the heaviest card bears all: then it does not matter how much else is aboard.
         eased = start not in FUELLED and _ease(lying, _heaviest(stack))
-        found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying)
+        found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying, room)
     found += _tanks(state, seat)
     return found
 
@@ -175,11 +207,12 @@ def _cards(
     goals: tuple[StackKind, ...],
     there: tuple[StackKind, ...],
     lying: tuple[Lying, ...],
+    room: int,
 ) -> tuple[Option, ...]:
     """Each card of a stack to others, of which those that are not ``there`` are new."""
     found: list[Option] = []
     for card, one in zip(row, stack, strict=True):
-        able = _borne(start, one.mass, for_card(card, start, goals, there), lying)
+        able = _borne(start, one.mass, for_card(card, row, start, goals, there), lying, room)
         found += _card(seat, card, one, able, there)
     return tuple(found)
 
@@ -221,6 +254,8 @@ def tank_fits(state: State, seat: Seat, start: StackKind, goal: StackKind) -> bo
     craft = state.crafts.get(figure(seat, start))
     other = state.crafts.get(figure(seat, goal))
     if craft is None or not craft.tanks or other is None:
+        return False
+    if goal == FREIGHTER and not freight.takes(state, seat, 1):
         return False
     same = not other.tanks or other.tank_grade == craft.tank_grade
     return same and wet_after(state, seat, goal, 1) is not None

@@ -7,6 +7,8 @@ of all of them together. A radiator is laid light or heavy as it comes up.
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
@@ -17,14 +19,49 @@ from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import change
 from spacetable.games.high_frontier.full_game.moves import Boost
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import contract_zone, hand, stack_zone
+from spacetable.games.high_frontier.full_game.places import (
+    StackKind,
+    contract_zone,
+    hand,
+    stack_zone,
+)
 from spacetable.games.high_frontier.full_game.politics.effects import boosts_free
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.stack import Aboard
 
+BLACK: Final = "black"
+"""The side up of cards that factories alone make: they are not boosted (I4, 1A)."""
+
+
+CHEAP: Final = "home_cheap_boost"
+DOUBLE: Final = 2
+"""How many times as much a boost to the Home Orbit takes (I4)."""
+
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
+    """Each card, and the Aquas that it takes: to low Earth orbit, and to the Home Bernal."""
+    times = _times(state, seat)
+    for card, action, mass in _lifted(state, seat):
+        yield card, action, mass
+        if times:
+            yield card, replace(action, home=True), times * mass
+
+
+def _times(state: State, seat: Seat) -> int:
+    """What a boost to the Home Bernal takes of the mass; 0 without one."""
+    kind = state.home_of(seat)
+    if kind is None:
+        return 0
+    return 1 if state.stack(seat, kind)[0].up.can(CHEAP) else DOUBLE
+
+
+def _goal(state: State, action: Boost) -> StackKind:
+    home = state.home_of(action.seat)
+    return home if action.home and home is not None else "leo"
+
+
+def _lifted(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
     """Each card of the hand, a radiator both ways up, and the Aquas that it takes; a contract that
     is to be fulfilled lies apart (4B4a).
     """
@@ -34,6 +71,8 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
             yield card, Boost(seat, card.id), Aboard(card.face).mass
     for card in state.pieces[hand(seat)]:
         light = Aboard(card.face)
+        if light.up.side == BLACK:
+            continue
         yield card, Boost(seat, card.id), light.mass
         if light.radiator is not None:
             yield card, Boost(seat, card.id, heavy=True), Aboard(card.face, 0, "heavy").mass
@@ -62,10 +101,12 @@ def _is_free_action(state: State, seat: Seat) -> bool:
 def _option(state: State, seat: Seat, card: Piece, action: Boost, mass: int) -> Option:
     name = card_name(state, card)
     key = "label.boost_heavy" if action.heavy else "label.boost"
+    if action.home:
+        key += "_home"
     return Option(
         action,
-        Drag(card.id, stack_zone(seat, "leo"), HEAVY if action.heavy else 0),
-        Why(words("rule.boost")),
+        Drag(card.id, stack_zone(seat, _goal(state, action)), HEAVY if action.heavy else 0),
+        Why(words("rule.boost_home" if action.home else "rule.boost")),
         words(key, card=name, n=mass),
         preview=(words("preview.aquas", n=state.players[seat].aquas - mass),),
     )
@@ -74,9 +115,15 @@ def _option(state: State, seat: Seat, card: Piece, action: Boost, mass: int) -> 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, and what is too dear."""
     aquas = state.players[seat].aquas
+    for card in state.pieces[hand(seat)]:
+        if Aboard(card.face).up.side == BLACK:
+            gesture = Drag(card.id, stack_zone(seat, "leo"))
+            label = words("label.boost_plain", card=card_name(state, card))
+            rule = words("refused.made_abroad")
+            yield operation.refused(Boost(seat, card.id), gesture, label, rule, card.id)
     for card, action, mass in ways(state, seat):
         turns = HEAVY if action.heavy else 0
-        gesture = Drag(card.id, stack_zone(seat, "leo"), turns)
+        gesture = Drag(card.id, stack_zone(seat, _goal(state, action)), turns)
         label = words("label.boost_plain", card=card_name(state, card))
         if not may(state, seat):
             yield operation.second(action, gesture, label)
@@ -94,13 +141,14 @@ def _boost(turn: Turn[State], action: Boost) -> None:
         change(turn, seat, boosted=True)
     card = state.pieces.piece_in(zone, action.card)
     mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
+    mass *= _times(state, seat) if action.home else 1
     if not state.boosting:
         if not _is_free_action(state, seat):
             operation.begin(turn, "boost")
         _fees(turn)
     turn.move(
         card.id,
-        stack_zone(seat, "leo"),
+        stack_zone(seat, _goal(state, action)),
         start=zone,
         up=True,
         turns=HEAVY if action.heavy else 0,

@@ -21,14 +21,17 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import decommission, to_bottom
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER, freighter_card
 from spacetable.games.high_frontier.full_game.moves import Sell, SellTwo
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import MARKET, hand, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import market_terms
+from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.market import hand_hindrances, sales
+from spacetable.games.high_frontier.solar_map import LEO
 
 
 def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
@@ -39,6 +42,16 @@ def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
     in_orbit = state.pieces[stack_zone(seat, "leo")]
     for sale in sales(state.stack(seat, "leo"), prices(state)) if in_orbit else ():
         yield in_orbit[sale.card], sale.aquas
+    if state.rules.module_1:
+        yield from _freighter_home(state, seat)
+
+
+def _freighter_home(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
+    """A freighter in low Earth orbit; what it bears stays there."""
+    card = freighter_card(state, seat)
+    if card is not None and state.place_of(seat, FREIGHTER) == LEO:
+        for sale in sales((state.aboard(card),), prices(state)):
+            yield card, sale.aquas
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
@@ -118,7 +131,7 @@ def _sell_two(turn: Turn[State], action: SellTwo) -> None:
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, and cards in orbit that nobody buys."""
     sold = {card.id for card, _ in offers(state, seat)}
-    for zone in (hand(seat), stack_zone(seat, "leo")):
+    for zone in (hand(seat), stack_zone(seat, "leo"), stack_zone(seat, FREIGHTER)):
         for card in state.pieces[zone]:
             action, gesture = Sell(seat, card.id), Drag(card.id, MARKET)
             label = words("label.market_plain", card=card_name(state, card))
@@ -158,6 +171,8 @@ def _leaves(turn: Turn[State], seat: Seat, card: Piece) -> None:
     """A card of the hand goes below its deck, a product comes back to the hand."""
     if card in turn.state.pieces[hand(seat)]:
         to_bottom(turn, card)
+    elif card in turn.state.cards_of(seat, FREIGHTER):
+        leave(turn, seat, FREIGHTER, [card.id])
     else:
         decommission(turn, seat, "leo", [card.id])
 

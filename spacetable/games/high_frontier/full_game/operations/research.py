@@ -17,9 +17,10 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
-from spacetable.games.high_frontier.auction import Researcher, barred
+from spacetable.games.high_frontier.auction import Researcher, barred, too_many
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.bernals import at_home, in_play
 from spacetable.games.high_frontier.full_game.decommission import show_top
 from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
@@ -29,19 +30,37 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.effects import grants_research
-from spacetable.games.high_frontier.full_game.state import Duty, State
+from spacetable.games.high_frontier.full_game.state import Duty, State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.research import altruist_price, bonus_supports, grant_price
+
+STRICT: Final = "skunkworks_plus"
+"""A Bernal that holds all others to the limit of the hand."""
 
 
 def researcher(state: State, seat: Seat) -> Researcher:
     """What bears on whether a player may start an auction, and bid."""
-    return Researcher(state.hand_size(seat), "skunkworks" in state.privileges(seat))
+    skunkworks = "skunkworks" in state.privileges(seat)
+    held = False
+    if state.rules.module_2:
+        skunkworks |= at_home(state, seat, "home_skunkworks") or in_play(state, seat, STRICT)
+        held = any(in_play(state, other, STRICT) for other in state.order if other != seat)
+    return Researcher(state.hand_size(seat), skunkworks, held, owned(state, seat))
+
+
+def owned(state: State, seat: Seat) -> dict[Deck, int]:
+    """Cards that a player has of decks of which nobody may have many, in hand and built (1A4)."""
+    limited = state.rules.patents[len(PATENTS) :]
+    if not limited:
+        return {}
+    rows = (state.pieces[hand(seat)], *state.rows(seat))
+    held = [kind_of(card) for row in rows for card in row]
+    return {deck: held.count(deck) for deck in limited}
 
 
 def open_decks(state: State) -> Iterator[tuple[Deck, Piece]]:
     """Each deck that has a card, and its top card."""
-    for deck in PATENTS:
+    for deck in state.rules.patents:
         top = state.pieces.top(deck_zone(deck))
         if top is not None:
             yield deck, top
@@ -49,7 +68,7 @@ def open_decks(state: State) -> Iterator[tuple[Deck, Piece]]:
 
 def supports(state: State, deck: Deck, card: Piece) -> tuple[Deck, ...]:
     """The decks whose top cards come with the top card of one."""
-    empty = [one for one in PATENTS if not state.pieces[deck_zone(one)]]
+    empty = [one for one in state.rules.patents if not state.pieces[deck_zone(one)]]
     if len(state.pieces[deck_zone(deck)]) == 1:
         empty.append(deck)
     return bonus_supports(card.face, empty)
@@ -62,7 +81,10 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """The top card of each deck."""
     if not operation.is_free(state) or full(state, seat) is not None:
         return
+    who = researcher(state, seat)
     for deck, card in open_decks(state):
+        if too_many(who, deck) is not None:
+            continue
         if state.assembly is not None and grants_research(state.assembly, seat):
             yield from _grant_options(state, seat, deck, card)
         elif state.rules.variant == "usual":
@@ -143,8 +165,9 @@ def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, a full hand, too few Aquas."""
     alone = state.rules.variant != "usual"
-    why = full(state, seat)
+    who, hindered = researcher(state, seat), full(state, seat)
     for deck, card in open_decks(state):
+        why = hindered or too_many(who, deck)
         action = TakePatent(seat, deck) if alone else StartAuction(seat, deck)
         label = words("label.research", card=card_name(state, card))
         gesture, drag = Press(card.id), (Drag(card.id, hand(seat)),)

@@ -9,6 +9,7 @@ from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, outcome
+from spacetable.games.high_frontier.full_game.bernals import at_home
 from spacetable.games.high_frontier.full_game.moves import Bequeath, HandOver
 from spacetable.games.high_frontier.full_game.places import DISK, hand, ideology_zone
 from spacetable.games.high_frontier.full_game.politics.assembly import bequeathed
@@ -49,6 +50,10 @@ def _bequeath(turn: Turn[State], action: Bequeath) -> None:
         agenda.finish(turn, Duty(FINAL, seat), Duty("last_vote"))
 
 
+FIRST: Final = "home_first_player"
+"""A Home Bernal whose owner keeps the office."""
+
+
 def able(state: State) -> tuple[Seat, ...]:
     """To whom the first player may hand the office."""
     assembly = assembled(state)
@@ -57,7 +62,7 @@ def able(state: State) -> tuple[Seat, ...]:
         held = holdings(state, seat)
         bare = len(held.factories - held.colonies)
         own.append(Cubes(seat, cubes(state, seat), bare, assembly.delegates_of(seat)))
-    return heirs(assembly, state.first, own)
+    return heirs(assembly, state.first, own, keeps=at_home(state, state.first, FIRST))
 
 
 def _office_options(state: State, seat: Seat) -> Iterator[Option]:

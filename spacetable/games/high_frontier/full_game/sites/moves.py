@@ -112,8 +112,78 @@ class ReviveSite(Action, frozen=True):
     card: PieceId
 
 
+class Promote(Action, frozen=True):
+    """The operation promotion: a card comes up with its purple side (1A5)."""
+
+    card: PieceId
+
+
+class BuildElevator(Action, frozen=True):
+    """The operation epic hazard: a space elevator is built (1A6, 1B9a). ``number``: on the map;
+    ``unit``: the cube that is risked; ``pays``: FINAO in place of the die.
+    """
+
+    number: int
+    unit: PieceId
+    pays: bool = False
+
+
+class SendAlong(Action, frozen=True):
+    """A card founds an outpost at the other end of a space elevator (1B9c)."""
+
+    card: PieceId
+    place: str
+
+
+class MoveFactory(Action, frozen=True):
+    """A factory sets out as a mobile one (1B7)."""
+
+    site: str
+
+
+class SwapCubes(Action, frozen=True):
+    """The promoted freighter and another own cube change places (1B8)."""
+
+    place: str
+
+
+class Anchor(Action, frozen=True):
+    """The operation anchoring: a Bernal stays where it is (2A5). ``pays``: FINAO."""
+
+    stack: StackKind
+    pays: bool = False
+
+
+class Unanchor(Action, frozen=True):
+    """An anchored Bernal is a craft again (2B6)."""
+
+    stack: StackKind
+
+
+class MoveBernal(Action, frozen=True):
+    """A second Bernal comes to the Home Bernal (2A7c)."""
+
+    card: PieceId
+
+
+class LiftCargo(Action, frozen=True):
+    """The operation by which cargo goes up from a dirtside to its Bernal (2A7f)."""
+
+    stack: StackKind
+    to: StackKind
+
+
 SiteMove = (
     ReviveSite
+    | Anchor
+    | Unanchor
+    | MoveBernal
+    | LiftCargo
+    | Promote
+    | BuildElevator
+    | SendAlong
+    | MoveFactory
+    | SwapCubes
     | LiftFactory
     | LiftDelegate
     | Prospect

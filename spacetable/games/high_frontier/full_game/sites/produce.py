@@ -12,10 +12,12 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words, delivery, production
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.founding import found
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.moves import Deliver, Produce
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import (
@@ -27,7 +29,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
-from spacetable.games.high_frontier.full_game.state import HEAVY, State
+from spacetable.games.high_frontier.full_game.state import HEAVY, State, kind_of
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -45,6 +47,16 @@ def outposts(state: State, seat: Seat, site: str) -> tuple[StackKind, ...]:
     standing = state.stacks(seat)
     here = [one for one in OUTPOSTS if one in standing and state.place_of(seat, one) == site]
     return tuple(here or [one for one in OUTPOSTS if one not in standing][:1])
+
+
+def goals(state: State, seat: Seat, site: str, card: Piece) -> tuple[StackKind, ...]:
+    """The stacks that may take a product: a freighter is one of its own (1B1); of a dirtside it may
+    come up to the Bernal (2B).
+    """
+    if kind_of(card) == FREIGHTER:
+        return () if FREIGHTER in state.stacks(seat) else (FREIGHTER,)
+    above = (kind for kind, sites in dirtsides(state, seat).items() if site in sites)
+    return (*outposts(state, seat, site), *above)
 
 
 def outpost(state: State, seat: Seat, site: str) -> StackKind | None:
@@ -66,7 +78,7 @@ def _produce_options(state: State, seat: Seat) -> Iterator[Option]:
     if not operation.is_free(state):
         return
     for site, card, one in products(state, seat):
-        able = outposts(state, seat, site)
+        able = goals(state, seat, site, card)
         orientations = (False, True) if one.up.orientations is not None else (False,)
         for to, heavy in product(able, orientations):
             place, zone = place_name(site), spot(site)
@@ -93,7 +105,8 @@ def _made(state: State, one: Aboard, site: str) -> Iterator[Text]:
     if worth is not None:
         fare = delivery.tanks(site, components().delivery)
         yield words("preview.sold_in_orbit", n=worth)
-        yield words("preview.fare", n=fare)
+        if not state.rules.module_1:
+            yield words("preview.fare", n=fare)
 
 
 def sold_for(state: State, one: Aboard) -> int | None:
@@ -113,7 +126,7 @@ def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
                 yield operation.second(action, gesture, label)
             elif why := production.hindrances(card.face, site, own):
                 yield operation.hindered(state, action, gesture, label, None, why[0], "I8")
-            elif outpost(state, seat, site) is None:
+            elif not goals(state, seat, site, card):
                 yield operation.refused(action, gesture, label, words("refused.outposts"))
 
 
@@ -148,7 +161,7 @@ def deliverable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, in
 
 
 def _deliver_options(state: State, seat: Seat) -> Iterator[Option]:
-    if not operation.is_free(state):
+    if not operation.is_free(state) or state.rules.module_1:
         return
     for kind, card, price in deliverable(state, seat):
         if price <= state.players[seat].aquas:
@@ -170,7 +183,9 @@ def _deliver_refusals(state: State, seat: Seat) -> Iterator[Option]:
     for _, card, price in deliverable(state, seat):
         action, gesture = Deliver(seat, card.id), Drag(card.id, stack_zone(seat, "leo"), card.turns)
         label = words("label.deliver", card=card_name(state, card), n=price)
-        if not operation.is_free(state):
+        if state.rules.module_1:
+            yield operation.refused(action, gesture, label, words("refused.no_delivery"), card.id)
+        elif not operation.is_free(state):
             yield operation.second(action, gesture, label)
         elif price > state.players[seat].aquas:
             rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas, section="I9")

@@ -8,9 +8,10 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.adjacency import roads_from
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.free_actions.transfer import changes, wet_after
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.sites.produce import outpost
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 
 
 def ends(state: State, seat: Seat, kind: StackKind) -> Iterator[tuple[str, StackKind]]:
@@ -26,7 +27,12 @@ def ends(state: State, seat: Seat, kind: StackKind) -> Iterator[tuple[str, Stack
 
 def bears(state: State, seat: Seat, card: Piece, goal: StackKind) -> bool:
     """Whether a stack can take in a card."""
-    return wet_after(state, seat, goal, state.aboard(card).mass) is not None
+    mass = state.aboard(card).mass
+    if kind_of(card) == FREIGHTER:
+        return False
+    if goal == FREIGHTER and not takes(state, seat, mass):
+        return False
+    return wet_after(state, seat, goal, mass) is not None
 
 
 def comes(

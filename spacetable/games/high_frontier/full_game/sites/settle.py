@@ -12,6 +12,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.glory import Glory
@@ -20,7 +21,7 @@ from spacetable.games.high_frontier.full_game.places import STACKS, StackKind, s
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.scoring import ground_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
-from spacetable.games.high_frontier.full_game.state import SECURED, Duty, Site, State
+from spacetable.games.high_frontier.full_game.state import SECURED, Duty, Site, State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.solar_map import LEO, SUNGRAZER, ZoneName, load
@@ -35,7 +36,7 @@ def humans(state: State, seat: Seat) -> tuple[tuple[StackKind, Piece, str], ...]
         (kind, card, site)
         for kind, site in landed
         for card in state.cards_of(seat, kind)
-        if state.face(card).human
+        if state.face(card).human and kind_of(card) != BERNAL
     )
 
 
@@ -58,7 +59,7 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
         return
     own = {id_ for id_, one in state.sites.items() if one.owner == seat and one.factory}
     domes = {*state.colonies(seat)}
-    if len(domes) >= components().tokens.domes:
+    if not domes_left(state, seat):
         return
     for _, card, site in humans(state, seat):
         # Their humans do not settle (HFG-R36).
@@ -81,7 +82,7 @@ def _forbidden(state: State, seat: Seat, site: str) -> bool:
 
 def _colony_refusals(state: State, seat: Seat) -> Iterator[Option]:
     """Humans on sites where nothing can be settled, and why."""
-    left = components().tokens.domes - len(state.colonies(seat))
+    left = domes_left(state, seat)
     for _, card, site in humans(state, seat):
         one = state.sites.get(site)
         if is_contract(card):
@@ -249,7 +250,7 @@ def come_home(turn: Turn[State]) -> None:
         return
     for seat in turn.state.order:
         for kind in turn.state.stacks(seat):
-            if turn.state.place_of(seat, kind) == LEO:
+            if turn.state.place_of(seat, kind) in (LEO, turn.state.bank_of(seat)):
                 for card in turn.state.cards_of(seat, kind):
                     if card.id in turn.state.carried:
                         _home(turn, seat, card)

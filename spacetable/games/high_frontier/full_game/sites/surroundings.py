@@ -7,6 +7,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
+from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
@@ -52,7 +53,7 @@ def disks(state: State, seat: Seat) -> int:
     return components().tokens.disks - sum(one.owner == seat for one in state.sites.values())
 
 
-@per_parts(lambda state, seat: (state.sites, state.assembly, state.first))
+@per_parts(lambda state, seat: (state.sites, state.assembly, state.first, state.crafts))
 def cubes(state: State, seat: Seat) -> int:
     """Cubes in a player's reserve. The first player's marks the year."""
     return max(0, _reserve(state, seat))
@@ -86,6 +87,7 @@ def liftable_delegates(state: State, seat: Seat) -> tuple[Ideology, ...]:
 def _reserve(state: State, seat: Seat) -> int:
     """Below 0 until one that is owed is lifted."""
     factories = sum(one.factory and one.owner == seat for one in state.sites.values())
+    factories += sum(1 for _ in mobiles(state, seat))
     delegates = 0 if state.assembly is None else state.assembly.delegates_of(seat)
     return cubes_in_reserve(factories, delegates, sunspot=seat == state.first)
 

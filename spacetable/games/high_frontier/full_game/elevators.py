@@ -1,0 +1,47 @@
+"""Space elevators that stand: what they join, and when they fall (1B9)."""
+
+from spacetable.core.ids import Seat
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.solar_map import Elevator, load
+
+
+def other_end(elevator: Elevator, end: str) -> str:
+    """The one that is not this."""
+    first, second = elevator.ends
+    return second if end == first else first
+
+
+def joined(state: State, seat: Seat, place: str) -> frozenset[str]:
+    """Spaces to which a player's cargo goes from one by elevators: one end has a factory that
+    serves the player (1B9c).
+    """
+    found = set()
+    for number in state.elevators:
+        elevator = load().space_elevators[number]
+        if place in elevator.ends and any(_serves(state, seat, end) for end in elevator.ends):
+            found.add(other_end(elevator, place))
+    return frozenset(found)
+
+
+def _serves(state: State, seat: Seat, site: str) -> bool:
+    one = state.sites.get(site)
+    return one is not None and one.factory and one.owner in (seat, *state.hosts)
+
+
+def linked(state: State, site: str) -> bool:
+    """Whether an elevator ends there."""
+    return any(site in load().space_elevators[number].ends for number in state.elevators)
+
+
+def fall(turn: Turn[State]) -> None:
+    """Those of which neither end is industrialised are gone as a turn ends (1B9b)."""
+    sites = turn.state.sites
+    for number in turn.state.elevators:
+        ends = load().space_elevators[number].ends
+        if not any(end in sites and sites[end].factory for end in ends):
+            turn.set(elevators=tuple(one for one in turn.state.elevators if one != number))
+            first, second = map(place_name, ends)
+            turn.say(words("log.elevator_falls", first=first, second=second))

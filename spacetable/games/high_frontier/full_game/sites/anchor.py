@@ -1,0 +1,298 @@
+"""Anchoring a Bernal (2A5), letting it go (2B6), and a second one by the first (2A7c)."""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Offer, together
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
+from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.bernals import (
+    BERNAL,
+    anchored,
+    card_of,
+    domes_left,
+    free_grounds,
+)
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
+    StackKind,
+    figure,
+    hand,
+    stack_zone,
+)
+from spacetable.games.high_frontier.full_game.rocket import leave, owner, triggered
+from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal, Unanchor
+from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
+from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.operational import lit_chains
+from spacetable.games.high_frontier.passage import rests
+from spacetable.games.high_frontier.radiation import finao_price
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Stack, dry_mass, short_of_therms
+
+DIE: Final = "die"
+SIDES: Final = 6
+LOST: Final = 1
+RISKY: Final = frozenset(("bernal_geo_elevator_bernal", "bernal_l3_lofstrom_loop_microgravity"))
+"""Anchored in the Home Orbit they are rolled for (4A7j)."""
+Hindered = Literal["moved", "space", "occupied", "ground", "home", "supports", "dome"]
+
+
+def hindrance(state: State, seat: Seat, kind: StackKind) -> Hindered | None:
+    """Why a Bernal is not anchored where it is; None where it may be."""
+    place = state.place_of(seat, kind)
+    space = load().spaces[place]
+    if space.kind == "site" or space.hazard is not None or not rests(space):
+        return "space"
+    if any(craft.anchored and craft.place == place for craft in state.crafts.values()):
+        return "occupied"
+    if space.home_orbit and state.home_of(seat) is not None and not _grounded(state, seat, place):
+        return "home"
+    if not space.home_orbit and not _grounded(state, seat, place):
+        return "ground"
+    if not domes_left(state, seat):
+        return "dome"
+    return None if supports(state, seat, kind) is not None else "supports"
+
+
+def _grounded(state: State, seat: Seat, place: str) -> bool:
+    return bool(free_grounds(state, seat, place))
+
+
+def supports(state: State, seat: Seat, kind: StackKind) -> tuple[PieceId, ...] | None:
+    """What is decommissioned for it: the fewest supports that make it work, with the radiators that
+    cool them (HFG-R47); None where it does not work.
+    """
+    row = state.cards_of(seat, kind)
+    at = next((k for k, one in enumerate(row) if kind_of(one) == BERNAL), None)
+    if at is None:
+        return None
+    stack = working(state, seat, kind)
+    best: tuple[int, ...] | None = None
+    for chain in lit_chains(stack, at, circumstances(state, seat, kind)):
+        if short_of_therms(stack, chain) <= 0:
+            used = (*chain.members[1:], *_coolers(stack, chain.members, chain.therms))
+            if best is None or len(used) < len(best):
+                best = used
+    return None if best is None else tuple(row[one].id for one in best)
+
+
+def _coolers(stack: Stack, members: tuple[int, ...], needed: int) -> Iterator[int]:
+    """Radiators that give so many therms, the lightest first."""
+    able = [
+        (one.mass, place)
+        for place, one in enumerate(stack)
+        if one.radiator is not None and place not in members
+    ]
+    for _, place in sorted(able):
+        if needed <= 0:
+            return
+        side = stack[place].radiator
+        assert side is not None  # it was looked for
+        needed -= side.therms
+        yield place
+
+
+def _afloat(state: State, seat: Seat) -> Iterator[StackKind]:
+    if state.rules.module_2:
+        standing = state.stacks(seat)
+        yield from (one for one in BERNALS if one in standing and one not in anchored(state, seat))
+
+
+def _rolls(state: State, seat: Seat, kind: StackKind) -> bool:
+    card = card_of(state, seat, kind)
+    at_home = load().spaces[state.place_of(seat, kind)].home_orbit
+    return card is not None and card.face in RISKY and at_home
+
+
+def _price(state: State, seat: Seat) -> int:
+    open_source = "open_source_finao" in state.privileges(seat)
+    return finao_price(owner(state, seat), open_source=open_source)
+
+
+def _anchors(state: State, seat: Seat) -> Iterator[Option]:
+    if not operation.is_free(state):
+        return
+    for kind in _afloat(state, seat):
+        if hindrance(state, seat, kind) is None:
+            label = _label(state, seat, kind)
+            preview = tuple(glitch_ahead(state, seat, kind))
+            if not _rolls(state, seat, kind):
+                yield _anchoring(Anchor(seat, kind), label, preview)
+                continue
+            risk = words("preview.epic_supports")
+            yield _anchoring(Anchor(seat, kind), label, (*preview, risk))
+            aquas, n = state.players[seat].aquas, _price(state, seat)
+            if n <= aquas:
+                paid = words("label.build_elevator_pays", label=label, n=n)
+                left = words("preview.aquas", n=aquas - n)
+                yield _anchoring(Anchor(seat, kind, pays=True), paid, (*preview, left))
+
+
+def _label(state: State, seat: Seat, kind: StackKind) -> Text:
+    place = place_name(state.place_of(seat, kind))
+    home = state.home_of(seat) is None and load().spaces[state.place_of(seat, kind)].home_orbit
+    return words("label.anchor_home" if home else "label.anchor", place=place)
+
+
+def _anchoring(action: Anchor, label: Text, preview: tuple[Text, ...]) -> Option:
+    return Option(
+        action,
+        Press(),
+        Why(words("rule.anchor")),
+        label,
+        preview=preview,
+        group=words("group.bernals"),
+    )
+
+
+def _no_anchors(state: State, seat: Seat) -> Iterator[Option]:
+    """Why a Bernal stays afloat."""
+    for kind in _afloat(state, seat):
+        why = hindrance(state, seat, kind)
+        label = _label(state, seat, kind)
+        if why is not None:
+            rule, me = words(f"refused.anchor.{why}"), figure(seat, kind)
+            yield operation.refused(Anchor(seat, kind), Press(), label, rule, me)
+        elif not operation.is_free(state):
+            yield operation.second(Anchor(seat, kind), Press(), label)
+
+
+def _anchor(turn: Turn[State], action: Anchor) -> None:
+    """A glitch comes first, and may take what it needs (2A5)."""
+    seat, kind = action.seat, action.stack
+    operation.begin(turn, "anchor")
+    rolls = _rolls(turn.state, seat, kind)
+    if action.pays:
+        bank.receive(turn, seat, -_price(turn.state, seat))
+    triggered(turn, seat, kind)
+    if kind not in turn.state.stacks(seat):
+        return
+    gone = supports(turn.state, seat, kind)
+    if gone is None:
+        return
+    who, place = player(turn.state, seat), place_name(turn.state.place_of(seat, kind))
+    if rolls and not action.pays:
+        die = turn.roll(DIE, SIDES)
+        turn.set(thrown=die)
+        turn.say(words("log.epic", player=who, die=die))
+        if die == LOST:
+            turn.say(words("log.anchor_fails", player=who))
+            leave(turn, seat, kind, gone)
+            return
+    leave(turn, seat, kind, gone)
+    me = figure(seat, kind)
+    craft = replace(turn.state.crafts[me], anchored=True, wet="1", grade="water", moved=True)
+    first = turn.state.home_of(seat) is None
+    turn.set(crafts={**turn.state.crafts, me: craft}, helm="rocket")
+    turn.say(words("log.anchor", player=who, place=place), me)
+    turn.sound("win")
+    if first and turn.state.home_of(seat) is not None:
+        _unlocked(turn, seat)
+
+
+def _unlocked(turn: Turn[State], seat: Seat) -> None:
+    """The Secretary-General has its Aquas with the first Home Bernal (privilege)."""
+    one = turn.state.players[seat]
+    if not one.unlocked:
+        players = turn.state.players
+        turn.set(players={**players, seat: replace(one, unlocked=True)})
+        if "secretary_general" in turn.state.own_privileges(seat):
+            n = components().privileges.secretary_general
+            bank.receive(turn, seat, n)
+            turn.say(words("log.gains_aquas", player=player(turn.state, seat), n=n))
+
+
+# ---------------------------------------------------------------- let go
+
+
+def lifts(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether the fuel strip bears what is aboard (F2)."""
+    craft = state.crafts[figure(seat, kind)]
+    return dry_mass(state.stack(seat, kind), craft.tanks) <= fuel_strip().largest_wet
+
+
+def _unanchors(state: State, seat: Seat) -> Iterator[Option]:
+    for kind in anchored(state, seat) if state.rules.module_2 else ():
+        yield Option(
+            Unanchor(seat, kind),
+            Press(),
+            Why(words("rule.unanchor" if lifts(state, seat, kind) else "refused.unanchor")),
+            words("label.unanchor", place=place_name(state.place_of(seat, kind))),
+            group=words("group.bernals"),
+            refused=not lifts(state, seat, kind),
+            aside=True,
+            grave=True,
+        )
+
+
+def _free(state: State, seat: Seat) -> Iterator[Option]:
+    yield from (one for one in _unanchors(state, seat) if not one.refused)
+
+
+def _bound(state: State, seat: Seat) -> Iterator[Option]:
+    yield from (one for one in _unanchors(state, seat) if one.refused)
+
+
+def _unanchor(turn: Turn[State], action: Unanchor) -> None:
+    seat, kind = action.seat, action.stack
+    me = figure(seat, kind)
+    craft = turn.state.crafts[me]
+    wet = told(position(str(dry_mass(turn.state.stack(seat, kind), craft.tanks))))
+    afloat = replace(craft, anchored=False, wet=wet, grade="dirt")
+    turn.set(crafts={**turn.state.crafts, me: afloat})
+    who, place = player(turn.state, seat), place_name(craft.place)
+    turn.say(words("log.unanchor", player=who, place=place), me)
+
+
+# ---------------------------------------------------------------- a second one
+
+
+def _seconds(state: State, seat: Seat) -> Iterator[Option]:
+    """A Bernal of the hand comes to the Home Bernal for Aquas (2A7c)."""
+    home = state.home_of(seat) if state.rules.module_2 else None
+    if home is None or components().bernals.second > state.players[seat].aquas:
+        return
+    for card in state.pieces[hand(seat)]:
+        if kind_of(card) == BERNAL:
+            yield Option(
+                MoveBernal(seat, card.id),
+                Drag(card.id, stack_zone(seat, home)),
+                Why(words("rule.second_bernal")),
+                words(
+                    "label.second_bernal",
+                    card=card_name(state, card),
+                    n=components().bernals.second,
+                ),
+                group=words("group.bernals"),
+            )
+
+
+def _second(turn: Turn[State], action: MoveBernal) -> None:
+    seat, n = action.seat, components().bernals.second
+    home = turn.state.home_of(seat)
+    assert home is not None  # the option was offered
+    bank.receive(turn, seat, -n)
+    turn.move(action.card, stack_zone(seat, home), start=hand(seat), up=True, turns=0)
+    card = turn.state.pieces.piece(action.card)
+    who, named = player(turn.state, seat), card_name(turn.state, card)
+    turn.say(words("log.second_bernal", player=who, card=named, n=n), action.card)
+
+
+OFFER: Final = together(
+    Offer[State](_anchors, {Anchor: _anchor}, _no_anchors),
+    Offer[State](_free, {Unanchor: _unanchor}, _bound),
+    Offer[State](_seconds, {MoveBernal: _second}),
+)
