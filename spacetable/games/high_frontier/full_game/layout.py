@@ -119,8 +119,8 @@ def laid_out(
     patents: tuple[Deck, ...] = PATENTS,
 ) -> Layout:
     """The layout of a leaf for a room, beside so many other players. ``contracts``: they are
-    played. ``patents``: the decks of patents. ``cards``: so many lie in the own hand, and in the own
-    stacks in their order: one that is crowded gets room of the others.
+    played. ``patents``: the decks of patents. ``cards``: so many lie in the own hand, and in the
+    own stacks in their order: one that is crowded gets room of the others.
     """
     width, height = canvas(room)
     strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
