@@ -117,6 +117,8 @@ def test_tanks_by_the_dry_chit() -> None:
     assert chits(pilot.state).dry == 6
     (fewer,) = pilot.drag("tank.3", "tanks")
     assert fewer.action == SetTanks(PILOT, 4)
+    (more,) = pilot.drag("tank", "rocket")
+    assert more.action == SetTanks(PILOT, 6)
 
 
 def test_the_grade_of_the_fuel() -> None:

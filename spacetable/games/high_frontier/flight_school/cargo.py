@@ -30,12 +30,6 @@ def name(state: State, card: PieceId) -> Text:
     return card_name(card, int(card in state.reverse))
 
 
-def without(state: State, gone: Iterable[PieceId]) -> Stack:
-    """The stack without some cards."""
-    lost = frozenset(gone)
-    return tuple(one for id_, one in zip(ids(state), stack(state), strict=True) if id_ not in lost)
-
-
 def with_turned(state: State, card: PieceId) -> Stack:
     """The stack with a card's other face up."""
     return tuple(

@@ -29,8 +29,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     for piece in state.pieces[ROCKET]:
         card = piece.id
         face = int(card in state.reverse)
-        if cargo.wet_with(state, cargo.without(state, (card,))) is not None:
-            yield _unload(card, face)
+        yield _unload(card, face)
         if cargo.wet_with(state, cargo.with_turned(state, card)) is not None:
             yield _turn_over(card, face)
         if cards()[card].faces[face].orientations is not None:

@@ -1,6 +1,6 @@
 """Flying: the steps of a flight in a player's turn, for the craft that is flown (H)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -78,16 +78,9 @@ def _rolling(view: View) -> Text:
     return hazard.prompt(vessel_of(view.state, pilot(view.state)))
 
 
-def _own(offer: Offer[State]) -> Offer[State]:
-    """To the owner of the craft alone."""
-
-    def options(state: State, seat: Seat) -> Iterable[Option]:
-        return offer.options(state, seat) if seat == state.duty.seat else ()
-
-    def refusals(state: State, seat: Seat) -> Iterable[Option]:
-        return offer.refusals(state, seat) if seat == state.duty.seat else ()
-
-    return Offer[State](options, offer.does, refusals, checks=offer.checks)
+def _flies(state: State, seat: Seat) -> bool:
+    """Whether the craft is that player's."""
+    return seat == state.duty.seat
 
 
 def _cooled(turn: Turn[State]) -> None:
@@ -98,8 +91,8 @@ def _cooled(turn: Turn[State]) -> None:
             cooling.cooled(turn, pilot(turn.state), kind)
 
 
-_ON_THE_WAY: Final = together(_own(flying.offer(HELM)), _own(fulfilment.OFFER))
-_HAZARDS: Final = together(_own(hazard.offer(HELM)), _own(charms.OFFER))
+_ON_THE_WAY: Final = together(flying.offer(HELM), fulfilment.OFFER, who=_flies)
+_HAZARDS: Final = together(hazard.offer(HELM), charms.OFFER, who=_flies)
 STEPS: Final[tuple[Step[State], ...]] = (
     replace(step_of("move", "H4", _flying, agenda.actor, _ON_THE_WAY), after=_cooled),
     replace(step_of("hazard", "H7", _rolling, agenda.actor, _HAZARDS), after=_cooled),

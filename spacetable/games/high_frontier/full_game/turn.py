@@ -173,10 +173,4 @@ _ALL: Final = together(
 _DOES: Final[Mapping[type[Action], Effect]] = {
     kind: _closing(kind, effect) for kind, effect in _ALL.does.items()
 }
-STEP: Final[Step[State]] = step_of(
-    "turn",
-    "D",
-    _prompt,
-    agenda.actor,
-    Offer[State](_ALL.options, _DOES, _ALL.refusals, checks=_ALL.checks),
-)
+STEP: Final[Step[State]] = step_of("turn", "D", _prompt, agenda.actor, replace(_ALL, does=_DOES))

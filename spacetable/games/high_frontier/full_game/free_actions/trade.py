@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Offer, Step, together
+from spacetable.core.step import Offer, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
@@ -129,13 +129,4 @@ def _told_to_all(state: State) -> bool:
 
 
 DEAL: Final = together(Offer[State](_options, {AgreeTrade: _agree, CallOffTrade: _call_off}), TERMS)
-STEP: Final = Step[State](
-    "trade",
-    "N",
-    _prompt,
-    _speaks,
-    DEAL.options,
-    DEAL.does,
-    DEAL.refusals,
-    open=_told_to_all,
-)
+STEP: Final = replace(step_of("trade", "N", _prompt, _speaks, DEAL), open=_told_to_all)
