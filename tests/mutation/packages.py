@@ -15,9 +15,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SHOWN = """
     about advice appearance arrange* badges board_place bots bot chart coach* communicated_cards
     corridors crew_place debrief* drifter find guidance habits hal_place inside_place laid_tasks
+    large_place large_seating
     layout *_layout lessons maps member_place middle mission_list navigator odds panel piles_place
-    placard play_aid routes rulings sheets solver table table_builder task_advice to_act wording
-    words autopilot
+    placard play_aid routes rulings seating sheets solver table table_builder task_advice tell_spots
+    to_act usual_seating wording words autopilot
 """.split()  # noqa: SIM905
 """Pictures, words, advice and bots: files and folders of games that hold no rules."""
 SHOWN_OF_A_MAP = """

@@ -147,6 +147,15 @@ def test_words_shrink_and_wrap(qapp: object) -> None:
 MOVE = "自分の船の隣の空いたマスに、このカードを置くことができます。"
 
 
+def test_a_sentence_that_may_not_be_cut_shrinks_as_far_as_its_slot_says(qapp: object) -> None:
+    sentence = "Win as many pink cards as yellow ones."
+    _, cut = fitted(sentence, 80, 44, 40, bold=False)
+    assert any("…" in line for line in cut)
+    face, whole = fitted(sentence, 80, 44, 40, bold=False, least=0.2)
+    assert " ".join(whole) == sentence
+    assert 0.2 * 40 <= face.pixelSize() < 0.5 * 40
+
+
 def test_letters_become_narrower_before_they_become_smaller(qtbot: object) -> None:
     wide = 0.86 * QFontMetricsF(font(20, bold=True)).horizontalAdvance("ソーラー")
     plain, _ = fitted("ソーラー", wide, 30, 20, bold=True)

@@ -20,9 +20,9 @@ LOW_ROW: Final = (48.0, 0.26)
 """How high hand and tricks lie below it: at most, and as a part of what is below the name."""
 BUBBLE: Final = 0.42
 """The part of a place's width that a bubble takes at most."""
-NARROW: Final = 190.0
+NARROW: Final = 200.0
 """In a place narrower than this tasks of words lie below that column, which is laid flat:"""
-FLAT: Final = 0.46
+FLAT: Final = 0.44
 """a row so high, as a part of what is below the name."""
 OPEN_ROW: Final = 0.36
 """The part of what is below the name that an open hand takes."""
@@ -109,7 +109,8 @@ class LargePlace(InsidePlace, frozen=True):
     def beside(self, told: int) -> Box:
         """The room for tasks, if there are any: all that is right of the column, or below it."""
         if self.flat:
-            top = self._top() + max(self.told().h, self._low_row()[1]) + EDGE
+            first = self.told() if told else self.tell()
+            top = self._top() + max(first.h, self._low_row()[1]) + EDGE
             return Box(self.box.left + EDGE, top, self.box.w - 2 * EDGE, self._bottom() - top)
         left = self.box.left + EDGE + self._column(told) + 1.5 * EDGE
         right = self.box.left + self.box.w - EDGE

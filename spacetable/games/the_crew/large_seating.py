@@ -20,6 +20,8 @@ LARGE_FROM: Final = 1.4
 """The text size from which the table is laid out so."""
 GROWS: Final = 0.8
 """As what power of the text size a table unit grows, beside that of the usual text size."""
+LEAST: Final = (430.0, 400.0)
+"""Units without which nothing has its place: where there is less room everything is smaller."""
 HAND: Final = (64.0, 112.0)
 """The width of a card in the own hand."""
 HAND_HIGH: Final = 0.24
@@ -76,6 +78,7 @@ def _canvas(room: Room) -> Pair:
     w, h = room.canvas(BASE, SHRUNK * lower)
     usual, _ = Room(room.w * room.letters, room.h * room.letters).canvas(BASE, SHRUNK)
     part = min(1.0, usual / room.letters**GROWS / w)
+    part = max(part, LEAST[0] / w, LEAST[1] / h)
     return w * part, h * part
 
 

@@ -14,6 +14,8 @@ SHRUNK: Final = 1.12
 LOW_ROOM: Final = 325.0
 LOWER: Final = 1.35
 """And so much more where the room is lower than that, in points: else the trick has none."""
+LEAST: Final = (520.0, 480.0)
+"""Units without which nothing has its place: where there is less room everything is smaller."""
 NAME: Final = 32.0
 """What the name of a place takes above it."""
 TALL: Final = 1.12
@@ -31,6 +33,8 @@ def usual(members: tuple[Seat, ...], room: Room) -> Round:
     """As the first of the members sees it."""
     lower = min(max(LOW_ROOM / room.h, 1.0), LOWER)
     width, height = room.canvas(BASE, SHRUNK * lower)
+    smaller = max(LEAST[0] / width, LEAST[1] / height, 1.0)
+    width, height = width * smaller, height * smaller
     others = members[1:]
     card = min(max(0.235 * height, 168.0), sizes().hand_card[1])
     left = min(max(0.3 * width, 220.0), 440.0)

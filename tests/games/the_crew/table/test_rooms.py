@@ -335,3 +335,18 @@ def test_nothing_on_the_table_moves_for_what_happens(
                 at.setdefault(zone.id, set()).add((zone.x, zone.y, zone.w, zone.h))
     assert len(at) > 10
     assert {name: places for name, places in at.items() if len(places) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    "room", [Room(150, 110), Room(400, 120, 2.0), Room(130, 300, 2.0)], ids=named
+)
+@pytest.mark.parametrize(("game", "mission", "seats"), CREWS)
+def test_everything_has_a_size_however_little_room_there_is(
+    game: Game[Any, Any], mission: int, seats: int, room: Room
+) -> None:
+    """Above the bar of a replay in the least window, for one; all hands lie open there."""
+    states = list(voyage(game, mission, seats, {}))
+    for state in (*states[::5], states[-1]):
+        for eyes in (state.people[:1], state.people):
+            table = game.shown.table(hidden.view(state, state.people[0], eyes), room)
+            assert all(min(one.w, one.h) > 1 for one in (*table.pieces, *table.zones))
