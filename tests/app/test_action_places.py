@@ -65,6 +65,16 @@ def test_the_only_button_is_the_first() -> None:
     assert stand(places, 1, End, Draw) == [(Draw, "1"), (End, "2")]
 
 
+def test_one_is_no_other_while_its_row_may_come_back() -> None:
+    """Whoever asks for announcement after announcement by 1 presses nothing else after the last."""
+    places = ActionPlaces()
+    draw, end = options(Draw, End)
+    places.follow(1)
+    places.place([replace(draw, row="draw"), end])
+    (placed,) = (one for one in places.place([end]) if not one.gone)
+    assert placed.digit == "2"
+
+
 def traced(places: ActionPlaces, view: ScreenView) -> list[tuple[Action, str]]:
     """The buttons of the one at the screen, from above, each with its digit."""
     offered = list(view.offered())
