@@ -13,8 +13,8 @@ from spacetable.app.game.panel.action_places import ActionPlaces, Past
 from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.game.panel.gone_action import GoneAction
 from spacetable.app.game.screen_view import ScreenView
-from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.text import text
 from spacetable.session.session import Session
 from tests.app.conftest import Person
@@ -63,6 +63,16 @@ def test_the_only_button_is_the_first() -> None:
     beside = places.place(options(End), closes=False)
     assert [(one.digit, one.gone) for one in beside] == [("", True), ("2", False)]
     assert stand(places, 1, End, Draw) == [(Draw, "1"), (End, "2")]
+
+
+def test_one_is_no_other_while_its_row_may_come_back() -> None:
+    """Whoever asks for announcement after announcement by 1 presses nothing else after the last."""
+    places = ActionPlaces()
+    draw, end = options(Draw, End)
+    places.follow(1)
+    places.place([replace(draw, row="draw"), end])
+    (placed,) = (one for one in places.place([end]) if not one.gone)
+    assert placed.digit == "2"
 
 
 def traced(places: ActionPlaces, view: ScreenView) -> list[tuple[Action, str]]:
@@ -138,6 +148,19 @@ def test_what_leads_on_is_first_and_one_of_many_ways_has_no_button() -> None:
     lead, part = replace(end, leads=True), replace(move, aside=True)
     assert buttoned([draw, part, lead]) == [lead, draw]
     assert buttoned([part]) == []
+
+
+def test_what_asks_stands_alone_only_where_it_is_looked_for() -> None:
+    title, seat = text("app.title"), Seat("1")
+    moves = [
+        Option(Ask(seat, k), Drag(PieceId(f"p{k}"), ZoneId("z")), Why(title), title)
+        for k in range(9)
+    ]
+    (end,) = options(End)
+    asking = replace(end, unfinished=title)
+    named = replace(asking, row="end")
+    assert buttoned([*moves, asking]) == []
+    assert buttoned([*moves, named]) == [named]
 
 
 def test_what_leads_on_is_in_sight_where_others_were_looked_for(person: Person) -> None:

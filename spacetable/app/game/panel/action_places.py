@@ -106,7 +106,7 @@ class ActionPlaces:
         Those that a person is asked about, and those with a key of their own, have no digit.
 
         ``closes``: no place of one that is gone is in sight: the only digit there is then 1, unless
-        what had that one is still there and has become a question.
+        what had that one is still there and has become a question, or comes back under its name.
         """
         if not options:
             return []
@@ -138,11 +138,7 @@ class ActionPlaces:
         self._free = {row for row in order if row not in now}
         shown = {row: self._shown(row, now) for row in order}
         alone = [row for row, digit in shown.items() if digit]
-        if (
-            closes
-            and len(alone) == 1
-            and not any(self._digits.get(row) == "1" for row in now.keys() - {alone[0]})
-        ):
+        if closes and len(alone) == 1 and not self._first_is_kept(seat, alone[0], now):
             shown[alone[0]] = "1"
         # What can be done as soon as a film was seen leaves no gap meanwhile.
         to_come = self._latest.get(seat, set()) - set(now)
@@ -151,6 +147,13 @@ class ActionPlaces:
             for k, row in enumerate(order)
             if row not in to_come
         ]
+
+    def _first_is_kept(self, seat: Seat, alone: Row, now: dict[Row, Option]) -> bool:
+        """Whether a hand on 1 expects another one than the only one left."""
+        return any(
+            digit == "1" and row != alone and _seat(row) == seat and (row in now or _named(row))
+            for row, digit in self._digits.items()
+        )
 
     def _same_words(
         self, row: Row, option: Option, order: Sequence[Row], now: dict[Row, Option]

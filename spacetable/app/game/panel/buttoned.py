@@ -26,8 +26,9 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     grave = [option for option in options if option.asks]
     legal = [option for option in options if not option.asks]
     light = _light(legal)
-    # Alone it would look like the thing to do: then it stands in the list among all the rest.
-    found = [*light, *grave] if light or not legal else []
+    # Alone it would look like the thing to do: then it stands in the list among all the rest, but
+    # for what is looked for where it stood before.
+    found = [*light, *grave] if light or not legal else [one for one in grave if one.row]
     return sorted(found, key=lambda option: not option.leads)
 
 
