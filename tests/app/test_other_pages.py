@@ -11,11 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 
 from spacetable.app.replay.page import ReplayPage
 from spacetable.app.shell.program import run
-from spacetable.app.widgets.cards import Fold
+from spacetable.app.widgets.cards import Card, Fold
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
@@ -209,3 +209,22 @@ def test_nothing_heavy_is_read_before_the_launcher_is_up(tmp_path: Path) -> None
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]", done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("page", ["settings", "keys", "puzzles"])
+def test_a_broad_window_has_cards_side_by_side(
+    open_window: Callable[..., Person], page: str
+) -> None:
+    """Nearly all of its width is used, and none is stretched for the one beside it."""
+    person = open_window((2560, 1440))
+    person.window.navigation.open(page)
+    person.wait()
+    page_shown = person.window.page
+    cards = [one for one in page_shown.findChildren(Card) if one.isVisible()]
+    places = [QRect(one.mapTo(page_shown, QPoint()), one.size()) for one in cards]
+    wide = max(one.right() for one in places) - min(one.left() for one in places)
+    assert wide > 0.8 * page_shown.width()
+    for one, card in zip(places, cards, strict=True):
+        needed = card.heightForWidth(one.width()) if card.hasHeightForWidth() else 0
+        assert one.height() <= max(needed, card.sizeHint().height()) + 2
+        assert not any(one.intersects(other) for other in places if other != one)

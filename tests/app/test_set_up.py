@@ -10,8 +10,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.lessons.page import LessonsPage
+from spacetable.app.setup.about_card import COVER
 from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.large_choice import ICON, LargeButton
+from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.core import registry
 from spacetable.core.parts import ways_of
 from spacetable.resources import asset_path
@@ -281,3 +284,30 @@ def test_a_value_brings_what_it_needs_and_goes_when_that_goes(person: Person) ->
     assert page.setup().options == {"politics": True, "contracts": True}
     cards["politics"].rows[0].click()
     assert page.setup().options == {}
+
+
+@pytest.mark.parametrize("game", [POCKET, "space_odyssey"])
+def test_a_set_up_that_is_open_is_whole_at_another_text_size(
+    open_window: Callable[..., Person], game: str
+) -> None:
+    """The sizes of signs followed only when the page was opened anew."""
+    person = open_window((1920, 1080))
+    person.window.open_game(game)
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    assert page._picture is not None
+    small = page._picture.picture.height()
+    assert small > 1.2 * COVER, "the cover takes what is free"
+    assert page.scroll_area.verticalScrollBar().maximum() == 0
+    person.window.context.put(text_size=200)
+    person.window.resize(960, 600)
+    person.wait()
+    assert page.inner.width() <= page.scroll_area.viewport().width(), "nothing is cut"
+    for mark in page.findChildren(SeatMark):
+        if mark.isVisible():
+            beside = mark.parentWidget()
+            assert beside is not None
+            assert beside.rect().contains(mark.geometry())
+    for one in page.findChildren(LargeButton):
+        assert one.icon_label.pixmap().deviceIndependentSize().height() > 1.5 * ICON

@@ -117,10 +117,10 @@ class LessonsPage(SheetPage):
     chooses = True
 
     def __init__(self, context: Context, first: str = "") -> None:
-        super().__init__(context, text("app.lessons.title"), 1120)
+        super().__init__(context, text("app.lessons.title"), 1120, 2)
         self._first = first
         self.cards: list[LessonCard] = []
-        self._columns = Columns()
+        self._columns = Columns(most=4)
         # Cards have no places when the page is entered: it is scrolled when it has got its height.
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._to_focus)
 
@@ -146,9 +146,18 @@ class LessonsPage(SheetPage):
             self.scroll_area.verticalScrollBar().setValue(top - above if top > 2 * above else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Two columns where there is room."""
+        """As many columns as have room."""
         super().resizeEvent(event)
-        self._columns.arrange(self.width(), self.context.look)
+        self._arrange()
+
+    def relook(self) -> None:
+        """Larger letters need more room for a column."""
+        super().relook()
+        if hasattr(self, "_columns"):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        self._columns.arrange(min(self.width(), self.body_room), self.context.look)
 
     def fill(self) -> None:
         """Read the lessons of every game that can be opened."""
@@ -169,7 +178,7 @@ class LessonsPage(SheetPage):
             if not self.cards:
                 column.addWidget(Words(context, "app.lessons.none", "lead"))
             column.addStretch(1)
-        self._columns.arrange(self.width(), self.context.look)
+        self._arrange()
 
     def _grid(self, game: Game[Any, Any], lessons: Sequence[Lesson]) -> QGridLayout:
         """The lessons of a game, or of one of its sides, each with its number."""

@@ -5,7 +5,7 @@ from datetime import date
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.launcher.covers import in_order
@@ -14,6 +14,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, CardButton, bare
 from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.columns import Stacks
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
@@ -22,6 +23,9 @@ from spacetable.core.parts import puzzles_of
 from spacetable.core.puzzle import Puzzle
 from spacetable.core.text import text
 from spacetable.session.puzzle_progress import following, of_the_day
+
+LEAST = 700
+"""Width in px at text size 100 % that the puzzles of a game need."""
 
 
 class DayCard(CardButton):
@@ -63,13 +67,14 @@ class PuzzlesPage(SheetPage):
     chooses = True
 
     def __init__(self, context: Context, day: date, first: str = "") -> None:
-        super().__init__(context, text("app.puzzles.title"), 1120)
+        super().__init__(context, text("app.puzzles.title"), 960, 2)
         self._day = day
         self._first = first
         self.day_card: DayCard | None = None
         self.onward: dict[str, Button] = {}
         self.buttons: dict[str, list[Button]] = {}
         self._sections: dict[str, QWidget] = {}
+        self._stacks: Stacks | None = None
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._to_first)
 
     def entered(self) -> None:
@@ -80,11 +85,17 @@ class PuzzlesPage(SheetPage):
             front.setFocus(Qt.FocusReason.OtherFocusReason)
             self._to_first()
 
+    def relook(self) -> None:
+        """Larger letters need more room for a game."""
+        super().relook()
+        if hasattr(self, "_stacks") and self._stacks is not None:
+            self._stacks.arrange()
+
     def _to_first(self) -> None:
         """Bring the game that the list was called for to the top."""
         section = self._sections.get(self._first)
         if section is not None and self.onward[self._first].hasFocus():
-            self.scroll_area.verticalScrollBar().setValue(section.y())
+            self.scroll_area.verticalScrollBar().setValue(section.mapTo(self.inner, QPoint()).y())
 
     def fill(self) -> None:
         """Read the puzzles of every game that can be opened."""
@@ -107,9 +118,10 @@ class PuzzlesPage(SheetPage):
                 self.day_card = card
                 column.addWidget(card)
             for game in games:
-                section = self._section(game)
-                self._sections[game.info.id] = section
-                column.addWidget(section)
+                self._sections[game.info.id] = self._section(game)
+            stacks = self._stacks = Stacks(self.context, LEAST, 2)
+            stacks.hold(list(self._sections.values()))
+            column.addWidget(stacks)
             column.addStretch(1)
 
     def _solved(self, game: Game[Any, Any]) -> Sequence[str]:

@@ -1,45 +1,38 @@
 """All keys on one sheet, and how the table is touched."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout
 
 from spacetable.app.commands.command import Place
 from spacetable.app.commands.table import PLACES
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card
-from spacetable.app.widgets.columns import Columns
+from spacetable.app.widgets.columns import Stacks
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import text
 
-LEAST = 400
+LEAST = 360
 """Width in px at text size 100 % that a sheet needs."""
-MOST = 3
+MOST = 5
 
 
 class KeysPage(SheetPage):
     """The sheets side by side."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, text("app.keys.title"), 1320)
-        grid = QGridLayout()
-        grid.setSpacing(context.look.gap(2))
-        self._columns = Columns(LEAST, MOST)
-        self._columns.add(grid, [self._sheet(place) for place in PLACES])
-        self.body.addLayout(grid)
+        super().__init__(context, text("app.keys.title"), 1250, 2)
+        self._sheets = [self._sheet(place) for place in PLACES]
+        self._stacks = Stacks(context, LEAST, MOST)
+        self._stacks.hold(self._sheets)
+        self.body.addWidget(self._stacks)
         self.body.addStretch(1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many sheets side by side as have room."""
-        super().resizeEvent(event)
-        self._columns.arrange(self.width(), self.context.look)
 
     def relook(self) -> None:
         """Larger letters need more room for a sheet."""
         super().relook()
-        if hasattr(self, "_columns"):
-            self._columns.arrange(self.width(), self.context.look)
+        if hasattr(self, "_stacks"):
+            self._stacks.hold(self._sheets)
 
     def _sheet(self, place: Place) -> Card:
         card = Card(self.context, place.heading)

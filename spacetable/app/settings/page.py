@@ -10,6 +10,7 @@ from spacetable.app.settings.settings import PACES, TEXT_SIZES
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Choice, Toggle
+from spacetable.app.widgets.columns import Stacks
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
@@ -17,14 +18,20 @@ from spacetable.table.discarding import discard
 from spacetable.text.catalogue import language_name
 from spacetable.text.compiling import LANGUAGES
 
+LEAST = 700
+"""Width in px at text size 100 % that a card needs."""
+
 
 class SettingsPage(SheetPage):
     """Every choice acts at once. ``controls``: the widget of each setting by its name."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, text("app.settings.title"), 960)
+        super().__init__(context, text("app.settings.title"), 960, 2)
         self.controls: dict[str, QWidget] = {}
         self._cards: list[Card] = []
+        self._stacks = Stacks(context, LEAST, 2)
+        self.body.addWidget(self._stacks)
+        self.body.addStretch(1)
         self._build()
 
     def relook(self) -> None:
@@ -80,7 +87,7 @@ class SettingsPage(SheetPage):
         self._toggle(grid, "ask_before_leaving", s.ask_before_leaving)
         self._toggle(grid, "quick_curtain", s.quick_curtain)
         self._toggle(grid, "briefings", s.briefings)
-        self.body.addStretch(0)
+        self._stacks.hold(self._cards)
 
     def _card(self, heading: str) -> QGridLayout:
         card = Card(self.context, text(heading))
@@ -92,7 +99,6 @@ class SettingsPage(SheetPage):
         grid.setColumnStretch(1, 3)
         card.body.addLayout(grid)
         self._cards.append(card)
-        self.body.insertWidget(len(self._cards) - 1, card)
         return grid
 
     def _row(self, grid: QGridLayout, name: str, control: QWidget) -> None:

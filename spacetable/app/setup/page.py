@@ -36,6 +36,9 @@ from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.core.way import Way
 
+HEADED = 600
+"""Width in px at text size 100 % of a page whose headings have room for more beside them."""
+
 
 def lasting(game: Game[Any, Any], options: dict[str, Setting]) -> dict[str, Setting]:
     """Options without those that begin a series of games: what a crew keeps to."""
@@ -72,7 +75,7 @@ class SeatsPage(SheetPage):
         self._last = last_set_up(game, context.settings.set_ups)
         self._changing = False
         self._bots: Words | None = None
-        self._picture: Card | None = None
+        self._picture: AboutCard | None = None
         self.bar.row.addWidget(Words(context, _box_words(game), "note", wrap=False))
         if lessons_of(game):
             lessons = Button(context, "app.lessons.title", "quiet", "lesson")
@@ -98,7 +101,7 @@ class SeatsPage(SheetPage):
         if len(self._offered) > 1:
             self.body.addWidget(self._way_card())
         elif begun is None:
-            self._picture = AboutCard(context, game.info)
+            self._picture = AboutCard(context, game)
             self.body.addWidget(self._picture)
         if game.info.without is not None:
             self.body.addWidget(Words(context, game.info.without, "note"))
@@ -149,6 +152,7 @@ class SeatsPage(SheetPage):
 
     def entered(self) -> None:
         """The keyboard is on the start button: Enter begins with what is shown."""
+        self._fill()
         self.start.setFocus()
 
     def setup(self) -> Setup:
@@ -175,6 +179,25 @@ class SeatsPage(SheetPage):
         super().resizeEvent(event)
         if self.options is not None:
             self.options.arrange(self.width())
+        self._leave_head()
+        self._fill()
+
+    def _leave_head(self) -> None:
+        """Where large letters leave the heading no room, nothing stands beside it."""
+        if self._bots is not None:
+            self._bots.setHidden(self.width() < HEADED * self.context.look.text_scale)
+
+    def _fill(self) -> None:
+        """The cover takes what the rest of the page leaves free."""
+        if self._picture is None or self._picture.isHidden():
+            return
+        self._picture.grow(0)
+        self.column.activate()
+        layout = self.inner.layout()
+        if layout is not None:
+            layout.invalidate()
+            needed = layout.heightForWidth(self.scroll_area.viewport().width())
+            self._picture.grow(self.scroll_area.viewport().height() - needed)
 
     # -------------------------------------------------------------- parts
 
@@ -245,8 +268,10 @@ class SeatsPage(SheetPage):
         bots, picture = getattr(self, "_bots", None), getattr(self, "_picture", None)
         if bots is not None:
             bots.setWordWrap(large)
+            self._leave_head()
         if picture is not None:
             picture.setHidden(large)
+            self._fill()
 
     def retext(self) -> None:
         """Names for a screen reader."""

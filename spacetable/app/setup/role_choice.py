@@ -72,13 +72,20 @@ class RoleMark(QWidget):
         row.setContentsMargins(8, 0, 8, 0)
         for sign in (self.mark, self._die):
             row.addWidget(sign, 0, Qt.AlignmentFlag.AlignCenter)
-        self.setFixedWidth(round(56 * context.look.text_scale))
+        self.relook()
         self.show_role(None)
+
+    def relook(self) -> None:
+        """As wide as the text size in use asks."""
+        self.setFixedWidth(round(24 * self._context.look.text_scale) + 32)
+        self._draw_die()
+
+    def _draw_die(self) -> None:
+        size = round(24 * self._context.look.text_scale)
+        self._die.setPixmap(icon("dice", self._context.look, size).pixmap(size, size))
 
     def show_role(self, role: Role | None) -> None:
         """None: it is drawn by lot."""
-        size = round(24 * self._context.look.text_scale)
-        self._die.setPixmap(icon("dice", self._context.look, size).pixmap(size, size))
         self._die.setVisible(role is None)
         self.mark.setVisible(role is not None)
         if role is not None:

@@ -34,8 +34,12 @@ class ColourButton(QPushButton):
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 0, 8, 0)
         row.addWidget(self.mark)
-        self.setFixedWidth(round(56 * context.look.text_scale))
+        self.relook()
         self.retext()
+
+    def relook(self) -> None:
+        """As wide as the text size in use asks."""
+        self.setFixedWidth(round(24 * self._context.look.text_scale) + 32)
 
     def set_index(self, index: int) -> None:
         """Another colour and shape."""
@@ -108,10 +112,10 @@ class SeatRow(QWidget):
         look = self._context.look
         self._grid.setSpacing(look.gap(1))
         roles = self.role is not None
-        self.name.setMinimumWidth(look.gap(16 if roles else 22))
-        self.name.setMaximumWidth(look.gap(22 if roles else 40))
         # Large letters leave no room for the last thing beside the rest.
         large = look.text_scale >= LARGE
+        self.name.setMinimumWidth(look.gap((12 if large else 16) if roles else 22))
+        self.name.setMaximumWidth(look.gap(22 if roles else 40))
         if self.role is not None:
             self._grid.addWidget(self.role.effect, *((1, 1, 1, 4) if large else (0, 4, 1, 1)))
         else:

@@ -8,6 +8,7 @@ from spacetable.app.launcher.covers import title_of
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.bars import Bar
 from spacetable.app.widgets.cards import Card
+from spacetable.app.widgets.columns import Stacks
 from spacetable.app.widgets.page import FilledPage
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import SIGNS
@@ -17,12 +18,15 @@ from spacetable.core.parts import bots_of
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.statistics import PastGame, Statistics, Summary, summed
 
+LEAST = 700
+"""Width in px at text size 100 % that the card of a game needs."""
+
 
 class StatisticsPage(FilledPage):
     """A card per game that has been played."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, text("app.statistics.title"), 1120)
+        super().__init__(context, text("app.statistics.title"), 960, 2)
 
     def fill(self) -> None:
         """Build the cards."""
@@ -42,8 +46,10 @@ class StatisticsPage(FilledPage):
             by_game: dict[str, list[PastGame]] = {}
             for one in past:
                 by_game.setdefault(one.game, []).append(one)
-            for game, games in by_game.items():
-                column.addWidget(self._card(game, games))
+            if by_game:
+                stacks = Stacks(self.context, LEAST, 2)
+                stacks.hold([self._card(game, games) for game, games in by_game.items()])
+                column.addWidget(stacks)
             if not by_game:
                 card = Card(self.context, name="well")
                 words = Words(self.context, "app.statistics.none", "lead")

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from spacetable.app.shell.context import Context
 from spacetable.table.look import Look
 
 LEAST = 500
@@ -43,3 +45,62 @@ class Columns:
                 grid.addWidget(card, k // count, k % count)
             for k in range(self._most):
                 grid.setColumnStretch(k, 1 if k < count else 0)
+
+
+class Stacks(QWidget):
+    """Cards in stacks side by side, each put on the lowest one: none is stretched for another.
+
+    ``least``: the width in px at text size 100 % that a card needs. ``most``: of stacks.
+    """
+
+    def __init__(self, context: Context, least: int, most: int) -> None:
+        super().__init__()
+        self.setObjectName("bare")
+        self._context, self._least, self._most = context, least, most
+        self._cards: list[QWidget] = []
+        self._count = 0
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._stacks: list[QVBoxLayout] = []
+        for _ in range(most):
+            stack = QVBoxLayout()
+            self._row.addLayout(stack)
+            self._stacks.append(stack)
+
+    def hold(self, cards: Sequence[QWidget]) -> None:
+        """Have these cards, and no others: those before are somebody else's to discard."""
+        self._cards, self._count = list(cards), 0
+        for card in self._cards:
+            card.setParent(self)
+            card.show()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """As many stacks as have room now."""
+        look = self._context.look
+        count = int(self.width() // (self._least * look.text_scale))
+        count = max(1, min(count, self._most, len(self._cards)))
+        if count == self._count or not self._cards:
+            return
+        self._count = count
+        gap = round(look.gap(2))
+        self._row.setSpacing(gap if count > 1 else 0)
+        for k, stack in enumerate(self._stacks):
+            while stack.count():
+                stack.takeAt(0)
+            stack.setSpacing(gap)
+            self._row.setStretch(k, 1 if k < count else 0)
+        heights = [0] * count
+        wide = (self.width() - gap * (count - 1)) // count
+        for card in self._cards:
+            lowest = heights.index(min(heights))
+            self._stacks[lowest].addWidget(card)
+            high = card.heightForWidth(wide) if card.hasHeightForWidth() else -1
+            heights[lowest] += gap + max(high, card.sizeHint().height())
+        for stack in self._stacks[:count]:
+            stack.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There may be room for more stacks, or for fewer."""
+        super().resizeEvent(event)
+        self.arrange()

@@ -45,12 +45,8 @@ class LargeButton(CardButton):
         self._one = one
         super().__init__(context, one.title, parent)
         self.setCheckable(True)
-        look = context.look
         inside = bare()
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(look.gap(1.5), look.gap(1.25), look.gap(1.5), look.gap(1.25))
-        grid.setHorizontalSpacing(look.gap(1.5))
-        grid.setVerticalSpacing(look.gap(0.25))
+        self._inside = grid = QGridLayout(inside)
         top = Qt.AlignmentFlag.AlignTop
         self.icon_label = QLabel()
         grid.addWidget(self.icon_label, 0, 0, 2, 1, top)
@@ -69,13 +65,21 @@ class LargeButton(CardButton):
         self.add(inside, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
         self.toggled.connect(self.tick.setVisible)
-        self._draw()
+        self.relook()
         self.tick.hide()
 
     def retext(self) -> None:
         """Name and line for a screen reader."""
         super().retext()
         self.setAccessibleDescription(self._context.words(self._one.line))
+
+    def relook(self) -> None:
+        """Icon, tick and room at the text size in use."""
+        gap = self._context.look.gap
+        self._inside.setContentsMargins(gap(1.5), gap(1.25), gap(1.5), gap(1.25))
+        self._inside.setHorizontalSpacing(gap(1.5))
+        self._inside.setVerticalSpacing(gap(0.25))
+        self._draw()
 
     def _draw(self) -> None:
         look, ratio = self._context.look, self.devicePixelRatioF()

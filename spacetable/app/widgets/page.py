@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
@@ -19,6 +19,10 @@ from spacetable.table.look import Look
 
 if TYPE_CHECKING:
     from spacetable.app.rule_book.reading import Reading
+
+
+CLOSE = 0.75
+"""Columns are side by side where each has at least this part of a readable width."""
 
 
 class Page(QWidget):
@@ -103,14 +107,18 @@ class Sheet(QWidget):
 class SheetPage(Page):
     """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %).
 
+    ``columns``: where the window has room for so many of that width, the body takes it.
     ``content``: for pages whose whole column is made anew now and then.
     """
 
-    def __init__(self, context: Context, heading: Text, width: int = 1000) -> None:
+    def __init__(
+        self, context: Context, heading: Text, width: int = 1000, columns: int = 1
+    ) -> None:
         super().__init__(context)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._heading = heading
         self._body_width = width
+        self._most_columns = columns
         self.bar = Head(context, heading)
         self.back_button, self.heading = self.bar.back, self.bar.heading
         self.back_button.clicked.connect(self.back)
@@ -147,7 +155,22 @@ class SheetPage(Page):
         self.bar.relook()
         self.body.setContentsMargins(look.gap(3), look.gap(3), look.gap(3), look.gap(4))
         self.body.setSpacing(look.gap(2))
-        self._holder.setMaximumWidth(round(self._body_width * (0.4 + 0.6 * look.text_scale)))
+        self._bound()
+
+    @property
+    def body_room(self) -> int:
+        """The width in px that the body may have."""
+        wide = round(self._body_width * (0.4 + 0.6 * self.context.look.text_scale))
+        count = max(1, min(int(self.width() / (CLOSE * wide)), self._most_columns))
+        return wide if count == 1 else min(count * wide, self.width())
+
+    def _bound(self) -> None:
+        self._holder.setMaximumWidth(self.body_room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A broad window may have room for more columns."""
+        super().resizeEvent(event)
+        self._bound()
 
     def entered(self) -> None:
         """The keyboard begins before the first control; arrows scroll."""
