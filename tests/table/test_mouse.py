@@ -230,9 +230,9 @@ def test_who_clicks_once_more_on_what_can_be_pressed_presses_it(
     view = hands.view
     monkeypatch.setattr(QApplication, "doubleClickInterval", lambda: 0)
     view.show_table(demo(), [drag("t1", "cell:1,0"), press("t1", "spend"), drag("h1", "cell:1,0")])
-    for piece, done in (("t1", ["spend:t1"]), ("h1", [])):
+    for held, done in (("t1", ["spend:t1"]), ("h1", [])):
         for _ in range(2):
-            hands.click(piece)
+            hands.click(held)
         assert not view.carry.active
         assert hands.picked == done
         hands.chosen.clear()
