@@ -38,6 +38,14 @@ TUG: dict[str, Any] = {
     ],
     "wet": "12",
 }
+CREW: dict[str, Any] = {
+    "aboard": [
+        {"card": "crew_nasa_astronauts_isro_glavcosmonauts"},
+        {"card": "robonaut_met_steamer", "face": 1},
+        {"card": "thruster_re_solar_moth"},
+    ],
+    "wet": "12",
+}
 WANTING: dict[str, Any] = {"aboard": [{"card": "thruster_hall_effect"}], "wet": "9"}
 FOUND = {"en": "water 4 type C", "ja": "水 4 タイプ C"}
 DIE = {"die": (1, 2, 3, 4, 5, 6) * 6}
@@ -79,9 +87,9 @@ def search(stage: Stage) -> None:
 
 
 def planned(
-    question: str, place: str | None = None, pins: int = 0, **wishes: str
+    question: str, place: str | None = None, pins: Sequence[int] = (), *, sheet: bool = False
 ) -> Callable[[Stage], None]:
-    """The planner with its answers."""
+    """The planner with its answers. ``pins``: the rows to pin; ``sheet``: the pins in sight."""
 
     def show(stage: Stage) -> None:
         page = stage.page()
@@ -89,14 +97,15 @@ def planned(
         planner, panel = page.planner, page.parts.planner
         if planner is None or panel is None:
             raise TypeError("the game has no planner")
-        planner.ask(Asked(question, None if place is None else ZoneId(place), wishes=wishes))
+        planner.ask(Asked(question, None if place is None else ZoneId(place)))
         stage.until(lambda: not planner.answers.search.busy, 30.0)
-        for number in range(pins):
-            rows = panel.list.list
+        rows = panel.list.list
+        for number in pins:
             rows.setCurrentIndex(rows.model().index(number, 0))
             panel.card.pin.click()
+        rows.setCurrentIndex(rows.model().index(0, 0))
         stage.settle()
-        if pins:
+        if sheet:
             panel.ensureWidgetVisible(panel.pins)
 
     return show
@@ -110,7 +119,8 @@ SCENES: dict[str, tuple[dict[str, Any], Callable[[Stage], None]]] = {
     "close": ({"phase": "turn", **TUG}, map_alone(6, "leo")),
     "search": ({"phase": "turn", **TUG}, search),
     "where_to": ({"phase": "turn", **TUG}, planned("where_to", "hertha")),
-    "pins": ({"phase": "turn", **TUG}, planned("where_to", "hertha", 3)),
+    "pins": ({"phase": "turn", **TUG}, planned("where_to", "hertha", (0, 1, 2), sheet=True)),
+    "three": ({"phase": "turn", **CREW}, planned("where_to", "ceres", (0, 3, 4))),
     "how_far": ({"phase": "turn", **TUG}, planned("how_far")),
     "which_rocket": ({**WANTING, "phase": "hangar"}, planned("which_rocket", "ceres")),
     "missing": ({**WANTING, "phase": "hangar"}, planned("missing")),

@@ -214,7 +214,9 @@ class Pointer(QObject):
                 # Fingers have neither wheel nor keys to turn it.
                 carry.turn(1)
                 return
-            if self.finger and target == held and carry.over is None and self._do_at_once(held):
+            # Who clicks it once more does not mean to carry it, if it can be pressed.
+            pressed = self.finger or bool(offers.legal_presses(held))
+            if pressed and target == held and carry.over is None and self._do_at_once(held):
                 return
             if carry.over is not None or target is None or target == held:
                 self._controller.drop()

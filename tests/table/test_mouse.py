@@ -223,6 +223,21 @@ def test_a_piece_with_both_is_picked_up_by_a_click_and_pressed_by_two(hands: Han
     assert not view.carry.active
 
 
+def test_who_clicks_once_more_on_what_can_be_pressed_presses_it(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However late; what can only be carried is put back."""
+    view = hands.view
+    monkeypatch.setattr(QApplication, "doubleClickInterval", lambda: 0)
+    view.show_table(demo(), [drag("t1", "cell:1,0"), press("t1", "spend"), drag("h1", "cell:1,0")])
+    for held, done in (("t1", ["spend:t1"]), ("h1", [])):
+        for _ in range(2):
+            hands.click(held)
+        assert not view.carry.active
+        assert hands.picked == done
+        hands.chosen.clear()
+
+
 def test_a_refused_press_says_why(hands: Hands) -> None:
     hands.view.show_table(demo(), [press("die", "roll", refused=True)])
     hands.click("die")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import product
 from typing import Final
 
@@ -46,13 +46,15 @@ far needs its name more than every speck about it.
 """
 SQUARE: Final = 64
 """Px of a square of the index of what is taken."""
-PART: Final = 20
-"""Names are sought in lots of so many, which take about a ms."""
+PART: Final = 12
+"""Names are sought in lots of so many, which take a ms or two."""
 STRAND: Final = 12
 """Px of a square of the index of lines and discs: a name would rather lie on none."""
 
 _Titled = tuple[Region, str]
 """A region and its name."""
+_Work = Generator[None, None, list[_Titled]]
+"""Goes on a lot at a time; then the regions whose names found no place."""
 
 
 class Names:
@@ -112,10 +114,10 @@ class Names:
                 yield
         for picture in laid.board.pictures:
             self._disc(self._around(_middle(picture.box)))
-        homeless = self._titles(edge)
+        homeless = yield from self._titles(edge)
         foremost = sum(spot.rank == 0 for spot in spots)
         yield from self._named(spots[:foremost], edge)
-        self._on_specks(homeless, edge)
+        yield from self._on_specks(homeless, edge)
         yield from self._named(spots[foremost:], edge)
         for index in (self._taken, self._specks, self._strands):
             index.clear()
@@ -172,23 +174,24 @@ class Names:
         down = range(math.floor((box[1] + 3) / STRAND), math.floor((box[3] - 3) / STRAND) + 1)
         return sum((x, y) in self._strands for x in across for y in down)
 
-    def _titles(self, edge: Taken) -> list[_Titled]:
+    def _titles(self, edge: Taken) -> _Work:
         """Names of regions where they belong, as large as there is room; then smaller ones near
         there for those that found none; those that find none there either. Inside its region a name
         stays where it is: it may be told from the next region by its place alone.
         """
         laid, words = self._laid, self._faces.words
         titled = [(one, words(one.name).upper()) for one in laid.board.regions if one.title]
-        homeless = self._titled(titled, [(HERE, size) for size in SIZES], edge)
+        homeless = yield from self._titled(titled, [(HERE, size) for size in SIZES], edge)
         for picture in laid.board.pictures if homeless else ():
             self._kept_free.append(self._around(_middle(picture.box)))
-        return self._titled(homeless, [], edge, list(product(ASIDE, (USUAL, LEAST))))
+        return (yield from self._titled(homeless, [], edge, list(product(ASIDE, (USUAL, LEAST)))))
 
-    def _on_specks(self, homeless: list[_Titled], edge: Taken) -> None:
+    def _on_specks(self, homeless: list[_Titled], edge: Taken) -> Iterator[None]:
         """Write them on specks, those beside their regions first: nothing else tells these."""
         specks, self._specks = self._specks, {}
         homeless.sort(key=lambda one: _inside(one[0]))
-        self._titled(homeless, [(HERE, LEAST)], edge, [(aside, LEAST) for aside in ASIDE])
+        near = [(aside, LEAST) for aside in ASIDE]
+        yield from self._titled(homeless, [(HERE, LEAST)], edge, near)
         self._specks = specks
 
     def _titled(
@@ -197,16 +200,17 @@ class Names:
         places: list[tuple[Point, int]],
         edge: Taken,
         near: Sequence[tuple[Point, int]] = (),
-    ) -> list[_Titled]:
+    ) -> _Work:
         """Write each name at the first place that is free, or near there if it may; the others."""
-        return [
-            (region, said)
-            for region, said in regions
-            if not any(
-                self._title(region, said, size, aside, edge)
-                for aside, size in (*places, *(() if _inside(region) else near))
-            )
-        ]
+        homeless = []
+        for region, said in regions:
+            beside = near and not _inside(region)
+            ways = (*places, *near) if beside else places
+            if not any(self._title(region, said, size, aside, edge) for aside, size in ways):
+                homeless.append((region, said))
+            if beside:
+                yield
+        return homeless
 
     def _title(self, region: Region, said: str, size: int, aside: Point, edge: Taken) -> bool:
         """Write a name, so far from its place (in its widths and heights), if it is free there."""
