@@ -5,7 +5,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.full_game.bots.campaigns import CALM, LATE
+from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_ship
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -23,6 +25,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeGlory,
     TransferCard,
 )
+from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.piloting.activation import Start
@@ -34,16 +37,19 @@ from spacetable.games.high_frontier.piloting.moves import (
     Unload,
 )
 from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.routes.search import Cost
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import LEO, load
+from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.thrust import net_thrust
 
 LOOKS_AHEAD: Final = 6
 """Turns of a flight that are looked ahead."""
 ON_SITE: Final = 1.5
 WORTH_A_LOOK: Final = 0.4
 """Points for which a year is spent on prospecting beside the way."""
-YEAR: Final = 0.25
+YEAR: Final = 0.5
 """Points that a year of flight is worth: other work goes on meanwhile."""
 NOTHING: Final = 0.0
 WORTH_WAITING: Final = 0.1
@@ -138,24 +144,43 @@ def launch(sight: Sight, site: str) -> Course | None:
     """
     course = _best_way(sight, NOTHING, (site,))
     vessel = sight.vessel
-    if course is None or vessel is None or sight.years < LATE:
+    if course is None or vessel is None:
         return course
-    belts, turns = course.voyage.cost[3], course.voyage.cost[1]
+    net = course.start.net
+    return course if _calm(sight, vessel.cards, net, course.voyage.cost, vessel.backing) else None
+
+
+def opportune(sight: Sight, mission: Mission) -> bool:
+    """Whether a ship that is boosted now would be launched now: what lies in orbit may be lost."""
+    kit, own = mission.kit, owner(sight.state, sight.seat)
+    ship = kit_ship(sight, kit, mission.wet)
+    net = net_thrust(kit.engine, mission.wet, "Earth", pushed=ship.pushed, owner=own)
+    ways = _ways(sight, ship, LEO, (mission.site,))
+    return any(_calm(sight, kit.stack, net or 0, one.cost, own) for one in ways)
+
+
+def _calm(sight: Sight, stack: Stack, net: int, cost: Cost, own: Backing) -> bool:
+    """Whether belts are as calm on a way that begins now as they will be."""
+    if sight.years < LATE:
+        return True
+    belts, turns = cost[3], cost[1]
     seasons = dial().seasons_from(sight.state.year)[: turns if belts > 1 else 1]
     now, calm = (
-        min(withstands(vessel.cards, course.start.net, one, vessel.backing) for one in some)
-        for some in (seasons, (CALM,))
+        min(withstands(stack, net, one, own) for one in some) for some in (seasons, (CALM,))
     )
-    return course if now**belts >= calm**belts - WORTH_WAITING else None
+    return now**belts >= calm**belts - WORTH_WAITING
 
 
-def onward(sight: Sight) -> Course | None:
-    """The best way on, by the points that it leads to and the years that it takes."""
+def onward(sight: Sight, goal: str | None = None) -> Course | None:
+    """The way on to where the ship was sent, as long as there is one; else the best one, by the
+    points that it leads to and the years that it takes.
+    """
     vessel = sight.vessel
     assert vessel is not None
     if vessel.moved or _stays(sight, vessel):
         return None
-    return _best_way(sight, WORTH_FLYING)
+    meant = None if goal is None else _best_way(sight, WORTH_FLYING, (goal,))
+    return meant or _best_way(sight, WORTH_FLYING)
 
 
 def homeward(sight: Sight) -> Course | None:

@@ -23,13 +23,14 @@ from spacetable.games.high_frontier.full_game.bots.voyages import (
     safety,
     withstands,
 )
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.solar_map import Season, Spectral, load
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
 
 MOST_TANKS: Final = 16
 ENDLESS: Final = 99
-EARNING: Final = 1.3
+EARNING: Final = 1.15
 """Aquas that a year of earning brings, about."""
 LOOKING: Final = 1
 BUILDING: Final = 1
@@ -70,13 +71,15 @@ class Stop(Struct, frozen=True):
 
 class Start(Struct, frozen=True):
     """What goes before the first flight. ``work``: years of research and boosting; ``price``: Aquas
-    for the cards; ``aquas``: that there are; ``on_site``: operations at a site.
+    for the cards; ``aquas``: that there are; ``on_site``: operations at a site; ``goods``: cards
+    of the hand that it does not take, and that are sold.
     """
 
     work: float
     price: float
     aquas: int
     on_site: int
+    goods: int = 0
 
 
 class Campaign(Struct, frozen=True):
@@ -95,9 +98,9 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     """The sites that a ship comes to in the years that are left, the best ratio first; None where
     it comes to none in time.
     """
-    left = stops(sight, kit)
+    left: Sequence[Stop] = stops(sight, kit)
     mass = max(0, kit.mass - sum(one.mass for one in kit.stack if one.up.human))
-    work, price, purse = start.work, start.price, float(start.aquas)
+    work, price, purse, goods = start.work, start.price, float(start.aquas), start.goods
     years, points, dry = 0.0, 0.0, kit.mass
     chosen: list[Stop] = []
     letters: Counter[Spectral] = Counter()
@@ -110,7 +113,9 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
         room = sight.years + (work <= BOOSTING) - years
         for one in left:
             aquas = price + one.wet - dry
-            span = work + max(0.0, aquas - purse) / EARNING + one.turns + start.on_site - 1
+            span = work + one.turns + start.on_site - 1
+            if aquas > purse:
+                span += _wait(aquas - purse, goods)
             if span > room:
                 continue
             worth = one.points
@@ -129,7 +134,7 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
         chosen.append(best)
         letters[best.letter] += kit.able.builds
         left = [one for one in left if one.site != best.site]
-        work, price = BOOSTING, mass
+        work, price, goods = BOOSTING, mass, 0
     if not chosen:
         return None
     points += LEFT_OVER * max(0.0, sight.years - years - TOO_LITTLE)
@@ -137,11 +142,19 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     return Campaign(tuple(chosen), points, first, round(aquas))
 
 
+def _wait(aquas: float, goods: int) -> float:
+    """Years in which so many Aquas are earned."""
+    sold = goods * components().market.card
+    if aquas <= sold:
+        return aquas / components().market.card
+    return goods + (aquas - sold) / EARNING
+
+
 def stops(sight: Sight, kit: Kit) -> tuple[Stop, ...]:
     """Sites that a ship comes to from low Earth orbit, with the least fuel for each way: those that
     bring most for their effort.
     """
-    known = sight.prizes.stops
+    known: dict[object, tuple[Stop, ...]] = sight.prizes.stops
     late = sight.years < LATE
     key = kit.stack, kit.engine, late
     if key not in known:

@@ -1,6 +1,7 @@
 """A bot that plays a seat of the whole game: it has a mission, flies it, and says why."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from spacetable.core.bot import Choice
 from spacetable.core.chance import Chance
@@ -19,8 +20,10 @@ from spacetable.games.high_frontier.full_game.bots import (
     preparing,
 )
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
+from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.crews import liking
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.outlook import Outlook, outlook
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import Errand, Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -55,6 +58,8 @@ class Player:
         self._skill = skill
         self._way: Way | None = None
         self._missions: dict[Seat, tuple[object, Mission | None]] = {}
+        self._goals: dict[Seat, str] = {}
+        self._outlooks: dict[Seat, tuple[object, Outlook | None]] = {}
         self._prizes: dict[Seat, tuple[object, Prizes]] = {}
 
     def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
@@ -82,7 +87,7 @@ class Player:
         elif step == "auction":
             yield from bidding.bid(sight, self._mission(sight))
         elif step == "budget":
-            yield from _cuts(sight, self._mission(sight))
+            yield from _cuts(sight, self._mission(sight), self._outlook(sight))
         elif step == "crews":
             yield from _crew(sight)
         elif sight.state.assembly is not None:
@@ -96,29 +101,37 @@ class Player:
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None
+        look = None if idle or not sight.free else self._outlook(sight)
         if not sight.at_home:
             yield from abroad.on_site(sight)
-            course = abroad.homeward(sight) or abroad.onward(sight)
+            course = abroad.homeward(sight) or abroad.onward(sight, self._goals.get(sight.seat))
             if course is not None:
                 yield from self._flies(sight, course)
             else:
                 yield from abroad.given_up(sight)
             mission = None if idle else self._mission(sight)
-            yield from preparing.looked_for(sight, mission)
+            if look is not None:
+                yield from preparing.dug(sight, look, mission)
+            else:
+                yield from preparing.looked_for(sight, mission)
         elif not idle:
             mission = self._mission(sight)
+            if look is not None:
+                yield from preparing.dug(sight, look, mission)
             if mission is None:
                 yield from preparing.looked_for(sight, mission)
             else:
-                wishes = list(preparing.prepared(sight, mission))
+                now = partial(abroad.opportune, sight, mission)
+                wishes = list(preparing.prepared(sight, mission, now))
                 yield from wishes
                 course = None if wishes else abroad.launch(sight, mission.site)
                 if course is not None:
+                    self._goals[sight.seat] = mission.site
                     yield from self._flies(sight, course)
         yield from bargaining.opened(sight, mission)
         yield from preparing.last_point(sight)
         yield from politics.lobbied(sight, mission)
-        yield from preparing.earned(sight, mission)
+        yield from preparing.earned(sight, mission, look)
 
     def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
         """The start of a move; its way is remembered."""
@@ -132,17 +145,7 @@ class Player:
 
     def _mission(self, sight: Sight) -> Mission | None:
         """The best mission that can be prepared now, found once for what bears on it."""
-        state = sight.state
-        key = (
-            state.year,
-            sight.purse,
-            tuple(sorted(one.face for one in sight.held)),
-            tuple(sorted((one.face, one.turns) for one in (*sight.in_orbit, *sight.abroad))),
-            tuple((deck, one.face) for deck, one in sight.tops.items()),
-            tuple(state.sites),
-            state.busted,
-            sight.at_home,
-        )
+        key = _bearing(sight)
         known = self._missions.get(sight.seat)
         if known is None or known[0] != key:
             before = frozenset() if known is None else preparing.needed(known[1])
@@ -151,13 +154,44 @@ class Player:
             self._missions[sight.seat] = known
         return known[1]
 
+    def _outlook(self, sight: Sight) -> Outlook | None:
+        """What the decks may still bring, found once for what bears on it."""
+        if not sight.skill.hopes or sight.years < LATE:
+            return None
+        key = _bearing(sight)
+        known = self._outlooks.get(sight.seat)
+        if known is None or known[0] != key:
+            known = key, outlook(sight, sight.skill.hopes)
+            self._outlooks[sight.seat] = known
+        return known[1]
 
-def _cuts(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
-    """A card that no mission takes, the lightest one kept last."""
+
+def _bearing(sight: Sight) -> object:
+    """All that bears on a mission."""
+    state = sight.state
+    return (
+        state.year,
+        sight.purse,
+        tuple(sorted(one.face for one in sight.held)),
+        tuple(sorted((one.face, one.turns) for one in (*sight.in_orbit, *sight.abroad))),
+        tuple((deck, one.face) for deck, one in sight.tops.items()),
+        tuple(state.sites),
+        state.busted,
+        sight.at_home,
+    )
+
+
+def _cuts(sight: Sight, mission: Mission | None, look: Outlook | None) -> Iterator[Wish]:
+    """A card that no mission takes, what is of most use kept last."""
     keep = preparing.needed(mission)
+    uses = {} if look is None else look.uses
     faces = {one.id: one.face for one in sight.held}
     cuts = [one for one in sight.of(CutBudget) if isinstance(one, CutBudget)]
-    for one in sorted(cuts, key=lambda one: (faces[one.card] in keep, faces[one.card])):
+    ranks = {
+        one: (faces[one.card] in keep, uses.get(faces[one.card], 0), faces[one.card])
+        for one in cuts
+    }
+    for one in sorted(cuts, key=lambda one: ranks[one]):
         yield one, "budget"
 
 

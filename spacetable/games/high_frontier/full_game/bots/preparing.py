@@ -1,14 +1,15 @@
 """What is done in low Earth orbit for a mission: research, boosting, loading, fuel; and earning."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, get_args
 
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import Deck, cards
 from spacetable.games.high_frontier.delivery import tanks
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import (
@@ -21,15 +22,19 @@ from spacetable.games.high_frontier.full_game.moves import (
     Sell,
     SellTwo,
     StartAuction,
+    TakeGrant,
     TakeIncome,
     TakePatent,
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.operations.research import price_alone
+from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.state import kind_of
 from spacetable.games.high_frontier.full_game.stock import prices
-from spacetable.games.high_frontier.solar_map import Spectral
+from spacetable.games.high_frontier.solar_map import Spectral, load
 
+BETTER: Final = 3.0
+"""Points by which plans that lack cards have to be better than one that lacks none."""
 FLUSH: Final = 11
 """Aquas with which time is dearer than a card."""
 MARKET_YEARS: Final = 3
@@ -42,8 +47,12 @@ Wish = tuple[Action, str]
 """Something to be done, and why."""
 
 
-def prepared(sight: Sight, mission: Mission) -> Iterator[Wish]:
-    """The next thing for a mission; nothing where the ship is ready to go."""
+def prepared(
+    sight: Sight, mission: Mission, opportune: Callable[[], bool] = lambda: True
+) -> Iterator[Wish]:
+    """The next thing for a mission; nothing where the ship is ready to go. ``opportune``: whether
+    it would be launched this year.
+    """
     if mission.missing:
         yield from _researched(sight, mission)
         heavy = {one.card for one in mission.kit.stack if one.orientation == "heavy"}
@@ -56,8 +65,9 @@ def prepared(sight: Sight, mission: Mission) -> Iterator[Wish]:
     ready = sight.purse >= mission.aquas
     if fresh:
         # What lies in orbit is lost to explosions, so all goes up in the year of the launch.
-        if ready or sight.state.boosting:
-            ids = {one.face: one.id for one in sight.held}
+        ids = {one.face: one.id for one in sight.held}
+        able = sight.state.boosting or (ready and sight.free and opportune())
+        if able and all(one.card in ids for one in fresh):
             for one in fresh:
                 yield Boost(sight.seat, ids[one.card], one.orientation == "heavy"), "boost"
         return
@@ -82,6 +92,38 @@ def _researched(sight: Sight, mission: Mission) -> Iterator[Wish]:
     yield from _taken(sight, decks, needed(mission))
 
 
+def dug(sight: Sight, look: Outlook, mission: Mission | None) -> Iterator[Wish]:
+    """What is best for the plans to come: research, or the sale of a card that they do not take."""
+    kind, what = look.best
+    if mission is not None and not mission.missing:
+        if look.values[kind, what] < mission.campaign + BETTER:
+            return
+    if kind == "sell":
+        for card in sight.held:
+            if card.face == what:
+                # A sale would take the year, which is dearer to who has money.
+                if sight.full and sight.purse >= FLUSH:
+                    yield DiscardPatent(sight.seat, card.id), "room"
+                yield Sell(sight.seat, card.id), "room"
+    for deck in sight.tops:
+        if (kind, what) == ("take", deck):
+            yield from _research(sight, deck)
+
+
+def _research(sight: Sight, deck: Deck) -> Iterator[Wish]:
+    """In whatever way the top card of a deck is had: alone (V4c), by the law of equality (O5e), or
+    in an auction (I2).
+    """
+    seat = sight.seat
+    for one in (
+        TakePatent(seat, deck),
+        TakeGrant(seat, deck, True),
+        TakeGrant(seat, deck, False),
+        StartAuction(seat, deck),
+    ):
+        yield one, "research"
+
+
 def _taken(sight: Sight, decks: Sequence[Deck], keep: frozenset[str]) -> Iterator[Wish]:
     """Research. Who has money and a full hand makes room at once: a sale would take the year."""
     if decks and sight.full and sight.free and sight.purse >= FLUSH:
@@ -89,8 +131,7 @@ def _taken(sight: Sight, decks: Sequence[Deck], keep: frozenset[str]) -> Iterato
             if card.face not in keep:
                 yield DiscardPatent(sight.seat, card.id), "room"
     for deck in decks:
-        yield TakePatent(sight.seat, deck), "research"
-        yield StartAuction(sight.seat, deck), "research"
+        yield from _research(sight, deck)
 
 
 def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
@@ -109,15 +150,17 @@ def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
             yield AquasToFuel(sight.seat, lacking), "fuel"
 
 
-def earned(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Iterator[Wish]:
     """What brings Aquas, the most a year first."""
     keep = needed(mission)
-    if mission is None or not sight.full:
+    if look is None and (mission is None or not sight.full):
         keep |= _promising(sight, WANTED if mission is None else ALWAYS)
-    product = _product(sight, keep)
+    waits = mission is not None and mission.aquas - sight.purse > MARKET_YEARS
+    product = _product(sight, frozenset() if waits else keep)
     made = None if product is None else product.card
     spare = {one.id for one in sight.held if one.face not in keep and one.id != made}
-    black = {one.id for one in sight.in_orbit if one.face not in keep}
+    # A product that is sold is in the hand again; a ship that waits for Aquas has time for that.
+    black = {one.id for one in sight.in_orbit if waits or one.face not in keep}
     sales = [one for one in sight.of(Sell) if isinstance(one, Sell)]
     yield from ((one, "sell") for one in sales if one.card in black)
     if sight.years:
@@ -126,10 +169,12 @@ def earned(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         if isinstance(pair, SellTwo) and {pair.card, pair.other} <= spare:
             yield pair, "sell"
     yield from ((one, "sell") for one in sales if one.card in spare)
-    if mission is None and sight.at_home:
+    if mission is None and sight.at_home and look is None:
         yield from _gathered(sight)
     if product is not None:
         yield product, "produce"
+    elif not sight.full and sight.years > 2 * MARKET_YEARS and not _under_way(sight):
+        yield from ((one, "deal") for one in _raw(sight))
     bargain = _bargain(sight) if sight.skill.deals else None
     if bargain is not None:
         yield bargain, "deal"
@@ -154,6 +199,29 @@ def _product(sight: Sight, keep: frozenset[str]) -> Produce | None:
     if best is None or best[0] <= MARKET_YEARS * components().income.aquas:
         return None
     return best[2]
+
+
+def _under_way(sight: Sight) -> bool:
+    """Whether a product waits for its delivery."""
+    return any(sight.state.cards_of(sight.seat, kind) for kind in OUTPOSTS)
+
+
+def _raw(sight: Sight) -> Iterator[Action]:
+    """A card for an own factory to make, again and again."""
+    best: tuple[int, TakePatent] | None = None
+    for one in sight.of(TakePatent):
+        if isinstance(one, TakePatent):
+            letter = cards()[sight.tops[one.deck].face].spectral_type
+            for site, standing in sight.state.sites.items():
+                if standing.factory and standing.owner == sight.seat:
+                    if load().sites[site].type == letter:
+                        gain = prices(sight.state)[load().sites[site].type] - tanks(
+                            site, components().delivery
+                        )
+                        if gain > MARKET_YEARS + 1 and (best is None or gain > best[0]):
+                            best = gain, one
+    if best is not None:
+        yield best[1]
 
 
 def _deliveries(sight: Sight) -> Iterator[Action]:
@@ -194,8 +262,7 @@ def _gathered(sight: Sight) -> Iterator[Wish]:
     have = {kind_of(one) for one in (*sight.held, *sight.in_orbit)}
     for deck in WANTED:
         if deck not in have and deck in sight.tops:
-            yield TakePatent(sight.seat, deck), "research"
-            yield StartAuction(sight.seat, deck), "research"
+            yield from _research(sight, deck)
 
 
 def _bargain(sight: Sight) -> Action | None:

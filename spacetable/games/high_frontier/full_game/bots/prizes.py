@@ -43,7 +43,7 @@ class Errand(Struct, frozen=True):
     human: bool = False
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 14)
 def errand(stack: Stack) -> Errand:
     """What these cards can do, in sunlight."""
     under = Circumstances("Earth")

@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
+from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
@@ -117,8 +118,12 @@ class Sight:
 
     @property
     def abroad(self) -> tuple[Piece, ...]:
-        """The cards of a rocket that is away: given up, they come back to the hand (E5)."""
-        return () if self.at_home else self.state.cards_of(self.seat, "rocket")
+        """The cards of a rocket that is away, and products on their way home: given up or sold,
+        they come back to the hand (E5, I3b).
+        """
+        found = () if self.at_home else self.state.cards_of(self.seat, "rocket")
+        made = (one for kind in OUTPOSTS for one in self.state.cards_of(self.seat, kind))
+        return (*found, *(one for one in made if not is_crew(one)))
 
     @cached_property
     def tops(self) -> dict[Deck, Piece]:

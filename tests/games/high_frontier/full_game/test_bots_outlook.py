@@ -1,0 +1,122 @@
+"""Bots plan with what decks may hold: only what lies nowhere open, and at its price."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.secrets import permuted
+from spacetable.games.high_frontier.full_game import hidden
+from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.bots.abroad import onward, opportune
+from spacetable.games.high_frontier.full_game.bots.missions import missions
+from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
+from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, outlook
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.moves import TakeGrant
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.stack import Aboard
+from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, Board
+from tests.games.high_frontier.full_game.test_bots import asked
+from tests.games.high_frontier.full_game.test_bots_voyages import MARS, MOTH, SOFT, seen
+from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
+
+HALL = Aboard("thruster_hall_effect")
+CELL = Aboard("generator_h2_o2_fuel_cell")
+CORE = Aboard("generator_in_core_thermionic")
+PEBBLE = Aboard("reactor_pebble_bed_fission")
+FOUNTAIN = "radiator_li_heatsink_fountain"
+
+
+def mass(card: Aboard) -> float:
+    """As if all were had for nothing."""
+    return card.mass
+
+
+def blind(state: State) -> Sight:
+    """What the first seat sees of it."""
+    return seen(hidden.view(state, ONE).state)
+
+
+def alone(**player: Any) -> State:
+    laid: dict[str, Any] = {"players": {"1": player}}
+    return Board(1, laid=laid, colours=("purple",), variant="altruism").state
+
+
+def test_the_cheapest_supports_are_found_with_all_that_they_need() -> None:
+    """J: a generator, or a lighter one with its reactor and what cools both."""
+    pipe = Aboard("radiator_mo_li_heat_pipe", 0, "heavy")
+    (one, *_) = Outfitter([CELL, PEBBLE], mass).outfits([HALL], [], 3)
+    assert one[1] == (CELL,)
+    found = Outfitter([CORE, PEBBLE, pipe], mass).outfits([HALL], [], 3)
+    assert [set(cards) for _, cards in found] == [{CORE, PEBBLE, pipe}]
+    # What is only used to build needs no cooling.
+    (cold, *_) = Outfitter([CORE, PEBBLE, pipe], mass).outfits([], [HALL], 3)
+    assert set(cold[1]) == {CORE, PEBBLE}
+
+
+def test_a_heat_sink_that_the_engine_uses_up_cools_no_robonaut() -> None:
+    """J4d: it turns light, and a ship that counted on it finds nothing where it lands."""
+    heavy, light = (Aboard(FOUNTAIN, 0, way) for way in ("heavy", "light"))
+    assert not Outfitter([CORE, PEBBLE, heavy], mass).outfits([HALL], [], 3)
+    assert not Outfitter([CORE, PEBBLE, light], mass).outfits([HALL], [], 3)
+
+
+def test_plans_are_the_same_whatever_the_decks_hide() -> None:
+    state = alone(aquas=6, hand=[HALL.card, ROBONAUT])
+    known = outlook(blind(state), 2)
+    assert known is not None
+    assert outlook(blind(permuted(GAME, state, ONE, LooseChance(1))), 2) == known
+
+
+def test_each_operation_of_the_year_is_weighed() -> None:
+    """Research that can be paid, sales, and income; with a full hand there is no research (I2)."""
+    held = [HALL.card, ROBONAUT, REFINERY]
+    ways = outlook(blind(alone(aquas=6, hand=held)), 1)
+    assert ways is not None
+    assert WAIT in ways.values
+    assert {("sell", face) for face in held} <= {*ways.values}
+    assert any(kind == "take" for kind, _ in ways.values)
+    full = outlook(blind(alone(aquas=6, hand=[*held, CELL.card])), 1)
+    assert full is not None
+    assert not any(kind == "take" for kind, _ in full.values)
+
+
+def test_who_sells_what_the_best_plan_takes_is_worse_off() -> None:
+    held = [HALL.card, ROBONAUT, REFINERY, CELL.card]
+    found = outlook(blind(alone(aquas=9, hand=held)), 2)
+    assert found is not None
+    most = max(found.uses, key=lambda face: (face in held, found.uses[face]))
+    assert found.values["sell", most] <= found.values[WAIT]
+
+
+def test_nothing_is_boosted_in_a_season_in_which_nothing_would_fly() -> None:
+    """11: a soft ship waits in the hand for calm belts, for what lies in orbit may explode (K2)."""
+    for season, flies in ((2, True), (6, False)):
+        laid: dict[str, Any] = {"first": "1", "spot": season, "year": season + 1, "disks": 4}
+        hand = [SOFT, MOTH, ROBONAUT, CELL.card]
+        laid["players"] = {"1": {"side": 1, "aquas": 40, "hand": hand}}
+        sight = seen(Board(2, laid=laid, colours=("red", "purple")).state)
+        assert opportune(sight, next(missions(sight))) == flies
+
+
+def test_a_ship_flies_on_to_where_it_was_sent() -> None:
+    cards = [{"card": one} for one in (CREW, ROBONAUT, REFINERY)]
+    rocket = {"cards": cards, "place": "cycler", "wet": "23"}
+    sight = seen(Board(2, laid={"players": {"1": {"rocket": rocket}}}).state)
+    free = onward(sight)
+    assert free is not None
+    others = [one for one in ("phobos", "deimos", MARS) if one != free.voyage.site]
+    meant = [onward(sight, one) for one in others]
+    assert any(
+        one is not None and one.voyage.site == goal for one, goal in zip(meant, others, strict=True)
+    )
+
+
+def test_by_the_law_of_equality_cards_are_taken_without_an_auction() -> None:
+    """O5e: whoever waits for an auction there does nothing as long as the law is active."""
+    laid: dict[str, Any] = {"first": "1", "players": {"1": {"aquas": 20}}}
+    laid |= {"delegates": {"equality": ["2", "2"]}, "star": "equality"}
+    for bot in BOTS:
+        board = Board(2, laid=laid, politics=True)
+        assert isinstance(asked(board.state, ONE, bot).action, TakeGrant)
