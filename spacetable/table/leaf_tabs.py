@@ -120,7 +120,10 @@ class LeafTabs:
         for k, tab in enumerate(self.tabs.values()):
             row, column = divmod(k, across)
             left, top = whole.left() + column * wide, whole.top() + row * high
-            tab.setGeometry(QRect(round(left), round(top), round(wide) - GAP, round(high) - GAP))
+            # The last one has the room of the one that is missing beside it.
+            last = k == len(self.tabs) - 1 and column < across - 1
+            broad = whole.width() if last else round(wide) - GAP
+            tab.setGeometry(QRect(round(left), round(top), broad, round(high) - GAP))
         self._paint()
 
     def _paint(self) -> None:

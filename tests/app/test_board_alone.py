@@ -17,11 +17,15 @@ from tests.app.conftest import Person
 
 STARTS_AT_TABLE = True
 
-ROCKET = {"cards": [{"card": "thruster_ponderomotive_vasimr"}, {"card": "crew"}], "wet": "9"}
+ROCKET = {
+    "cards": [{"card": "thruster_ponderomotive_vasimr"}, {"card": "crew"}],
+    "wet": "9",
+    "place": "earth-luna-l1",
+}
 
 
 def sat_down(person: Person) -> TableView:
-    """Ada's turn in a game of two; her rocket stands in low Earth orbit."""
+    """Ada's turn in a game of two; her rocket stands beyond low Earth orbit."""
     players = {"1": {"aquas": 9, "rocket": ROCKET, "hand": ["refinery_cvd_molding"]}}
     laid = Scenario({"first": "1", "players": players})
     seats = (SeatSetup(Seat("1"), "Ada", 0), SeatSetup(Seat("2"), "", 1, bot="full_game_cadet"))

@@ -31,6 +31,7 @@ RIGHT = (
     ),
 )
 """What stands on either side of the title, in groups."""
+ZOOMING = (TABLE["zoom_out"], TABLE["zoom_in"])
 LEAST = 4
 """So few letters of a title say nothing."""
 ROOMY = 9
@@ -65,6 +66,8 @@ class Toolbar(QFrame):
         if not planner:
             self._left_out |= {GAME["planner"].id, GAME["board"].id}
         self._wide: int | None = None
+        self._cut = False
+        """Whether there is no room for all of the title."""
         self._row = QHBoxLayout(self)
         self._add(LEFT)
         self._titles = titles
@@ -106,7 +109,20 @@ class Toolbar(QFrame):
         """Another width for the title; where it is gone, buttons may still be narrower."""
         super().resizeEvent(event)
         self._fit()
-        self.retext()
+        self._make_way()
+
+    def _make_way(self) -> None:
+        """Where a title has room only without the buttons that zoom, it has theirs: the wheel and
+        keys zoom, too.
+        """
+        for there in (True, False, True):
+            for one in ZOOMING:
+                if one.id in self.buttons:
+                    self.buttons[one.id].setVisible(there)
+            self._row.activate()
+            self.retext()
+            if not self._cut:
+                return
 
     def minimumSizeHint(self) -> QSize:
         """It gives way in width."""
@@ -143,6 +159,7 @@ class Toolbar(QFrame):
         last = self._said(self._titles[-1])
         short = metrics.elidedText(last, Qt.TextElideMode.ElideRight, width)
         self.title.set_line(fit[0] if fit else verbatim(short if len(short) > LEAST else ""))
+        self._cut = not fit and self.status.isHidden()
         set_tip(self.title, "" if fit else last)
         self.title.setVisible(self.status.isHidden())
 

@@ -18,6 +18,7 @@ from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.layout import CARD, ContractBoxes
+from spacetable.games.high_frontier.full_game.own_place import own_zone
 from spacetable.games.high_frontier.full_game.own_row import UPPER
 from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
@@ -58,12 +59,12 @@ class OwnContracts:
 
     def zones(self) -> Iterator[TableZone]:
         """One place for the contract, and one for all that is fulfilled."""
-        yield zoned(
-            contract_zone(self.seat), words("zone.contract"), self.at.own, "row", outline=True
-        )
-        name = words("zone.enterprises")
-        zone = enterprise_zone(self.seat)
-        yield zoned(zone, name, self.at.enterprises, "pile", outline=True, browse=True)
+        cards = self.state.pieces
+        held, done = contract_zone(self.seat), enterprise_zone(self.seat)
+        yield own_zone(held, words("zone.contract"), self.at.own, "contract", cards)
+        name, box = words("zone.enterprises"), self.at.enterprises
+        zone = own_zone(done, name, box, "enterprises", cards, "pile")
+        yield replace(zone, browse=True)
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards."""

@@ -28,8 +28,8 @@ BID_ZONE: Final = ZoneId("highest_bid")
 """Where the highest bid lies, on the card that is auctioned."""
 BID_WIDE: Final = 0.34
 """Width of what shows it, in widths of a deck."""
-BID_AT: Final = -0.42
-"""How far below the middle of the card it lies, in heights of a deck."""
+BID_SIDE: Final = 24.0
+"""The same where it lies beside the name of the deck."""
 FRAME: Final = 3.5
 """How far the frame goes beyond the place of the deck."""
 COUNT: Final = 0.29
@@ -71,8 +71,8 @@ def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
 
 
 def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
-    """A frame around the card that is auctioned, and beside it the highest bid: there it hides
-    nothing of the card.
+    """A frame around the card that is auctioned, and above it the highest bid, where there is room
+    for names: there it hides nothing of the card.
     """
     if state.auction is not None:
         deck: AnyDeck = state.auction.deck
@@ -86,10 +86,13 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
     else:
         return
     box = dict(_decks(at))[deck]
-    side = box.w * BID_WIDE
-    outer = box.left - side / 2 - FRAME
-    down = box.y + box.h * BID_AT
-    place = about(max(outer, side / 2), max(down, side / 2), side, side)
+    if at.names_decks:
+        side = BID_SIDE
+        down = max(box.top - side / 2 - 1, side / 2)
+        place = about(box.left + box.w - side / 2, down, side, side)
+    else:
+        side = box.w * BID_WIDE
+        place = about(box.left + side / 2, box.top + side / 2, side, side)
     frame = Box(box.left - FRAME, box.top - FRAME, box.w + 2 * FRAME, box.h + 2 * FRAME)
     piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=highest)
     yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece

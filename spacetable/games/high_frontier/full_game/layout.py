@@ -114,23 +114,25 @@ def laid_out(
     others: int,
     *,
     politics: bool,
-    contracts: bool = False,
+    contracts: tuple[float, float] | None = None,
     cards: tuple[float, ...] = NO_CARDS,
     patents: tuple[Deck, ...] = PATENTS,
 ) -> Layout:
-    """The layout of a leaf for a room, beside so many other players. ``contracts``: they are
-    played. ``patents``: the decks of patents. ``cards``: so many lie in the own hand, and in the
-    own stacks in their order: one that is crowded gets room of the others.
+    """The layout of a leaf for a room, beside so many other players. ``cards``: so many lie in the
+    own hand, and in the own stacks in their order: one that is crowded gets room of the others.
+    ``contracts``: so many lie in the places of the contract and of what is fulfilled; None: they
+    are not played. ``patents``: the decks of patents.
     """
     width, height = canvas(room)
     strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
     above = Box(0, 0, width, strip.box.top - ABOVE_STRIP)
     stacks = len(cards) - 1
     tabs = 4 + politics
-    around = Around(tabs, others, 1 + stacks + 2 * contracts)
+    more = contracts or ()
+    around = Around(tabs, others, 1 + stacks + len(more))
     frame = framed(above, FOLDED + NAME + UNDER_MAP, around)
     page = frame.page.part(0, 0, frame.page.w, frame.page.h - frame.below)
-    every = (*cards, *((1.0, 1.0) if contracts else ()))
+    every = (*cards, *more)
     tall = _own_height(page, leaf)
     # Under a short column the own row goes on to the edge, on every leaf alike.
     wide = width if frame.ends + GAP <= page.top + page.h - FULL - NAME else page.w
@@ -140,13 +142,13 @@ def laid_out(
     under = UNDER_MAP if leaf == MAP else GAP
     free = page.part(0, 0, page.w, page.h - tall - NAME - under)
     hand, *rest = places
-    every_deck = len(patents) + len(CONTRACTS) * contracts
+    every_deck = len(patents) + (len(CONTRACTS) if more else 0)
     decks, named = _decks(free, every_deck)
     ring = _fitted(free, RING)
     side = min(free.w, free.h) - 2 * GAP
     dial = about(free.x, free.y, side, side)
     bank, market, die, tanks, hopper, overboard = frame.tray
-    held = ContractBoxes(decks[len(patents) :], *rest[stacks:]) if contracts else None
+    held = ContractBoxes(decks[len(patents) :], *rest[stacks:]) if more else None
     return Layout(
         width,
         height,

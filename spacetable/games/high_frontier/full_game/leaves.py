@@ -8,6 +8,7 @@ from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP
 from spacetable.games.high_frontier.full_game.places import FIGURES, figure
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
+from spacetable.games.high_frontier.solar_map import LEO
 
 VOTES: Final = frozenset(
     ("elect", "relocate", "expel", "tally", "final_tally", "legacy", "office", "last_vote")
@@ -46,6 +47,9 @@ def calls(state: State, seat: Seat) -> tuple[LeafId, str]:
         return ASSEMBLY, f"{task}.{state.year}"
     if task in EVENTS:
         return YEAR, f"{task}.{state.year}"
-    # Whoever has nothing out there yet looks at what is to be had.
-    flies = any(figure(seat, kind) in state.crafts for kind in FIGURES)
-    return MAP if flies else DECKS, f"{state.year}.{state.duty.seat == seat}"
+    flying = state.engine is not None or state.underway is not None
+    at = (figure(seat, kind) for kind in FIGURES)
+    away = any(state.crafts[one].place != LEO for one in at if one in state.crafts)
+    # Whoever has nothing out there yet looks at what is to be had, until something flies.
+    leaf = MAP if flying or away else DECKS
+    return leaf, f"{state.year}.{state.duty.seat == seat}.{flying}"

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.box import Box
-from spacetable.core.ids import Seat
-from spacetable.core.piece import Piece
-from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.face import Face
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.piece import Piece, Pieces
+from spacetable.core.table import TablePiece, TableZone, ZoneLayout
 from spacetable.core.table_builder import Appearance, laid, zoned
+from spacetable.core.text import Text
 from spacetable.games.high_frontier.fuel_strip import Chits, position
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.layout import Layout
@@ -36,10 +38,21 @@ from spacetable.games.high_frontier.tabletop import strip_zones
 CARDS_GAP: Final = 6.0
 TANK: Final = 34.0
 """Side of the pile of tanks, at the right of their place."""
+NAMED: Final = 84.0
+"""Width of a place that has room for its name."""
 PADDING: Final = 3.0
 """Between the edge of a place and its cards."""
 EMPTY: Final = Chits(position("1"), position("1"), "water")
 """What the strip shows of a player without a rocket, but for the chits."""
+
+
+def own_zone(
+    zone: ZoneId, name: Text, box: Box, sign: str, cards: Pieces, layout: ZoneLayout = "row"
+) -> TableZone:
+    """A place with its name above it; an empty one that is too narrow for that bears its sign."""
+    if cards[zone] or box.w >= NAMED:
+        return zoned(zone, name, box, layout, outline=True)
+    return zoned(zone, name, box, layout, art=Face(f"{appearance.ART}/small_{sign}"))
 
 
 class OwnPlace:
@@ -62,13 +75,14 @@ class OwnPlace:
 
     def zones(self) -> Iterator[TableZone]:
         """The hand, and each stack though nothing is in it."""
-        yield zoned(hand(self.seat), words("zone.hand"), self.at.hand, "row", outline=True)
+        cards = self.state.pieces
+        yield own_zone(hand(self.seat), words("zone.hand"), self.at.hand, "hand", cards)
         for kind, box in zip(self.state.rules.kinds, self.at.stacks, strict=True):
             if kind == "leo" and self.state.choosing:
                 yield zoned(sides(self.seat), words("zone.crew"), box, "row", outline=True)
             else:
                 zone, name = stack_zone(self.seat, kind), words(f"zone.{kind}")
-                yield zoned(zone, name, box, "row", outline=True)
+                yield own_zone(zone, name, box, kind, cards)
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards, with what lies on them, and the chits of the rocket."""

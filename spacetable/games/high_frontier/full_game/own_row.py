@@ -20,7 +20,7 @@ UPPER: Final = 100 / 82
 """and of the upper part of one."""
 SEEN: Final = 0.2
 """So much of a card, a part of its width, is seen at least below the next one."""
-EMPTY: Final = 0.55
+EMPTY: Final = 0.42
 """Width of a place without cards where others are crowded, in widths of a card."""
 ROWS: Final = 4
 """Rows on a leaf of their own, at most."""
@@ -46,6 +46,13 @@ def _widths(free: float, cards: Sequence[float], one: float) -> Sequence[float]:
     left = free - sum(wanted)
     if left >= 0:
         return [need + left / len(cards) for need in wanted]
+    wanted = [count * one if count else one * EMPTY for count in cards]
+    left = free - sum(wanted)
+    if left >= 0:
+        empty = sum(not count for count in cards)
+        return [
+            need + (0 if count else left / empty) for need, count in zip(wanted, cards, strict=True)
+        ]
     least = [one * _edges(count) if count else one * EMPTY for count in cards]
     short = free - sum(least)
     if short <= 0:

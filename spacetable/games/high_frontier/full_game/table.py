@@ -29,7 +29,9 @@ from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
 from spacetable.games.high_frontier.full_game.places import (
     StackKind,
+    contract_zone,
     deck_zone,
+    enterprise_zone,
     figure,
     hand,
     ideology_zone,
@@ -53,7 +55,7 @@ def table(view: View, room: Room = DESK) -> Table:
     room = replace(room, leaf="")
     others = _around(state, seat)
     politics, cards = state.assembly is not None, _row_lengths(state, seat)
-    contracts = state.rules.contracts
+    contracts = _contracts(state, seat)
     at = laid_out(
         room,
         leaf,
@@ -141,6 +143,14 @@ def _row_lengths(state: State, seat: Seat) -> tuple[float, ...]:
         for kind in state.rules.kinds
     )
     return (len(state.pieces[hand(seat)]), *stacks)
+
+
+def _contracts(state: State, seat: Seat) -> tuple[float, float] | None:
+    """Cards in the places of the own contract and of what is fulfilled, which lies in a pile."""
+    if not state.rules.contracts:
+        return None
+    held, done = state.pieces[contract_zone(seat)], state.pieces[enterprise_zone(seat)]
+    return float(bool(held)), float(bool(done))
 
 
 def _has_tanks(state: State, seat: Seat, kind: StackKind) -> bool:

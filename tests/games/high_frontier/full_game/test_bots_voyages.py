@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from spacetable.core.bot import Choice
+from spacetable.core.chance import LooseChance
+from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots.abroad import homeward, launch
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
-from spacetable.games.high_frontier.full_game.moves import DiscardPatent, Produce, Sell, TakePatent
+from spacetable.games.high_frontier.full_game.bots.words import words
+from spacetable.games.high_frontier.full_game.moves import (
+    DiscardPatent,
+    Produce,
+    Sell,
+    StartAuction,
+    TakePatent,
+)
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting.moves import Activate
 from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
@@ -117,3 +129,23 @@ def test_who_has_money_makes_room_for_research() -> None:
         done = turn_of(Board(1, laid=laid, variant="altruism"), Player(COMMANDER))
         assert any(isinstance(one, kind) for one in done)
         assert any(isinstance(one, TakePatent) for one in done) == (kind is DiscardPatent)
+
+
+def hint(rocket: dict[str, Any]) -> Choice:
+    """What the strongest bot would do, by what the first player sees."""
+    laid: dict[str, Any] = {"first": "1", "disks": 4, "players": {"1": {"rocket": rocket}}}
+    state = Board(2, laid=laid).state
+    options = tuple(RULES.options(state, ONE))
+    return Player(COMMANDER).choose(hidden.view(state, ONE), options, LooseChance(1))
+
+
+def test_whoever_asks_for_a_hint_hears_where_to() -> None:
+    homeward = hint({"cards": [{"card": CREW}], "place": "earth-luna-l1", "wet": "12"})
+    assert isinstance(homeward.action, Activate), homeward
+    assert homeward.reason == words("why.to", why=words("why.fly"), place=place_name(LEO))
+    cards = [{"card": CREW}, {"card": SOFT}, {"card": MOTH}]
+    prepared = hint({"cards": cards, "place": LEO, "wet": "12"})
+    assert isinstance(prepared.action, StartAuction), prepared
+    why = dict(prepared.reason.params)
+    assert why["why"] == words("why.research")
+    assert why["place"] in map(place_name, load().sites)

@@ -28,8 +28,10 @@ from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP
 from spacetable.games.high_frontier.full_game.leaves import leaves_of_game
 from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
+    Fundraise,
     Industrialise,
     Prospect,
+    StartAuction,
     TakeGlory,
 )
 from spacetable.games.high_frontier.full_game.places import (
@@ -41,8 +43,9 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.piloting.moves import Activate
+from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone, tank_aboard
+from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import requirements
 from spacetable.table.art import ArtShelf
 from spacetable.table.geometry import Places
@@ -51,7 +54,7 @@ from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.conformance.showing import HOLE, texts
 from tests.conformance.test_table import check_art, check_table, played
-from tests.games.high_frontier.full_game.tables import CREW, Board
+from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_full_game_random import MIDGAME, begun
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
 from tests.table.cap_heights import Measured
@@ -402,3 +405,36 @@ def _glories(state: State) -> dict[str, str]:
     panel = full_game.shown.panel(full_game.shown.view(state, None))
     (sheet,) = (one for one in panel.sheets if one.title.key.endswith("panel.glory"))
     return {zone.key: str(dict(holder.params)["words"]) for zone, _, holder in sheet.rows}
+
+
+def called(board: Board) -> str:
+    leaves = shown(board.state, ONE).leaves
+    assert leaves is not None
+    assert leaves.shown == leaves.called
+    return leaves.shown
+
+
+def test_the_leaf_comes_on_which_something_goes_on() -> None:
+    assert called(Board(2, laid=MIDGAME)) == MAP, "a rocket is out there"
+    board = Board(2, laid={"first": "1", "players": {"1": {"rocket": {"cards": [{"card": CREW}]}}}})
+    assert called(board) == DECKS, "nothing has left the orbit yet"
+    board.do(StartAuction(ONE, "thruster"))
+    assert called(board) == DECKS
+    assert called(Board(2)) == OWN, "the sides of crews are chosen"
+    politics = Board(2, laid=MIDGAME, politics=True)
+    politics.do(Fundraise(ONE))
+    assert called(politics) == ASSEMBLY
+    assert not any(leaf.id == ASSEMBLY for leaf in leaves_of_game(board.state))
+
+
+def test_a_flight_is_seen_on_the_map() -> None:
+    aboard = {"cards": [{"card": CREW}], "place": LEO, "wet": "12"}
+    board = Board(2, laid={"first": "1", "players": {"1": {"rocket": aboard}}})
+    assert called(board) == DECKS
+    board.do(board.of(Activate)[0])
+    assert called(board) == MAP
+    news = {one.occasion for one in (shown(board.state, ONE).leaves,) if one is not None}
+    board.do(Stop(ONE))
+    after = shown(board.state, ONE).leaves
+    assert after is not None
+    assert after.occasion not in news

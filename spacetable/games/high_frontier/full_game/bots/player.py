@@ -7,6 +7,7 @@ from spacetable.core.bot import Choice
 from spacetable.core.chance import Chance
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
+from spacetable.core.text import Text
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots import (
@@ -44,9 +45,16 @@ from spacetable.games.high_frontier.full_game.moves import (
     RerollSite,
 )
 from spacetable.games.high_frontier.full_game.state import CREWS, View
+from spacetable.games.high_frontier.map_words import place_name
 
 Way = tuple[Seat, int, tuple[str, ...]]
 """Whose, in which turn, and the spaces of it."""
+
+
+ON_THE_WAY = ("fly",)
+"""Reasons of moves of which one asks where they lead,"""
+FOR_A_MISSION = ("research", "boost", "load", "fuel")
+"""and of those for which mission they are made."""
 
 
 class Player:
@@ -69,8 +77,18 @@ class Player:
         sight = Sight(view.state, actions[0].seat, actions, self._skill, self._prizes)
         for action, reason in self._wishes(sight, chance):
             if action in offered:
-                return Choice(action, words(f"why.{reason}"))
+                return Choice(action, self._said(sight, reason))
         return Choice(actions[0], words("why.nothing"))
+
+    def _said(self, sight: Sight, reason: str) -> Text:
+        """Why, and where to."""
+        why, place = words(f"why.{reason}"), None
+        if reason in ON_THE_WAY:
+            place = next(reversed(self._spaces(sight)), None)
+        elif reason in FOR_A_MISSION:
+            _, mission = self._missions.get(sight.seat, (None, None))
+            place = None if mission is None else mission.site
+        return why if place is None else words("why.to", why=why, place=place_name(place))
 
     def _wishes(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         """What it would do, the best first."""
