@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
-from spacetable.games.high_frontier.full_game import validation_deals
+from spacetable.games.high_frontier.full_game import validation_deals, validation_modules
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
 from spacetable.games.high_frontier.full_game.places import (
@@ -55,6 +55,7 @@ def _faults(state: State) -> Iterator[str]:
     yield from _token_faults(state)
     yield from validation_deals.faults(state)
     yield from contract_faults.faults(state)
+    yield from validation_modules.faults(state)
     if state.ended is None and not state.todo:
         yield "nothing to be done"
     if any(one.seat is not None and one.seat not in state.order for one in state.todo):
