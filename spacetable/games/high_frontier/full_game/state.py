@@ -75,6 +75,7 @@ Operation = Literal[
     "elevator",
     "anchor",
     "lift",
+    "nanofacture",
 ]
 """The operation of a turn; "" before it."""
 

@@ -141,6 +141,13 @@ class MoveFactory(Action, frozen=True):
     site: str
 
 
+class Nanofacture(Action, frozen=True):
+    """The operation nanofacture: at a Bernal these cards become a mobile factory (1A7)."""
+
+    stack: StackKind
+    cards: tuple[PieceId, ...]
+
+
 class SwapCubes(Action, frozen=True):
     """The promoted freighter and another own cube change places (1B8)."""
 
@@ -183,6 +190,7 @@ SiteMove = (
     | BuildElevator
     | SendAlong
     | MoveFactory
+    | Nanofacture
     | SwapCubes
     | LiftFactory
     | LiftDelegate
