@@ -12,7 +12,12 @@ from spacetable.games.high_frontier.card_faces import back, back_name, face_of, 
 from spacetable.games.high_frontier.card_words import name, notes, side
 from spacetable.games.high_frontier.cards import AnyDeck, contracts
 from spacetable.games.high_frontier.full_game.glory import Glory
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, EVERY_PATENT, StackKind
+from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
+    EVERY_PATENT,
+    QUEUE,
+    StackKind,
+)
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology
 from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State
 from spacetable.games.high_frontier.full_game.table_words import words
@@ -23,7 +28,7 @@ from spacetable.games.high_frontier.stack import Aboard
 ART: Final = "full_game"
 """The art set."""
 _DECK_OF: Final[dict[str, AnyDeck]] = {
-    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, *CONTRACTS)
+    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *CONTRACTS)
 }
 """The deck of each blank face."""
 

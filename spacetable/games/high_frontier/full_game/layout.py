@@ -8,6 +8,7 @@ they leave the map the most room: below that, beside it, or in a strip below the
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from msgspec import Struct
@@ -301,7 +302,8 @@ def _decks(end: float, wide: float, around: Around) -> tuple[tuple[Box, ...], tu
         return Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
 
     patents = (place(row, column) for row in range(rows) for column in range(columns))
-    modules = [place(row, columns) for row in range(around.patents - len(PATENTS))]
-    last = columns + bool(modules)
+    more = around.patents - len(PATENTS)
+    modules = [place(k % rows, columns + k // rows) for k in range(more)]
+    last = columns + ceil(more / rows)
     deals = (place(row, last) for row in range(rows if around.contracts else 0))
     return (*patents, *modules), (*deals,)[: len(CONTRACTS)]

@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.places import (
     EVERY_PATENT,
     FIGURES,
+    QUEUE,
     StackKind,
     figure,
     hand,
@@ -108,4 +109,4 @@ class OwnPlace:
 
 def _order(card: Piece) -> tuple[int, str]:
     """By deck, then by card."""
-    return EVERY_PATENT.index(kind_of(card)), card.face
+    return (*EVERY_PATENT, QUEUE).index(kind_of(card)), card.face

@@ -143,7 +143,7 @@ def _card_faults(state: State) -> Iterator[str]:
     ids = {one.id for one in state.pieces}
     if not set(state.reverse) <= ids:
         yield "a card turned over that is not there"
-    for deck in state.rules.patents:
+    for deck in state.rules.piles:
         pile = state.pieces[deck_zone(deck)]
         if any(kind_of(one) != deck for one in pile):
             yield f"another card in the deck {deck!r}"
@@ -154,7 +154,7 @@ def _card_faults(state: State) -> Iterator[str]:
             zones = [stack_zone(seat, kind) for kind in state.stacks(seat)]
             if not any(one.id == player.crew for zone in zones for one in state.pieces[zone]):
                 yield "the crew of a player"
-        if any(kind_of(one) not in state.rules.patents for one in state.pieces[hand(seat)]):
+        if any(kind_of(one) not in state.rules.piles for one in state.pieces[hand(seat)]):
             yield "a card that nobody holds"
     crews = {CREWS[one.colour] for one in state.players.values()}
     if not crews <= set(faces):

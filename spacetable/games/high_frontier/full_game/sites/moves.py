@@ -148,6 +148,32 @@ class Nanofacture(Action, frozen=True):
     cards: tuple[PieceId, ...]
 
 
+class Exomigrate(Action, frozen=True):
+    """A colonist comes from the queue, to low Earth orbit or the Home Bernal (2A6)."""
+
+    to: StackKind
+
+
+class KeepRobot(Action, frozen=True):
+    """Which of several robots that were drawn is kept (4A6i)."""
+
+    card: PieceId
+
+
+class DropColonist(Action, frozen=True):
+    """A colonist beyond the limit leaves (2B6)."""
+
+    card: PieceId
+
+
+class Homestead(Action, frozen=True):
+    """The operation homestead: a product goes for a dome on a factory, and a colonist (2A4)."""
+
+    card: PieceId
+    site: str
+    settler: PieceId
+
+
 class SwapCubes(Action, frozen=True):
     """The promoted freighter and another own cube change places (1B8)."""
 
@@ -191,6 +217,10 @@ SiteMove = (
     | SendAlong
     | MoveFactory
     | Nanofacture
+    | Exomigrate
+    | KeepRobot
+    | DropColonist
+    | Homestead
     | SwapCubes
     | LiftFactory
     | LiftDelegate

@@ -56,8 +56,10 @@ def _option(state: State, seat: Seat, kind: StackKind, cards: tuple[PieceId, ...
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
-    if operation.is_free(state) and promoted(state, seat) and cubes(state, seat):
-        yield from (_option(state, seat, kind, cards) for kind, cards in ways(state, seat))
+    if promoted(state, seat) and cubes(state, seat):
+        for kind, cards in ways(state, seat):
+            if operation.may(state, seat, "nanofacture", state.place_of(seat, kind)):
+                yield _option(state, seat, kind, cards)
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -70,14 +72,14 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
         elif not cubes(state, seat):
             rule = words("refused.nanofacture.no_cube")
             yield operation.refused(one.action, Press(), one.label, rule, *cards)
-        elif not operation.is_free(state):
+        elif not operation.may(state, seat, "nanofacture", state.place_of(seat, kind)):
             yield operation.second(one.action, Press(), one.label)
 
 
 def _make(turn: Turn[State], action: Nanofacture) -> None:
     seat = action.seat
     place = turn.state.place_of(seat, action.stack)
-    operation.begin(turn, "nanofacture")
+    operation.works(turn, seat, "nanofacture", place)
     leave(turn, seat, action.stack, action.cards)
     stands(turn, seat, spare(turn.state, seat), Craft(place))
     who = player(turn.state, seat)
