@@ -56,6 +56,19 @@ def industries(
     return tuple(sorted(found, key=lambda one: (*_cost(stack, one.cards), one.cards)))
 
 
+def makings(stack: Stack, under: Circumstances) -> tuple[tuple[int, ...], ...]:
+    """Sets of cards of which a mobile factory is made away from any site (1A7): a robonaut and a
+    refinery, each with its supports, those that cost the fewest cards first.
+    """
+    found = {
+        cards
+        for refinery in _of_deck(stack, "refinery")
+        for robonaut in _of_deck(stack, "robonaut")
+        for cards in _smallest(_sets(stack, (robonaut, refinery), under))
+    }
+    return tuple(sorted(found, key=lambda cards: (*_cost(stack, cards), cards)))
+
+
 def hindrances(
     stack: Stack, place: str, holdings: Holdings, under: Circumstances, cubes: int
 ) -> tuple[Hindrance, ...]:

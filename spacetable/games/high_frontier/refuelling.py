@@ -78,8 +78,12 @@ def raised(tanks: int, grade: Grade, doublings: int) -> int:
     """With so many abilities or privileges that double it; then it has a limit (4A8)."""
     if not doublings:
         return tanks
-    limit = gifts().doubled_isotope if grade == "isotope" else gifts().doubled_water
-    return min(limit, tanks << doublings)
+    return min(most_doubled(grade), tanks << doublings)
+
+
+def most_doubled(grade: Grade) -> int:
+    """Tanks at most of a refuelling that something doubles (4A8)."""
+    return gifts().doubled_isotope if grade == "isotope" else gifts().doubled_water
 
 
 def refuellings(

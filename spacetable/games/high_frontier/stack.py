@@ -24,12 +24,14 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     """A card in a stack. ``face``: 0 or 1. ``orientation``: of a radiator.
 
     ``lent``: supports that another card of the owner gives it (``Backing.crew_reactors``).
+    ``freed``: an emancipated robot, which is human (2A6b).
     """
 
     card: str
     face: Literal[0, 1] = 0
     orientation: Orientation = "light"
     lent: tuple[Support, ...] = ()
+    freed: bool = False
 
     @property
     def printed(self) -> Card:
@@ -39,7 +41,7 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     @property
     def up(self) -> Face:
         """The face that is up."""
-        return _face(self.card, self.face)
+        return _face(self.card, self.face, self.freed)
 
     @property
     def provides(self) -> tuple[Support, ...]:
@@ -71,19 +73,26 @@ def _mass(one: Aboard) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _face(card: str, face: Literal[0, 1]) -> Face:
-    return printed(card).faces[face]
+def _face(card: str, face: Literal[0, 1], freed: bool) -> Face:
+    found = printed(card).faces[face]
+    return replace(found, human=True) if freed else found
 
 
 Stack = tuple[Aboard, ...]
 
 
 @lru_cache(maxsize=1024)
-def aboard(card: str, face: Literal[0, 1] = 0, orientation: Orientation = "light") -> Aboard:
+def aboard(
+    card: str,
+    face: Literal[0, 1] = 0,
+    orientation: Orientation = "light",
+    *,
+    freed: bool = False,
+) -> Aboard:
     """A card as it lies: the same value each time, which is found again at once in what is
     remembered of stacks.
     """
-    return Aboard(card, face, orientation)
+    return Aboard(card, face, orientation, freed=freed)
 
 
 @lru_cache(maxsize=4096)

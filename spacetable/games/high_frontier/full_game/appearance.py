@@ -18,7 +18,12 @@ from spacetable.games.high_frontier.card_faces import (
 from spacetable.games.high_frontier.card_words import name, notes, side
 from spacetable.games.high_frontier.cards import AnyDeck, contracts
 from spacetable.games.high_frontier.full_game.glory import Glory
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, EVERY_PATENT, StackKind
+from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
+    EVERY_PATENT,
+    QUEUE,
+    StackKind,
+)
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology
 from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State
 from spacetable.games.high_frontier.full_game.table_words import words
@@ -29,7 +34,7 @@ from spacetable.games.high_frontier.stack import Aboard
 ART: Final = "full_game"
 """The art set."""
 _DECK_OF: Final[dict[str, AnyDeck]] = {
-    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, *CONTRACTS)
+    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *CONTRACTS)
 }
 """The deck of each blank face."""
 
@@ -107,16 +112,22 @@ def _pips(number: int) -> Art:
 
 
 @lru_cache(maxsize=64)
-def head(player: Text, number: int, aquas: int, *, first: bool, short: bool) -> Appearance:
-    """A strip with who it is and how many Aquas there are. ``number``: the player's, from 1."""
+def head(
+    player: Text, number: int, aquas: int, isostandard: str = "", *, first: bool, short: bool
+) -> Appearance:
+    """A strip with who it is and how many Aquas there are. ``number``: the player's, from 1;
+    ``isostandard``: the letter of its isotopes, "" for none.
+    """
     slots: list[tuple[str, Text | Art]] = [("pips", _pips(number)), ("aquas", verbatim(str(aquas)))]
     if not short:
         slots.append(("name", player))
         if first:
             slots.append(("first", Art(f"{ART}/first")))
-    told = (words("note.first"),) if first else ()
+    told = [words("note.first")] if first else []
+    if isostandard:
+        told.append(words("note.isostandard", letter=isostandard))
     face = Face(f"{ART}/{'head_short' if short else 'head'}", tuple(slots))
-    return Appearance(face, words("head", player=player, n=aquas), told)
+    return Appearance(face, words("head", player=player, n=aquas), tuple(told))
 
 
 @lru_cache(maxsize=512)
@@ -128,11 +139,13 @@ def token(kind: str, player: Text, number: int, *told: Text) -> Appearance:
 
 
 @lru_cache(maxsize=512)
-def craft(kind: StackKind | Literal["mobile"], player: Text, number: int, place: str) -> Appearance:
+def craft(
+    kind: StackKind | Literal["mobile"], player: Text, number: int, place: str, *told: Text
+) -> Appearance:
     """The figure of a stack."""
     face = Face(f"{ART}/{kind}", (("pips", _pips(number)),))
-    told = words("note.place", place=place_name(place))
-    return Appearance(face, words(f"figure.{kind}", player=player), (told,))
+    there = words("note.place", place=place_name(place))
+    return Appearance(face, words(f"figure.{kind}", player=player), (there, *told))
 
 
 @lru_cache(maxsize=32)

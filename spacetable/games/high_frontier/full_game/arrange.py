@@ -39,6 +39,8 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         wrong("spot", spot=made.spot, most=dial().spots - 1)
     if made.year < 1 or (made.disks is not None and made.disks < 1):
         wrong("negative")
+    if any(not 0 <= one < len(load().space_elevators) for one in made.elevators):
+        wrong("elevator", most=len(load().space_elevators) - 1)
     _fit(made)
     laid = ArrangedCards(state)
     for seat in state.order:

@@ -169,7 +169,7 @@ class ArrangedCards:
             chosen = [one for one in top if one is not None]
             rest = [one for one in row if one not in chosen]
             self._deck(deck, (*rest, *reversed(chosen)))
-        for deck in (*self.state.rules.patents, *CONTRACTS):
+        for deck in (*self.state.rules.piles, *CONTRACTS):
             self._deck(deck, self.state.pieces[deck_zone(deck)])
 
     def _deck(self, deck: AnyDeck, row: tuple[Piece, ...]) -> None:

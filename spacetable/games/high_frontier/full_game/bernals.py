@@ -90,3 +90,9 @@ def at_home(state: State, seat: Seat, ability: str) -> bool:
 def in_play(state: State, seat: Seat, ability: str) -> bool:
     """Whether an anchored Bernal of a player has it."""
     return any(state.stack(seat, one)[0].up.can(ability) for one in anchored(state, seat))
+
+
+def abroad(state: State, seat: Seat) -> tuple[str, ...]:
+    """Spaces of own anchored Bernals that are no home."""
+    home = state.home_of(seat)
+    return tuple(state.place_of(seat, one) for one in anchored(state, seat) if one != home)

@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game.places import (
     MODULE_1,
     MODULE_2,
     PATENTS,
+    QUEUE,
     STACKS,
     StackKind,
 )
@@ -32,6 +33,7 @@ class Rules(Struct, frozen=True):
     contracts: bool = False
     module_1: bool = False
     module_2: bool = False
+    colonists: bool = False
     big_afterburn: int = 1
     variant: Variant = "usual"
 
@@ -49,6 +51,11 @@ class Rules(Struct, frozen=True):
     def patents(self) -> tuple[Deck, ...]:
         """The patent decks that are played."""
         return _patents(self.module_1, self.module_2)
+
+    @property
+    def piles(self) -> tuple[Deck, ...]:
+        """The same with the queue of colonists."""
+        return (*self.patents, QUEUE) if self.colonists else self.patents
 
     @property
     def modules(self) -> tuple[Module, ...]:

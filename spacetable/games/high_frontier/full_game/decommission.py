@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import come_back, i
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
+    QUEUE,
     StackKind,
     deck_zone,
     figure,
@@ -48,6 +49,8 @@ def decommission(
             turn.move(card, stack_zone(seat, "leo"), start=zone)
         elif is_contract(one):
             come_back(turn, seat, card)
+        elif kind_of(one) == QUEUE and turn.state.face(one).human:
+            to_bottom(turn, one)
         else:
             turn.move(card, hand(seat), start=zone, up=False, turns=0)
             _white(turn, card)

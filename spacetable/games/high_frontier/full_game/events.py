@@ -66,7 +66,7 @@ def _comes(turn: Turn[State]) -> None:
 
 def _inspiration(turn: Turn[State]) -> None:
     """The top card of every deck goes to its bottom (K2a), contracts too (4A6b)."""
-    for deck in (*turn.state.rules.patents, *CONTRACTS):
+    for deck in (*turn.state.rules.piles, *CONTRACTS):
         top_goes_under(turn, deck)
 
 

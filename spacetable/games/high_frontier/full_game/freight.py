@@ -15,6 +15,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.freighting import figures
+from spacetable.games.high_frontier.full_game.bernals import abroad
 from spacetable.games.high_frontier.full_game.decommission import decommission, empty
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
@@ -90,8 +91,11 @@ def takes(state: State, seat: Seat, mass: int) -> bool:
 
 
 def at_factory(state: State, seat: Seat) -> bool:
-    """Whether the freighter is at a factory that serves its owner."""
-    one = state.sites.get(state.place_of(seat, FREIGHTER))
+    """Whether the freighter is at a factory that serves its owner, or at an own Bernal abroad."""
+    place = state.place_of(seat, FREIGHTER)
+    if place in abroad(state, seat):
+        return True
+    one = state.sites.get(place)
     return one is not None and one.factory and one.owner in (seat, *state.hosts)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.secrets import hidden_from_all, masked
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, deck_zone, hand
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, QUEUE, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State, View, kind_of
 
 
@@ -26,6 +26,9 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     for deck in state.rules.patents:
         below = [one.id for one in state.pieces[deck_zone(deck)] if not one.up]
         groups.append([*below, *(one.id for one in held if kind_of(one) == deck)])
+    if state.rules.colonists:
+        # Robots of a hand were drawn for all to see.
+        groups.append([one.id for one in state.pieces[deck_zone(QUEUE)] if not one.up])
     if state.rules.contracts:
         groups += (
             [one.id for one in state.pieces[deck_zone(deck)] if not one.up] for deck in CONTRACTS

@@ -73,7 +73,8 @@ def _figures(state: State) -> Iterator[tuple[str, _Thing]]:
         for kind in reversed(FIGURES):
             craft = state.crafts.get(figure(seat, kind))
             if craft is not None:
-                seen = appearance.craft(kind, player(state, seat), number, craft.place)
+                told = (words("note.anchored"),) if craft.anchored else ()
+                seen = appearance.craft(kind, player(state, seat), number, craft.place, *told)
                 yield craft.place, _Thing(figure(seat, kind), seen, seat)
         for kind in mobiles(state, seat):
             craft = state.crafts[figure(seat, kind)]

@@ -100,6 +100,8 @@ def own_head(state: State, seat: Seat, box: Box, *, short: bool) -> TablePiece:
     one = state.players[seat]
     number = state.order.index(seat) + 1
     first = seat == state.first and not state.choosing
-    seen = appearance.head(player(state, seat), number, one.aquas, first=first, short=short)
+    seen = appearance.head(
+        player(state, seat), number, one.aquas, one.isostandard, first=first, short=short
+    )
     piece = laid(f"head.{seat}", purse(seat), seen, box, kind="counter")
     return replace(piece, seat=seat)

@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game.own_row import UPPER, WHOLE
 from spacetable.games.high_frontier.full_game.places import (
     EVERY_PATENT,
     FIGURES,
+    QUEUE,
     StackKind,
     figure,
     hand,
@@ -133,4 +134,4 @@ class OwnPlace:
 
 def _order(card: Piece) -> tuple[int, str]:
     """By deck, then by card."""
-    return EVERY_PATENT.index(kind_of(card)), card.face
+    return (*EVERY_PATENT, QUEUE).index(kind_of(card)), card.face

@@ -54,6 +54,9 @@ def _facts(view: View) -> Iterator[Fact]:
         yield Fact(_words("aquas"), verbatim(str(state.players[view.seat].aquas)))
         left = _words("left", cubes=cubes(state, view.seat), disks=disks(state, view.seat))
         yield Fact(_words("reserve"), left)
+        if state.players[view.seat].isostandard:
+            letter = state.players[view.seat].isostandard
+            yield Fact(_words("isostandard"), verbatim(letter))
         yield from _signed(state, view.seat)
     yield from _demands(state)
     if state.auction is not None:

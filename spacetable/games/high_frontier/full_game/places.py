@@ -55,6 +55,8 @@ MODULE_1: Final[tuple[Deck, ...]] = ("freighter", "gw_thruster")
 """Those of Module 1, whose cards begin black: factories alone make them."""
 MODULE_2: Final[tuple[Deck, ...]] = ("bernal",)
 """That of Module 2."""
+QUEUE: Final[Deck] = "colonist"
+"""The queue of colonists, which is no deck of patents (2A6)."""
 EVERY_PATENT: Final[tuple[Deck, ...]] = (*PATENTS, *MODULE_1, *MODULE_2)
 """All that there can be, in the order in which they lie."""
 CONTRACTS: Final[tuple[ContractDeck, ...]] = (

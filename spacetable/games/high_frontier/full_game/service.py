@@ -11,7 +11,7 @@ from spacetable.games.high_frontier.backing import Backing, backing
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.contracts.aids import aided
 from spacetable.games.high_frontier.full_game.politics.effects import roams
-from spacetable.games.high_frontier.full_game.state import SECURED, State
+from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, Stack
 
@@ -87,7 +87,7 @@ def _hijacks(state: State, seat: Seat, site: str) -> bool:
         if state.place_of(other, kind) == site
         and any(one.up.human for one in state.stack(other, kind))
     }
-    return there == {seat}
+    return there == {seat} or (seat in there and state.has_colonist(seat, OVERRIDE))
 
 
 def blessed(state: State, seat: Seat, place: str) -> bool:

@@ -38,8 +38,12 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
     taken = {player.colour for player in players.values()}
     idle = [card for colour, card in CREWS.items() if colour not in taken]
     pieces = pieces.add(UNUSED, idle, up=True)
-    for deck in rules.patents:
-        faces = sorted(card.id for card in cards().values() if card.deck == deck and not card.promo)
+    for deck in rules.piles:
+        faces = sorted(
+            card.id
+            for card in cards().values()
+            if card.deck == deck and not card.promo and card.module != "M4"
+        )
         order = chance.shuffle(f"deck.{deck}", len(faces))
         if rules.variant != "usual" and not rules.politics:
             order = order[len(order) - kept(len(faces)) :]

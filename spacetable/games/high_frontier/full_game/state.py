@@ -38,6 +38,7 @@ from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
     FIGURES,
     FUELLED,
+    QUEUE,
     STACKS,
     StackKind,
     enterprise_zone,
@@ -49,6 +50,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.player import Colour, Duty, Player
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.solitaire import Pile
+from spacetable.games.high_frontier.market import is_robot
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, aboard
@@ -75,6 +77,8 @@ Operation = Literal[
     "elevator",
     "anchor",
     "lift",
+    "nanofacture",
+    "homestead",
 ]
 """The operation of a turn; "" before it."""
 
@@ -95,7 +99,9 @@ class State(CoreState, frozen=True, kw_only=True):
     ``thrown``: the die that lies on the table.
 
     ``elevators``: space elevators that are built, by their numbers on the map (1B9); ``settled``:
-    sites where a mobile factory has come to rest this turn.
+    sites where a mobile factory has come to rest this turn. ``worked``: colonists whose profession
+    has served in it (2C1); ``made_at``: where its operation has made a product. ``emancipated``:
+    robots are human (2A6b).
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
@@ -146,6 +152,9 @@ class State(CoreState, frozen=True, kw_only=True):
     traded: tuple[Seat, ...] = ()
     elevators: tuple[int, ...] = ()
     settled: tuple[str, ...] = ()
+    worked: tuple[PieceId, ...] = ()
+    made_at: str = ""
+    emancipated: bool = False
     lent: dict[str, Seat] = field(default_factory=dict)
     given: dict[PieceId, Seat] = field(default_factory=dict)
     hosts: tuple[Seat, ...] = ()
@@ -175,12 +184,15 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def face(self, card: Piece) -> Face:
         """The face that is up of a card that one knows."""
-        return printed(card.face).faces[1 if card.id in self.reverse else 0]
+        return self.aboard(card).up
 
     def aboard(self, card: Piece) -> Aboard:
         """A card of a stack as it lies."""
         up: Literal[0, 1] = 1 if card.id in self.reverse else 0
-        return aboard(card.face, up, "heavy" if card.turns == HEAVY else "light")
+        lies: Literal["heavy", "light"] = "heavy" if card.turns == HEAVY else "light"
+        if self.emancipated and is_robot(printed(card.face)):
+            return aboard(card.face, up, lies, freed=True)
+        return aboard(card.face, up, lies)
 
     def stack(self, seat: Seat, kind: StackKind) -> Stack:
         """The cards of a stack, in the order of its zone."""
@@ -239,7 +251,8 @@ class State(CoreState, frozen=True, kw_only=True):
         """The privileges that a player has now: the own one unless it is lent, and others' that are
         lent; in anarchy all have another in their place (K2d), or beside them (4B2f; HFG-R31).
         """
-        if self.anarchy and not self.has_enterprise(seat, SECURED):
+        kept = self.has_enterprise(seat, SECURED) or self.has_colonist(seat, KEEPS)
+        if self.anarchy and not kept:
             return ANYTHING
         own = self.own_privileges(seat)
         if self.lent:
@@ -276,10 +289,28 @@ class State(CoreState, frozen=True, kw_only=True):
         player = self.players[seat]
         if self.rules.module_2 and self.home_of(seat) is None:
             return NOTHING
-        return NOTHING if player.side is None else _privileges(player.colour, player.side)
+        if player.side is None:
+            return NOTHING
+        if self.has_colonist(seat, BOTH):
+            return _privileges(player.colour, 0) | _privileges(player.colour, 1)
+        return _privileges(player.colour, player.side)
+
+    def has_colonist(self, seat: Seat, key: str) -> bool:
+        """Whether a colonist that a player has in play gives this."""
+        return self.rules.colonists and any(
+            self.face(card).can(key)
+            for row in self.rows(seat)
+            for card in row
+            if kind_of(card) == QUEUE
+        )
 
 
-@per_parts(lambda state, seat, kind: (state.pieces[stack_zone(seat, kind)], state.reverse))
+def _lying(state: State, seat: Seat, kind: StackKind) -> tuple[object, ...]:
+    """What ``_stack`` looks at."""
+    return state.pieces[stack_zone(seat, kind)], state.reverse, state.emancipated
+
+
+@per_parts(_lying)
 def _stack(state: State, seat: Seat, kind: StackKind) -> Stack:
     """The cards of a stack as they lie."""
     return tuple(map(state.aboard, state.pieces[stack_zone(seat, kind)]))
@@ -319,6 +350,11 @@ def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
 
 
 FELONIOUS: Final = "felonious"
+KEEPS: Final = "keep_privilege_in_anarchy"
+BOTH: Final = "both_privileges"
+"""What colonists do for the privilege of their owner's crew."""
+OVERRIDE: Final = "felony_override"
+"""A colonist whose owner's felons mind no guards."""
 SECURED: Final = "secured"
 """In anarchy privileges are kept, and others' felonies do no harm (4B2f)."""
 ANYTHING: Final = frozenset({FELONIOUS})
@@ -361,6 +397,7 @@ __all__ = [
     "FELONIOUS",
     "HEAVY",
     "HIDDEN",
+    "OVERRIDE",
     "SECURED",
     "Colour",
     "Craft",

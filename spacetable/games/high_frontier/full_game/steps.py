@@ -28,7 +28,7 @@ from spacetable.games.high_frontier.full_game.politics import (
     lobbying,
     tally,
 )
-from spacetable.games.high_frontier.full_game.sites import claim, lift, luna, prospect
+from spacetable.games.high_frontier.full_game.sites import claim, exomigrate, lift, luna, prospect
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -44,6 +44,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     luna.STEP,
     claim.STEP,
     lift.STEP,
+    *exomigrate.STEPS,
     # The assembly
     *fundraising.STEPS,
     *tally.STEPS,

@@ -63,7 +63,7 @@ def table(view: View, room: Room = DESK) -> Table:
         politics=politics,
         contracts=contracts,
         cards=cards,
-        patents=state.rules.patents,
+        patents=state.rules.piles,
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)

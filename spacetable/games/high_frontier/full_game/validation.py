@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
-from spacetable.games.high_frontier.full_game import validation_deals
+from spacetable.games.high_frontier.full_game import validation_deals, validation_modules
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
 from spacetable.games.high_frontier.full_game.places import (
@@ -55,6 +55,7 @@ def _faults(state: State) -> Iterator[str]:
     yield from _token_faults(state)
     yield from validation_deals.faults(state)
     yield from contract_faults.faults(state)
+    yield from validation_modules.faults(state)
     if state.ended is None and not state.todo:
         yield "nothing to be done"
     if any(one.seat is not None and one.seat not in state.order for one in state.todo):
@@ -142,7 +143,7 @@ def _card_faults(state: State) -> Iterator[str]:
     ids = {one.id for one in state.pieces}
     if not set(state.reverse) <= ids:
         yield "a card turned over that is not there"
-    for deck in state.rules.patents:
+    for deck in state.rules.piles:
         pile = state.pieces[deck_zone(deck)]
         if any(kind_of(one) != deck for one in pile):
             yield f"another card in the deck {deck!r}"
@@ -153,7 +154,7 @@ def _card_faults(state: State) -> Iterator[str]:
             zones = [stack_zone(seat, kind) for kind in state.stacks(seat)]
             if not any(one.id == player.crew for zone in zones for one in state.pieces[zone]):
                 yield "the crew of a player"
-        if any(kind_of(one) not in state.rules.patents for one in state.pieces[hand(seat)]):
+        if any(kind_of(one) not in state.rules.piles for one in state.pieces[hand(seat)]):
             yield "a card that nobody holds"
     crews = {CREWS[one.colour] for one in state.players.values()}
     if not crews <= set(faces):

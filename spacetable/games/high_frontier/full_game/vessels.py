@@ -5,6 +5,7 @@ from typing import Any
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
+from spacetable.games.high_frontier.full_game.colonists import miners
 from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
 from spacetable.games.high_frontier.full_game.freight import (
     FREIGHTER,
@@ -106,6 +107,7 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         state.rules,
         state.players[seat].isostandard,
         _grounds(state, seat, craft.place),
+        miners(state, seat, craft.place),
         () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
     )
@@ -175,5 +177,6 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         flown=craft.flown,
         isostandard=state.players[seat].isostandard,
         grounds=_grounds(state, seat, craft.place),
+        miners=miners(state, seat, craft.place),
         **_driven(state, seat, kind),
     )

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
@@ -18,11 +20,14 @@ from spacetable.games.high_frontier.piloting.places import WET, spot, strip_zone
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.refuelling import (
+    DOUBLING,
+    ISOTOPE_DOUBLING,
     Refuelling,
     dirt_limit,
     factory_fuels,
     hindrances,
     hindrances_of_dirt,
+    most_doubled,
     refuellings,
     water_and_isru,
 )
@@ -141,6 +146,23 @@ def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
 
 
 def _sources(vessel: Vessel) -> tuple[Refuelling, ...]:
+    """Each card that gives fuel here, the factory and dirtsides; miners add to each (4A7l)."""
+    found = _printed(vessel)
+    if not vessel.miners:
+        return found
+    return tuple(replace(one, tanks=_mined(vessel, one)) for one in found)
+
+
+def _mined(vessel: Vessel, one: Refuelling) -> int:
+    """A tank more for each miner; what is doubled has its limit all the same (4A8)."""
+    tanks = one.tanks + vessel.miners
+    doubled = vessel.doublings or any(
+        card.up.can(DOUBLING) or card.up.can(ISOTOPE_DOUBLING) for card in vessel.cards
+    )
+    return min(tanks, most_doubled(one.grade)) if doubled else tanks
+
+
+def _printed(vessel: Vessel) -> tuple[Refuelling, ...]:
     """Each card that gives water here (I5a), and the factory (I5b)."""
     below = (_below(site, vessel) for site in vessel.grounds)
     if vessel.place not in load().sites:

@@ -96,7 +96,8 @@ class Vessel(Struct, frozen=True, kw_only=True):
     radiator gives. ``fuelled``: it has a fuel strip; those without have none of its chits.
     ``freight``: how such a craft goes, None where nothing drives it; ``load_limit``: tanks of cargo
     that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
-    none yet (1Cb). ``grounds``: dirtsides of a Bernal that it is at, which fuel it (2B).
+    none yet (1Cb). ``grounds``: dirtsides of a Bernal that it is at, which fuel it (2B);
+    ``miners``: where it is, each of whom adds a tank (4A7l).
     """
 
     pilot: Seat
@@ -131,6 +132,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     load_limit: int = 0
     isostandard: str = ""
     grounds: tuple[str, ...] = ()
+    miners: int = 0
 
     @property
     def under(self) -> Circumstances:

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
     LiftCargo,
     MoveBernal,
+    Nanofacture,
     Produce,
     Promote,
     StartAuction,
@@ -32,7 +33,7 @@ from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board, of_deck
-from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
 
 SOLAR, CLIMATE = "bernal_l5_solar_cell_factory", "bernal_l1_climate_control_bernal"
 ELEVATOR, MICRO = "bernal_geo_elevator_bernal", "bernal_l3_lofstrom_loop_microgravity"
@@ -254,6 +255,26 @@ def test_a_bernal_lets_go() -> None:
     heavy = bernal("geo", SOLAR, anchored=True)
     heavy["players"]["1"]["bernal1"]["tanks"] = 23
     assert played(heavy).why_not(Unanchor(ONE, "bernal1")) == "full_game.refused.unanchor"
+
+
+def test_a_mobile_factory_is_made_at_a_bernal_abroad() -> None:
+    """1A7, HFG-R48: by whoever has a promoted freighter; such a Bernal loads freighters (1B3)."""
+    laid = {**bernal(ABOVE, SOLAR, ROBONAUT, REFINERY, anchored=True), "sites": {LARGE: MINE}}
+    steam = "freighter_poodle_steam"
+    cards_ = [{"card": steam, "face": 1}]
+    laid["players"]["1"]["freighter"] = {"cards": cards_, "place": "geo"}
+    board = Board(2, laid=laid, module_1=True, module_2=True)
+    (make,) = board.of(Nanofacture)
+    board.do(make)
+    assert board.faces("bernal1") == [SOLAR]
+    assert board.state.crafts[PieceId("mobile1.1")].place == ABOVE
+    cards_[0]["face"] = 0
+    laid["players"]["1"]["freighter"]["place"] = ABOVE
+    laid["players"]["1"]["outpost1"] = {"cards": [{"card": LOW}], "place": ABOVE}
+    black = Board(2, laid=laid, module_1=True, module_2=True)
+    assert not black.of(Nanofacture)
+    assert black.why_not(make).endswith("nanofacture.no_promoted")
+    assert TransferCard(ONE, black.card(LOW), "freighter") in black.of(TransferCard)
 
 
 def test_events_spare_what_is_anchored() -> None:

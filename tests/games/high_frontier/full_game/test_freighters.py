@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from spacetable.core.ids import PieceId
+from spacetable.core.errors import DataError
+from spacetable.core.ids import PieceId, ZoneId
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import table
 from spacetable.games.high_frontier.full_game.estate import score
@@ -28,6 +30,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import deck_zone, figure
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.sites.elevators import price
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import (
@@ -443,3 +446,36 @@ def test_cargo_goes_along_and_elevators_fall() -> None:
     assert not bare.of(SendAlong)
     bare.do(EndTurn(ONE))
     assert not bare.state.elevators
+
+
+# ---------------------------------------------------------------- positions
+
+
+@pytest.mark.parametrize(
+    ("laid", "reason"),
+    [
+        ({**freight(LARGE), "elevators": [99]}, "elevator"),
+        (freight(LARGE, REFINERY), "load"),
+        (
+            {"players": {"1": {"freighter": {"cards": [{"card": LIGHT}], "place": LARGE}}}},
+            "no_freighter",
+        ),
+    ],
+)
+def test_positions_that_cannot_be(laid: dict[str, Any], reason: str) -> None:
+    with pytest.raises(DataError) as refused:
+        played(laid)
+    told = dict(refused.value.message.params)["reason"]
+    assert told.key == f"full_game.arrange.{reason}"
+
+
+def test_states_that_cannot_be() -> None:
+    state = played({**freight(LARGE, LIGHT), "elevators": [NUMBER]}).state
+    wrong = [
+        replace(state, elevators=(99,)),
+        replace(state, settled=("nowhere",)),
+        replace(state, pieces=state.pieces.with_zone(ZoneId("stack.1.freighter"), ())),
+    ]
+    for one in wrong:
+        with pytest.raises(ValueError):
+            RULES.check(one)

@@ -34,6 +34,7 @@ BLACK: Final = "black"
 """The side up of cards that factories alone make: they are not boosted (I4, 1A)."""
 
 
+DEARER: Final = "double_boost_opponents"
 CHEAP: Final = "home_cheap_boost"
 DOUBLE: Final = 2
 """How many times as much a boost to the Home Orbit takes (I4)."""
@@ -41,11 +42,17 @@ DOUBLE: Final = 2
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
     """Each card, and the Aquas that it takes: to low Earth orbit, and to the Home Bernal."""
-    times = _times(state, seat)
+    times, dearer = _times(state, seat), _dearer(state, seat)
     for card, action, mass in _lifted(state, seat):
-        yield card, action, mass
+        yield card, action, mass * dearer
         if times:
-            yield card, replace(action, home=True), times * mass
+            yield card, replace(action, home=True), times * mass * dearer
+
+
+def _dearer(state: State, seat: Seat) -> int:
+    """How many times as much it takes by a colonist of somebody else."""
+    others = (one for one in state.order if one != seat)
+    return DOUBLE if any(state.has_colonist(one, DEARER) for one in others) else 1
 
 
 def _times(state: State, seat: Seat) -> int:
@@ -141,7 +148,7 @@ def _boost(turn: Turn[State], action: Boost) -> None:
         change(turn, seat, boosted=True)
     card = state.pieces.piece_in(zone, action.card)
     mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
-    mass *= _times(state, seat) if action.home else 1
+    mass *= (_times(state, seat) if action.home else 1) * _dearer(state, seat)
     if not state.boosting:
         if not _is_free_action(state, seat):
             operation.begin(turn, "boost")

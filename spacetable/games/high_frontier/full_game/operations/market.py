@@ -33,9 +33,18 @@ from spacetable.games.high_frontier.full_game.words import card_name, player, wo
 from spacetable.games.high_frontier.market import hand_hindrances, sales
 from spacetable.games.high_frontier.solar_map import LEO
 
+DOUBLED: Final = "double_free_market"
+TWICE: Final = 2
+
 
 def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
-    """What a player may sell, and for how much."""
+    """What a player may sell, and for how much: twice as much by a colonist."""
+    times = TWICE if state.has_colonist(seat, DOUBLED) else 1
+    for card, price in _plain(state, seat):
+        yield card, price * times
+
+
+def _plain(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
     for card in state.pieces[hand(seat)]:
         if not hand_hindrances(card.face):
             yield card, components().market.card

@@ -8,9 +8,10 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Gesture, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.colonists import professional
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.state import Operation, State
-from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.hindrances import Hindrance
 
 
@@ -19,9 +20,32 @@ def is_free(state: State) -> bool:
     return not state.operation
 
 
+def possible(state: State) -> bool:
+    """Whether any operation may be done yet: that of the turn, or by a colonist."""
+    return is_free(state) or state.rules.colonists
+
+
+def may(state: State, seat: Seat, operation: Operation, place: str) -> bool:
+    """Whether an operation may be done at a space: as that of the turn, or by a colonist there."""
+    return is_free(state) or professional(state, seat, operation, place) is not None
+
+
 def begin(turn: Turn[State], operation: Operation) -> None:
     """The operation of this turn is taken."""
     turn.set(operation=operation)
+
+
+def works(turn: Turn[State], seat: Seat, operation: Operation, place: str) -> None:
+    """An operation at a space is done, by a colonist there whose profession it is, or as that of
+    the turn (2C1).
+    """
+    card = professional(turn.state, seat, operation, place)
+    if card is None:
+        begin(turn, operation)
+        return
+    turn.set(worked=(*turn.state.worked, card.id))
+    who, named = player(turn.state, seat), card_name(turn.state, card)
+    turn.say(words("log.works", player=who, card=named), card.id)
 
 
 def refused(action: Action, gesture: Gesture, label: Text, rule: Text, *because: str) -> Option:

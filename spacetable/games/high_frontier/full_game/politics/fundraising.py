@@ -93,10 +93,13 @@ def _elect_options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _settler_options(state: State, seat: Seat) -> Iterator[Option]:
-    """A delegate in the ideology of the human who has settled (G3)."""
+    """A delegate in the ideology of the human who has settled (G3), or comes from the queue (2A6):
+    that of the player's colour for a crew.
+    """
     if seat != state.duty.seat:
         return
-    own = ring().of_colour(state.players[seat].colour)
+    colour = ring().of_colour(state.players[seat].colour)
+    own = next((one for one in ring().all if one == state.duty.place), colour)
     if own in elections(assembled(state), seat, own, cubes_to_place(state, seat)):
         yield Option(
             AddDelegate(seat, own),

@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import leave, owner, triggered
+from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal, Unanchor
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State, kind_of
@@ -123,10 +124,9 @@ def _price(state: State, seat: Seat) -> int:
 
 
 def _anchors(state: State, seat: Seat) -> Iterator[Option]:
-    if not operation.is_free(state):
-        return
     for kind in _afloat(state, seat):
-        if hindrance(state, seat, kind) is None:
+        may = operation.may(state, seat, "anchor", state.place_of(seat, kind))
+        if may and hindrance(state, seat, kind) is None:
             label = _label(state, seat, kind)
             preview = tuple(glitch_ahead(state, seat, kind))
             if not _rolls(state, seat, kind):
@@ -166,14 +166,14 @@ def _no_anchors(state: State, seat: Seat) -> Iterator[Option]:
         if why is not None:
             rule, me = words(f"refused.anchor.{why}"), figure(seat, kind)
             yield operation.refused(Anchor(seat, kind), Press(), label, rule, me)
-        elif not operation.is_free(state):
+        elif not operation.may(state, seat, "anchor", state.place_of(seat, kind)):
             yield operation.second(Anchor(seat, kind), Press(), label)
 
 
 def _anchor(turn: Turn[State], action: Anchor) -> None:
     """A glitch comes first, and may take what it needs (2A5)."""
     seat, kind = action.seat, action.stack
-    operation.begin(turn, "anchor")
+    operation.works(turn, seat, "anchor", turn.state.place_of(seat, kind))
     rolls = _rolls(turn.state, seat, kind)
     if action.pays:
         bank.receive(turn, seat, -_price(turn.state, seat))
@@ -255,6 +255,7 @@ def _unanchor(turn: Turn[State], action: Unanchor) -> None:
     turn.set(crafts={**turn.state.crafts, me: afloat})
     who, place = player(turn.state, seat), place_name(craft.place)
     turn.say(words("log.unanchor", player=who, place=place), me)
+    sent_home(turn, seat)
 
 
 # ---------------------------------------------------------------- a second one

@@ -35,6 +35,7 @@ from spacetable.games.high_frontier.solar_map import Elevator, load
 
 DIE: Final = "die"
 SIDES: Final = 6
+CUBE: Final = "elevator_cube"
 LOST: Final = 1
 """What nobody may throw."""
 
@@ -52,6 +53,15 @@ def _units(state: State, seat: Seat, elevator: Elevator) -> Iterator[tuple[Piece
             me = figure(seat, kind)
             if me in state.crafts and state.crafts[me].place == end:
                 yield me, words(f"stack.{FREIGHTER if kind == FREIGHTER else 'mobile'}")
+        for card in _people(state, seat, end):
+            yield card.id, card_name(state, card)
+
+
+def _people(state: State, seat: Seat, end: str) -> Iterator[Piece]:
+    """Colonists that count as a freighter there."""
+    for kind in state.stacks(seat) if state.rules.colonists else ():
+        if state.place_of(seat, kind) == end:
+            yield from (one for one in state.cards_of(seat, kind) if state.face(one).can(CUBE))
 
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[int, Elevator, PieceId, Text]]:
@@ -139,6 +149,10 @@ def _lost(turn: Turn[State], seat: Seat, unit: PieceId) -> None:
     for kind in mobiles(turn.state, seat):
         if figure(seat, kind) == unit:
             taken_off(turn, seat, kind)
+            return
+    for kind in turn.state.stacks(seat):
+        if any(one.id == unit for one in turn.state.cards_of(seat, kind)):
+            leave(turn, seat, kind, [unit])
             return
     card = freighter_card(turn.state, seat)
     if unit == figure(seat, FREIGHTER) and card is not None:

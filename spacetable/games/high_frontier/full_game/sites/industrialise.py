@@ -68,8 +68,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 def _sets(state: State, seat: Seat) -> Iterator[Option]:
     for kind, cards, free in ways(state, seat):
-        if free or operation.is_free(state):
-            site = state.place_of(seat, kind)
+        site = state.place_of(seat, kind)
+        if free or operation.may(state, seat, "industrialise", site):
             yield Option(
                 Industrialise(seat, site, cards),
                 Drag(cards[0], spot(site)),
@@ -117,7 +117,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
                 if found:
                     gesture = Drag(card.id, spot(site))
                     yield operation.hindered(state, action, gesture, label, kind, found[0], "I7")
-                elif not operation.is_free(state):
+                elif not operation.may(state, seat, "industrialise", site):
                     yield operation.second(action, Drag(card.id, spot(site)), label)
 
 
@@ -125,7 +125,7 @@ def _build(turn: Turn[State], action: Industrialise) -> None:
     state, seat = turn.state, action.seat
     kind, cards, free = next(one for one in ways(state, seat) if one[1] == action.cards)
     if not free:
-        operation.begin(turn, "industrialise")
+        operation.works(turn, seat, "industrialise", action.site)
     triggered(turn, seat, kind)
     if all(cards != one[1] for one in ways(turn.state, seat)):
         turn.say(words("log.industrialise_fails", player=player(state, seat)))

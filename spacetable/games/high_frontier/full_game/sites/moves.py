@@ -141,6 +141,39 @@ class MoveFactory(Action, frozen=True):
     site: str
 
 
+class Nanofacture(Action, frozen=True):
+    """The operation nanofacture: at a Bernal these cards become a mobile factory (1A7)."""
+
+    stack: StackKind
+    cards: tuple[PieceId, ...]
+
+
+class Exomigrate(Action, frozen=True):
+    """A colonist comes from the queue, to low Earth orbit or the Home Bernal (2A6)."""
+
+    to: StackKind
+
+
+class KeepRobot(Action, frozen=True):
+    """Which of several robots that were drawn is kept (4A6i)."""
+
+    card: PieceId
+
+
+class DropColonist(Action, frozen=True):
+    """A colonist beyond the limit leaves (2B6)."""
+
+    card: PieceId
+
+
+class Homestead(Action, frozen=True):
+    """The operation homestead: a product goes for a dome on a factory, and a colonist (2A4)."""
+
+    card: PieceId
+    site: str
+    settler: PieceId
+
+
 class SwapCubes(Action, frozen=True):
     """The promoted freighter and another own cube change places (1B8)."""
 
@@ -183,6 +216,11 @@ SiteMove = (
     | BuildElevator
     | SendAlong
     | MoveFactory
+    | Nanofacture
+    | Exomigrate
+    | KeepRobot
+    | DropColonist
+    | Homestead
     | SwapCubes
     | LiftFactory
     | LiftDelegate

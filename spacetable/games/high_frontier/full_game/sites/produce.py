@@ -37,6 +37,7 @@ from spacetable.games.high_frontier.market import sales
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 
+ANYWHERE: Final = "spectral_c_anywhere"
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
 
 
@@ -64,20 +65,25 @@ def outpost(state: State, seat: Seat, site: str) -> StackKind | None:
     return next(iter(outposts(state, seat, site)), None)
 
 
+def letters(state: State, seat: Seat) -> frozenset[str]:
+    """Letters that all factories of a player make by a colonist."""
+    return frozenset(("C",)) if state.has_colonist(seat, ANYWHERE) else frozenset()
+
+
 def products(state: State, seat: Seat) -> Iterator[tuple[str, Piece, Aboard]]:
     """Each card of the hand that an own factory makes, and where."""
     own = holdings(state, seat)
-    row = state.pieces[hand(seat)]
+    row, more = state.pieces[hand(seat)], letters(state, seat)
     for site in sorted(own.factories):
         for card in row:
-            for one in production.produced([card.face], site, own):
+            for one in production.produced([card.face], site, own, more):
                 yield site, card, one
 
 
 def _produce_options(state: State, seat: Seat) -> Iterator[Option]:
-    if not operation.is_free(state):
-        return
-    for site, card, one in products(state, seat):
+    for site, card, one in products(state, seat) if operation.possible(state) else ():
+        if not operation.may(state, seat, "produce", site):
+            continue
         able = goals(state, seat, site, card)
         orientations = (False, True) if one.up.orientations is not None else (False,)
         for to, heavy in product(able, orientations):
@@ -115,16 +121,16 @@ def sold_for(state: State, one: Aboard) -> int | None:
 
 
 def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
-    own = holdings(state, seat)
+    own, more = holdings(state, seat), letters(state, seat)
     places = {state.place_of(seat, kind) for kind in state.stacks(seat)} & {*load().sites}
     for site in sorted(own.factories | {*state.sites} | places):
         for card in state.pieces[hand(seat)]:
             action = Produce(seat, card.id, "outpost1", site)
             gesture = Drag(card.id, spot(site))
             label = words("label.produce_plain", place=place_name(site))
-            if not operation.is_free(state):
+            if not operation.may(state, seat, "produce", site):
                 yield operation.second(action, gesture, label)
-            elif why := production.hindrances(card.face, site, own):
+            elif why := production.hindrances(card.face, site, own, more):
                 yield operation.hindered(state, action, gesture, label, None, why[0], "I8")
             elif not goals(state, seat, site, card):
                 yield operation.refused(action, gesture, label, words("refused.outposts"))
@@ -132,7 +138,8 @@ def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 def _produce(turn: Turn[State], action: Produce) -> None:
     state, seat = turn.state, action.seat
-    operation.begin(turn, "produce")
+    operation.works(turn, seat, "produce", action.site)
+    turn.set(made_at=action.site)
     if action.to not in state.stacks(seat):
         found(turn, seat, action.to, action.site)
     one = next(one for _, card, one in products(state, seat) if card.id == action.card)

@@ -81,8 +81,8 @@ def _wet(state: State, seat: Seat, kind: StackKind, card: Piece, after: Aboard) 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Each card that may be promoted where it is."""
-    if operation.is_free(state):
-        for kind, card, after in promotable(state, seat):
+    for kind, card, after in promotable(state, seat):
+        if operation.may(state, seat, "promote", state.place_of(seat, kind)):
             if hindrance(state, seat, kind, card, after) is None:
                 yield Option(
                     Promote(seat, card.id),
@@ -104,7 +104,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             rule = words(f"refused.promote.{why}", dome=dome)
             place = spot(state.place_of(seat, kind))
             yield operation.refused(action, Press(), label, rule, card.id, place)
-        elif not operation.is_free(state):
+        elif not operation.may(state, seat, "promote", state.place_of(seat, kind)):
             yield operation.second(action, Press(), label)
 
 
@@ -112,7 +112,7 @@ def _promote(turn: Turn[State], action: Promote) -> None:
     """The chits of a craft go along with the mass (F2b)."""
     state, seat = turn.state, action.seat
     kind, card, after = next(one for one in promotable(state, seat) if one[1].id == action.card)
-    operation.begin(turn, "promote")
+    operation.works(turn, seat, "promote", state.place_of(seat, kind))
     wet = wet_after(state, seat, kind, after.mass - state.aboard(card).mass)
     assert wet is not None  # the option was offered
     named = card_name(state, card)

@@ -58,12 +58,13 @@ def highest(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """For a missile and a buggy the site where they stand; for a raygun the first of its sites."""
-    if not operation.is_free(state):
+    if not operation.possible(state):
         return
     # A card may have several platforms for one site.
     yield from operation.apart(
         _option(state, seat, kind, card, way, site)
         for kind, card, way in ways(state, seat)
+        if operation.may(state, seat, "prospect", state.place_of(seat, kind))
         for site in (way.sites if way.platform == "raygun" else way.sites[:1])
     )
 
@@ -117,7 +118,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
                         place=place_name(site),
                     )
                     gesture = Drag(card.id, spot(site))
-                    if not operation.is_free(state):
+                    if not operation.may(state, seat, "prospect", place):
                         yield operation.second(action, gesture, label)
                     elif (card.id, platform, site) not in able:
                         found = hindrances(stack, place, at, platform, site, about)
@@ -137,7 +138,7 @@ def _prospect(turn: Turn[State], action: Prospect) -> None:
         for kind, card, way in ways(state, seat)
         if card.id == action.card and way.platform == action.platform and action.site in way.sites
     )
-    operation.begin(turn, "prospect")
+    operation.works(turn, seat, "prospect", state.place_of(seat, kind))
     sites = (action.site,) if way.platform == "raygun" else way.sites
     turn.set(prospecting=Prospecting(kind, card.id, way.platform, sites))
     who = player(state, seat)

@@ -11,6 +11,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
 from spacetable.games.high_frontier.full_game.components import components
@@ -21,7 +22,14 @@ from spacetable.games.high_frontier.full_game.places import STACKS, StackKind, s
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.scoring import ground_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
-from spacetable.games.high_frontier.full_game.state import SECURED, Duty, Site, State, kind_of
+from spacetable.games.high_frontier.full_game.state import (
+    OVERRIDE,
+    SECURED,
+    Duty,
+    Site,
+    State,
+    kind_of,
+)
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.solar_map import LEO, SUNGRAZER, ZoneName, load
@@ -122,7 +130,7 @@ def _settle(turn: Turn[State], action: BuildColony) -> None:
     turn.say(words("log.colony", player=who, card=named, place=place_name(site)))
     turn.sound("task_done")
     if turn.state.assembly is not None:
-        agenda.first(turn, Duty("settler", seat))
+        agenda.first(turn, Duty("settler", seat, printed(card.face).ideology))
 
 
 # ---------------------------------------------------------------- claims of others
@@ -140,7 +148,8 @@ def jumpable(state: State, seat: Seat) -> Iterator[str]:
         if not state.felonious_at(seat, site):
             continue
         if one.owner != seat and not one.factory and any(manned(state, seat, site)):
-            if not any(any(manned(state, other, site)) for other in state.order if other != seat):
+            guarded = any(any(manned(state, one, site)) for one in state.order if one != seat)
+            if not guarded or state.has_colonist(seat, OVERRIDE):
                 yield site
 
 

@@ -1,0 +1,94 @@
+"""The operation homestead: a product for a dome, at the price of a colonist (2A4; HFG-R49)."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Offer
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.cards import card as printed
+from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.bernals import domes_left
+from spacetable.games.high_frontier.full_game.colonists import is_colonist
+from spacetable.games.high_frontier.full_game.decommission import empty, to_bottom
+from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.rocket import leave
+from spacetable.games.high_frontier.full_game.sites.moves import Homestead
+from spacetable.games.high_frontier.full_game.sites.settle import dome_points
+from spacetable.games.high_frontier.full_game.state import Duty, State
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.map_words import place_name
+
+BLACK: Final = "black"
+
+
+def _products(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece]]:
+    """Black cards at home that are no colonists."""
+    home = state.home_of(seat)
+    for kind in ("leo", *(() if home is None else (home,))):
+        for card in state.cards_of(seat, kind):
+            if state.face(card).side == BLACK and not is_colonist(card):
+                yield kind, card
+
+
+def _settlers(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece]]:
+    for kind in state.stacks(seat):
+        for card in state.cards_of(seat, kind):
+            if is_colonist(card):
+                yield kind, card
+
+
+def _grounds(state: State, seat: Seat) -> Iterator[str]:
+    for site, one in state.sites.items():
+        if one.owner == seat and one.factory and not one.colony:
+            yield site
+
+
+def _options(state: State, seat: Seat) -> Iterator[Option]:
+    if not state.rules.colonists or not operation.is_free(state) or not domes_left(state, seat):
+        return
+    sold = tuple(_products(state, seat))
+    for (_, card), site, (_, settler) in product(
+        sold, _grounds(state, seat), _settlers(state, seat) if sold else ()
+    ):
+        yield Option(
+            Homestead(seat, card.id, site, settler.id),
+            Press(),
+            Why(words("rule.homestead")),
+            words(
+                "label.homestead",
+                place=place_name(site),
+                card=card_name(state, card),
+                settler=card_name(state, settler),
+            ),
+            preview=(words("preview.points", n=dome_points(site)),),
+            group=words("group.colonists"),
+            aside=True,
+        )
+
+
+def _settle(turn: Turn[State], action: Homestead) -> None:
+    state, seat = turn.state, action.seat
+    operation.begin(turn, "homestead")
+    who, named = player(state, seat), card_name(state, state.pieces.piece(action.card))
+    kind, card = next(one for one in _products(state, seat) if one[1].id == action.card)
+    to_bottom(turn, card)
+    empty(turn, seat, kind)
+    kind, _ = next(one for one in _settlers(turn.state, seat) if one[1].id == action.settler)
+    leave(turn, seat, kind, [action.settler])
+    site = turn.state.sites[action.site]
+    turn.set(sites={**turn.state.sites, action.site: replace(site, colony=True)})
+    turn.say(words("log.homestead", player=who, card=named, place=place_name(action.site)))
+    turn.sound("task_done")
+    if turn.state.assembly is not None:
+        one = state.pieces.piece(action.settler)
+        agenda.first(turn, Duty("settler", seat, printed(one.face).ideology))
+
+
+OFFER: Final = Offer[State](_options, {Homestead: _settle})
