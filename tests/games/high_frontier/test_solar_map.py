@@ -145,6 +145,25 @@ def test_a_wrong_line_is_named(old: str, new: str, key: str) -> None:
     assert new.split(",")[0] in spoilt.splitlines()[int(str(said["line"])) - 1]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "key", "at"),
+    [
+        ('{"name": "Mercury", ', '{"name": "Venus", ', "zone", '"zone": "Mercury"'),
+        ('{"id": "achilles", "size"', '{"id": "hektor", "size"', "twice", '"hektor", "size"'),
+        ('["geo", "leo"]', '["geo", "nowhere"]', "unknown", '"nowhere"'),
+    ],
+)
+def test_what_is_missing_is_told_where_it_is_wanted(old: str, new: str, key: str, at: str) -> None:
+    words = FILE.read_text("utf-8")
+    assert old in words
+    spoilt = words.replace(old, new, 1)
+    with pytest.raises(DataError) as wrong:
+        parse(spoilt, "map.json")
+    said = dict(wrong.value.message.params)
+    assert said["reason"].key == f"high_frontier.map.{key}"  # type: ignore[union-attr]
+    assert at in spoilt.splitlines()[int(str(said["line"])) - 1]
+
+
 def test_an_unknown_word_is_named_with_its_line() -> None:
     words = FILE.read_text("utf-8")
     spoilt = words.replace('"id": "leo", "kind": "lagrange"', '"id": "leo", "kind": "planet"')
