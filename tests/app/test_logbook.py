@@ -225,7 +225,7 @@ def test_a_damaged_logbook_is_told_once_and_stays(person: Person) -> None:
 
 
 def test_crews_are_renamed_and_thrown_away(person: Person) -> None:
-    mine = crew(None, None)
+    crew(None, None)
     person.window.open_game(TOY)
     page = book(person)
     person.click(page.crew_card.buttons["rename"])
