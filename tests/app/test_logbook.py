@@ -225,12 +225,14 @@ def test_a_damaged_logbook_is_told_once_and_stays(person: Person) -> None:
 
 
 def test_crews_are_renamed_and_thrown_away(person: Person) -> None:
-    mine = crew(None, None)
+    crew(None, None)
     person.window.open_game(TOY)
     page = book(person)
-    page.rename(mine, "Dog watch")
-    person.wait()
+    person.click(page.crew_card.buttons["rename"])
+    person.type("Dog watch")
+    person.key(Qt.Key.Key_Return)
     assert "Dog watch" in person.reads(page.crew_card)
+    assert page.card.play_button.hasFocus(), "what was pressed is built anew"
     person.click(page.crew_card.buttons["delete"])
     assert "Dog watch" in person.reads(person.overlay())
     page.delete(page.crew)

@@ -97,24 +97,19 @@ ALLOWED: tuple[Allowed, ...] = (
         "Communications down*",
     ),
     # ------------------------------------------------------------------ The Crew
-    Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=8.5),
-    Allowed("*_end *", "small", "the_crew/small_*.rank", "all hands lie open", least=7.5),
-    Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=5),
+    Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=9),
+    Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=6.5),
     Allowed(LITTLE, "small", "the_crew/*place_head*.n*", "the panel counts tricks", least=7.5),
-    Allowed(LITTLE, "small", "the_crew/sea_task*", "the panel lists all tasks", least=2.5),
+    Allowed(LITTLE, "small", "the_crew/sea_task*", "the panel lists all tasks", least=4.5),
     Allowed(LITTLE, "small", "the_crew/task_*", "as above", least=7.5),
     Allowed(LITTLE, "small", "the_crew/plate_*", "what is named lies beside it", least=8),
-    Allowed(LITTLE, "alone", "the_crew/plate_deck_small.words", "as above"),
-    Allowed(LITTLE, "small", "the_crew/order_number.value", "its task's note has it", least=10),
-    Allowed("*_replay * 200", "small", "the_crew/*", "the bar has its height", least=4),
-    Allowed("*_lesson * 200", "small", "the_crew/*", "the lesson's strip is above", least=5),
+    Allowed("*_replay * 1366x768 200", "small", "the_crew/small_*", "the bar is high", least=8),
+    Allowed(
+        "*_lesson * 1366x768 200", "small", "the_crew/*mission_*", "the strip is above", least=9.5
+    ),
     Allowed(
         "*_lesson * 960x600 *", "small", "the_crew/*", "the lesson's strip is above", least=7.5
     ),
-    Allowed("*_replay * 200", "cut", "the_crew/mission_small.rule", "large under a still pointer"),
-    Allowed("*_lesson * 200", "cut", "the_crew/mission_small.rule", "as above"),
-    Allowed(LARGE, "small", "the_crew/sea_task*", "the longest tasks; the panel has them", least=5),
-    Allowed("*_lesson *", "small", "the_crew/sea_task*.words", "the strip is above", least=8),
     # ------------------------------------------------------------------ High Frontier
     Allowed(
         "full_game_* *",

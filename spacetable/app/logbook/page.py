@@ -362,11 +362,13 @@ class LogbookPage(Page):
     def rename(self, crew: Campaign, name: str) -> None:
         """Give a crew another name, or tell why not."""
         self._try(lambda: self.campaigns.rename(crew.id, name) if name else None)
+        self._focus_first()
 
     def delete(self, crew: Campaign) -> None:
         """Put a crew's logbook in the trash, or tell why not."""
         self._at = None
         self._try(lambda: self.campaigns.delete(crew.id))
+        self._focus_first()
 
     def _try(self, deed: Callable[[], object]) -> None:
         try:
