@@ -93,9 +93,10 @@ ALLOWED: tuple[Allowed, ...] = (
         "space_alert_* 200",
         "cut",
         "QWidget/Clamped.note",
-        "the announcement stands whole above the table",
+        "the announcement stands whole above the panel",
         "Communications down*",
     ),
+    Allowed("space_alert_* ja * 200", "cut", "QWidget/Clamped.note", "as above", "データ受信*"),
     # ------------------------------------------------------------------ The Crew
     Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=8.5),
     Allowed("*_end *", "small", "the_crew/small_*.rank", "all hands lie open", least=7.5),
