@@ -40,7 +40,7 @@ def fitted(
     """The greatest font up to ``px`` at which the words fit, and their lines.
 
     ``close``: a single line may fill the height with its letters alone. ``narrow``: the part of
-    their width to which letters become narrower before they become smaller.
+    their width to which letters become narrower before they become smaller, and while they do.
     """
     size = max(px, 1.0)
     while narrow < 1 and size >= px * LEAST:
