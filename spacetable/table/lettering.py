@@ -43,8 +43,8 @@ def fitted(
     """The greatest font up to ``px`` at which the words fit, and their lines.
 
     ``close``: a single line may fill the height with its letters alone. ``narrow``: the part of
-    their width to which letters become narrower before they become smaller. ``least``: the part of
-    ``px`` below which they are cut.
+    their width to which letters become narrower before they become smaller, and while they do.
+    ``least``: the part of ``px`` below which they are cut.
     """
     size = max(px, 1.0)
     while narrow < 1 and size >= px * LEAST:

@@ -487,6 +487,7 @@ def test_the_table_keeps_its_size_at_every_moment(
     viewer = open_window(size)
     viewer.window.navigation.play(planned())
     viewer.wait()
+    assert bar_of(viewer).width() == viewer.page.view.width()
     film = player_of(viewer)
     film.to_end()
     room = viewer.page.view.size()

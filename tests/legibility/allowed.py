@@ -72,30 +72,19 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed("*_replay * 960x600 *", "small", "space_odyssey/*", "the bar has its height", least=8),
     Allowed(LITTLE, "small", "space_odyssey/talk_*", "its sign says it, and the panel", least=8),
     # ------------------------------------------------------------------ Space Alert
-    Allowed(LITTLE, "small", "space_alert/place_*.number", "turns stand in their order", least=8),
     Allowed(LITTLE, "small", "space_alert/track_*_slim.*", "as high as their squares", least=8),
-    Allowed("*_otherwise * 1366x768 200", "small", "space_alert/track_*", "as above", least=10),
-    Allowed(
-        LARGE, "small", "space_alert/floor_*_beside.name", "who stands there is beside it", least=10
-    ),
     Allowed("*_lesson * 960x600 100", "small", "space_alert/*", "the strip is above", least=8),
-    Allowed(
-        "*_lesson * 1366x768 100", "small", "space_alert/place_*", "the strip is above", least=10
-    ),
     Allowed(LITTLE, "small", "space_alert/ship_bare.letter_*", "columns bear them too", least=10),
-    Allowed(LITTLE, "small", "space_alert/threat_*.name", "the longest name", "グラップラー", 10),
-    Allowed("*_replay * 960x600 *", "small", "space_alert/*", "the bar has its height", least=9),
-    Allowed("*_replay * 1366x768 100", "small", "space_alert/place_*", "the bar is high", least=10),
-    Allowed("*_replay * 1366x768 200", "small", "space_alert/track_*", "the bar is high", least=10),
     Allowed("*", "over", "* space_alert/blocks.value", "a token on a corner, where a name ends"),
     Allowed("*", "over", "space_alert/track_* space_alert/number.*", "who stands on a square"),
     Allowed(
         "space_alert_* 200",
         "cut",
         "QWidget/Clamped.note",
-        "the announcement stands whole above the table",
+        "the announcement stands whole above the panel",
         "Communications down*",
     ),
+    Allowed("space_alert_* ja * 200", "cut", "QWidget/Clamped.note", "as above", "データ受信*"),
     # ------------------------------------------------------------------ The Crew
     Allowed(LITTLE, "small", "the_crew/*card_*.corner*", "repeats the rank", least=9),
     Allowed(LITTLE, "small", "the_crew/small_*.rank", "the trick before, out of play", least=6.5),

@@ -163,9 +163,8 @@ def test_letters_become_narrower_before_they_become_smaller(qtbot: object) -> No
     narrowed, lines = fitted("ソーラー", wide, 30, 20, bold=True, narrow=0.75)
     assert (narrowed.pixelSize(), lines) == (20, ["ソーラー"])
     assert 75 <= narrowed.stretch() <= 86
-    # Where that is not enough they become smaller, and less so than without.
     both, _ = fitted("ソーラー", wide, 30, 20, bold=True, narrow=0.9)
-    assert plain.pixelSize() < both.pixelSize() < 20
+    assert plain.pixelSize() < both.pixelSize() < 20, "where that is not enough, they do both"
     assert both.stretch() >= 90
     free, _ = fitted("ソーラー", 2 * wide, 30, 20, bold=True, narrow=0.75)
     assert free.stretch() == 100

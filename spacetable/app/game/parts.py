@@ -28,7 +28,9 @@ COLUMN = 220
 LARGE = 1.4
 """text size from which announcements and the bar of a film do, or the table would be too low;"""
 HIGH = 320
-"""and the height of the page in px at text size 100 % that all of them need."""
+TALL = 600
+"""and heights of the page in px at text size 100 %: what all of them need, and from where on the
+table has enough."""
 
 
 @dataclass(frozen=True)
@@ -137,4 +139,4 @@ class GameParts:
     def _beside_table(self, page: QWidget) -> bool:
         scale = self.side.text_scale
         wide = not self.side.isHidden() and self.side.maximumWidth() >= COLUMN * scale
-        return wide and scale >= LARGE and page.height() >= HIGH * scale
+        return wide and scale >= LARGE and HIGH <= page.height() / scale < TALL

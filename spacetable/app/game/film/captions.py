@@ -63,7 +63,9 @@ class Captions(QWidget):
             self.update()
 
     def set_headed(self, headed: bool) -> None:
-        """Whether turn and step stand above; they stand on the table as well."""
+        """Whether turn and step stand above, which stand on the table as well. Where they do not it
+        is narrow, and no earlier line is begun that has no room.
+        """
         if headed != self._headed:
             self._headed = headed
             self.updateGeometry()
@@ -110,7 +112,8 @@ class Captions(QWidget):
         painter.setPen(QColor(self._context.look.colour("muted")))
         for words in reversed(self.earlier):
             top -= body.height()
-            if top < first:
+            whole = self._headed or body.horizontalAdvance(words) <= self.width()
+            if top < first or not whole:
                 return
             short = body.elidedText(words, Qt.TextElideMode.ElideRight, self.width())
             row = QRect(0, top, self.width(), body.height())

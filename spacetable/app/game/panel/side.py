@@ -270,7 +270,7 @@ class SidePanel(QFrame):
         self.column.setContentsMargins(look.gap(1.5), gap, look.gap(1.5), gap)
         self.column.setSpacing(look.gap(0.5 if tiny else 1))
         high = self.height() / look.text_scale
-        self.countdown.set_low(high < LOW, bare=high < TINY_TIMED)
+        self.countdown.set_low(high < LOW, bare=high < TINY)
         self.tabs["chronicle"].setVisible(not self._tall)
         self._tab_row.fit(self._heights.inside())
         self.tabs[self._tab].setChecked(True)

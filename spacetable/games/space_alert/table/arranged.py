@@ -55,6 +55,8 @@ PUT_AWAY: Final = 74.0
 """The same in the film."""
 LINE: Final = 42.0
 """How high a board is that is folded to one line."""
+WIDE_LINE: Final = 54.0
+"""The same in the planning of a table that is wide for its height."""
 ACROSS: Final = 2
 """How many boards stand beside each other where one plans for all."""
 ROW: Final[Pair] = (0.103, -8.0)
@@ -64,7 +66,7 @@ FLAT_ROW: Final[Pair] = (0.103, 1.2)
 OPEN: Final = 0.19
 """What part of the width the open cards have."""
 ASIDE_FROM: Final = 1.35
-FOLDED_ASIDE: Final = 1.42
+FOLDED_ASIDE: Final = 1.38
 """Width to height from which there is room for them on the right, and where the table folds; else
 they lie below."""
 
@@ -220,9 +222,10 @@ def _in_two(piles: Box) -> tuple[Box, Box]:
 def _folded(room: Box, boards: int, bottom: str) -> Middle:
     """Threats, the ship with the piles at its ends, and below it the boards in lines."""
     across = min(boards, 2) if bottom in ("film", "boards") else boards
-    others = _lines(room, boards, across, LINE * (1.15 if bottom == "film" else 1.0))
-    free = (others[0].top - GAP if others else room.top + room.h) - room.top
     wide = room.w + 2 * EDGE
+    line = WIDE_LINE if wide >= NARROW else LINE
+    others = _lines(room, boards, across, 1.15 * LINE if bottom == "film" else line)
+    free = (others[0].top - GAP if others else room.top + room.h) - room.top
     high = min(max(0.45 * free, LOW), 0.6 * free)
     columns = _columns(Box(room.left, room.top, room.w, free - high - GAP))
     ends = WIDE_ENDS * wide if wide >= NARROW else ENDS
