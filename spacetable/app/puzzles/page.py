@@ -74,7 +74,6 @@ class PuzzlesPage(SheetPage):
         self.onward: dict[str, Button] = {}
         self.buttons: dict[str, list[Button]] = {}
         self._sections: dict[str, QWidget] = {}
-        self._stacks: Stacks | None = None
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._to_first)
 
     def entered(self) -> None:
@@ -84,12 +83,6 @@ class PuzzlesPage(SheetPage):
         if front is not None:
             front.setFocus(Qt.FocusReason.OtherFocusReason)
             self._to_first()
-
-    def relook(self) -> None:
-        """Larger letters need more room for a game."""
-        super().relook()
-        if hasattr(self, "_stacks") and self._stacks is not None:
-            self._stacks.arrange()
 
     def _to_first(self) -> None:
         """Bring the game that the list was called for to the top."""
@@ -119,7 +112,7 @@ class PuzzlesPage(SheetPage):
                 column.addWidget(card)
             for game in games:
                 self._sections[game.info.id] = self._section(game)
-            stacks = self._stacks = Stacks(self.context, LEAST, 2)
+            stacks = Stacks(self.context, LEAST, 2)
             stacks.hold(list(self._sections.values()))
             column.addWidget(stacks)
             column.addStretch(1)

@@ -22,17 +22,10 @@ class KeysPage(SheetPage):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, text("app.keys.title"), 1250, 2)
-        self._sheets = [self._sheet(place) for place in PLACES]
-        self._stacks = Stacks(context, LEAST, MOST)
-        self._stacks.hold(self._sheets)
-        self.body.addWidget(self._stacks)
+        stacks = Stacks(context, LEAST, MOST)
+        stacks.hold([self._sheet(place) for place in PLACES])
+        self.body.addWidget(stacks)
         self.body.addStretch(1)
-
-    def relook(self) -> None:
-        """Larger letters need more room for a sheet."""
-        super().relook()
-        if hasattr(self, "_stacks"):
-            self._stacks.hold(self._sheets)
 
     def _sheet(self, place: Place) -> Card:
         card = Card(self.context, place.heading)

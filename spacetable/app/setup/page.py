@@ -188,16 +188,20 @@ class SeatsPage(SheetPage):
             self._bots.setHidden(self.width() < HEADED * self.context.look.text_scale)
 
     def _fill(self) -> None:
-        """The cover takes what the rest of the page leaves free."""
-        if self._picture is None or self._picture.isHidden():
+        """The cover takes what the rest of the page leaves free. Where large letters leave nothing
+        it is away: it only adorns.
+        """
+        picture, layout = self._picture, self.inner.layout()
+        if picture is None or layout is None:
             return
-        self._picture.grow(0)
+        picture.show()
+        picture.grow(0)
         self.column.activate()
-        layout = self.inner.layout()
-        if layout is not None:
-            layout.invalidate()
-            needed = layout.heightForWidth(self.scroll_area.viewport().width())
-            self._picture.grow(self.scroll_area.viewport().height() - needed)
+        layout.invalidate()
+        needed = layout.heightForWidth(self.scroll_area.viewport().width())
+        free = self.scroll_area.viewport().height() - needed
+        picture.setVisible(free >= 0 or self.context.look.text_scale < LARGE)
+        picture.grow(free)
 
     # -------------------------------------------------------------- parts
 
@@ -265,12 +269,11 @@ class SeatsPage(SheetPage):
         """Large letters leave no room for what only adorns, nor for long lines."""
         super().relook()
         large = self.context.look.text_scale >= LARGE
-        bots, picture = getattr(self, "_bots", None), getattr(self, "_picture", None)
+        bots = getattr(self, "_bots", None)
         if bots is not None:
             bots.setWordWrap(large)
             self._leave_head()
-        if picture is not None:
-            picture.setHidden(large)
+        if getattr(self, "_picture", None) is not None:
             self._fill()
 
     def retext(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -59,6 +60,9 @@ class Stacks(QWidget):
         self._context, self._least, self._most = context, least, most
         self._cards: list[QWidget] = []
         self._count = 0
+        self._anew = QTimer(self)
+        self._anew.setSingleShot(True)
+        self._anew.timeout.connect(self._lay_anew)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._stacks: list[QVBoxLayout] = []
@@ -99,6 +103,14 @@ class Stacks(QWidget):
             heights[lowest] += gap + max(high, card.sizeHint().height())
         for stack in self._stacks[:count]:
             stack.addStretch(1)
+
+    def relook(self) -> None:
+        """Lay them anew when all that is on them has its new size."""
+        self._anew.start()
+
+    def _lay_anew(self) -> None:
+        self._count = 0
+        self.arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """There may be room for more stacks, or for fewer."""

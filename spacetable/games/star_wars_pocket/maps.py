@@ -84,8 +84,10 @@ def window(
     ship: Cell | None,
     home: tuple[float, float],
     most: float = math.inf,
+    fewest: Cell = (1, 1),
 ) -> Window:
-    """The window on a map whose ``known`` cells (never none) should be seen.
+    """The window on a map whose ``known`` cells (never none) should be seen. ``fewest``: columns
+    and rows for which there is room at least.
 
     ``home``: where cell (0, 0) would like to lie, as parts of the box: the map moves away from
     there, and its tiles grow smaller, only as far as the known cells ask for it. A map of more than
@@ -94,8 +96,8 @@ def window(
     maps = sizes().maps
     cells = tuple(known)
     columns, rows = _seen(cells, ship)
-    wide = max(columns[1] - columns[0] + 1, FEWEST[0])
-    high = max(rows[1] - rows[0] + 1, FEWEST[1])
+    wide = max(columns[1] - columns[0] + 1, fewest[0])
+    high = max(rows[1] - rows[0] + 1, fewest[1])
     fitting = min(layout.tile_room(box, (wide + 2 * WALL, high + 2 * WALL)), most)
     size = next((size for size in maps.sizes if size <= fitting), fitting)
     edge = maps.pad + WALL * size
@@ -147,7 +149,9 @@ class MapView:
     def lie_in(self, box: Box, most: float = math.inf) -> None:
         """Have this box on the table. ``most``: how large a tile may be with its gap."""
         home = (0.5, 0.5) if self.place == "surface" else (0.5, 1.0)
-        self.window = window(box, self.known, self.here, home, most)
+        grows = self.place == "surface" or leads_down(self.state)
+        fewest = FEWEST if grows else (1, 1)
+        self.window = window(box, self.known, self.here, home, most, fewest)
 
     def _ends(self) -> Iterator[Cell]:
         """Empty cells that are in view before the ship comes and after it left: those beyond the
@@ -273,6 +277,10 @@ def lie_beside(surface: MapView, surface_box: Box, trench: MapView, trench_box: 
     """
     surface.lie_in(surface_box)
     trench.lie_in(trench_box)
+    if not leads_down(surface.state):
+        # Nobody flies there yet: its tile need not be the larger one.
+        trench.lie_in(trench_box, surface.window.size)
+        return
     most = LARGER * min(surface.window.size, trench.window.size)
     surface.lie_in(surface_box, most)
     trench.lie_in(trench_box, most)
