@@ -11,7 +11,8 @@ from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.bots.abroad import onward, opportune
 from spacetable.games.high_frontier.full_game.bots.missions import missions
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
-from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, outlook
+from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook, Way, outlook
+from spacetable.games.high_frontier.full_game.bots.preparing import dug
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.moves import TakeGrant
 from spacetable.games.high_frontier.full_game.state import State
@@ -120,3 +121,12 @@ def test_by_the_law_of_equality_cards_are_taken_without_an_auction() -> None:
     for bot in BOTS:
         board = Board(2, laid=laid, politics=True)
         assert isinstance(asked(board.state, ONE, bot).action, TakeGrant)
+
+
+def test_a_ship_that_lacks_nothing_flies_unless_far_better_ones_are_hoped_for() -> None:
+    sight = blind(alone(aquas=9, hand=[HALL.card, ROBONAUT, REFINERY, CELL.card]))
+    mission = next(one for one in missions(sight) if not one.missing)
+    deck: Way = ("take", "thruster")
+    for hoped, digs in ((1.2, False), (4.0, True)):
+        look = Outlook({deck: hoped * mission.campaign, WAIT: mission.campaign}, {})
+        assert bool([*dug(sight, look, mission)]) == digs
