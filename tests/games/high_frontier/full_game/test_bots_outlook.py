@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from spacetable.core.chance import LooseChance
 from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.full_game import hidden
@@ -11,7 +13,8 @@ from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.bots.abroad import onward, opportune
 from spacetable.games.high_frontier.full_game.bots.missions import missions
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
-from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, outlook
+from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook, Way, outlook
+from spacetable.games.high_frontier.full_game.bots.preparing import dug
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.moves import TakeGrant
 from spacetable.games.high_frontier.full_game.state import State
@@ -120,3 +123,23 @@ def test_by_the_law_of_equality_cards_are_taken_without_an_auction() -> None:
     for bot in BOTS:
         board = Board(2, laid=laid, politics=True)
         assert isinstance(asked(board.state, ONE, bot).action, TakeGrant)
+
+
+def test_a_ship_that_lacks_nothing_flies_unless_far_better_ones_are_hoped_for() -> None:
+    sight = blind(alone(aquas=9, hand=[HALL.card, ROBONAUT, REFINERY, CELL.card]))
+    mission = next(one for one in missions(sight) if not one.missing)
+    deck: Way = ("take", "thruster")
+    for hoped, digs in ((1.2, False), (4.0, True)):
+        look = Outlook({deck: hoped * mission.campaign, WAIT: mission.campaign}, {})
+        assert bool([*dug(sight, look, mission)]) == digs
+
+
+def test_before_the_board_no_crew_is_risked_for_want_of_aquas() -> None:
+    """V6: a fatality counts against the player; what avoids each die is put aside (8)."""
+    for variant, spent, flies in (("altruism", 40, True), ("ceo", 40, False), ("ceo", 10, True)):
+        laid: dict[str, Any] = {"spot": 2, "year": 3, "disks": 4}
+        laid["players"] = {"1": {"aquas": 40, "hand": [HALL.card, ROBONAUT, REFINERY, CELL.card]}}
+        state = Board(1, laid=laid, colours=("purple",), variant=variant).state
+        sight = blind(state)
+        mission = next(one for one in missions(sight) if one.site.startswith("mars"))
+        assert opportune(sight, replace(mission, aquas=spent)) == flies

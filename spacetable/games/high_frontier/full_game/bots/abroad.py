@@ -51,6 +51,8 @@ WORTH_A_LOOK: Final = 0.4
 """Points for which a year is spent on prospecting beside the way."""
 YEAR: Final = 0.5
 """Points that a year of flight is worth: other work goes on meanwhile."""
+FINAO: Final = 4
+"""Aquas for a die that is not thrown (8)."""
 NOTHING: Final = 0.0
 WORTH_WAITING: Final = 0.1
 """Of a ship, for which a launch waits until belts are calmer."""
@@ -156,7 +158,12 @@ def opportune(sight: Sight, mission: Mission) -> bool:
     ship = kit_ship(sight, kit, mission.wet)
     net = net_thrust(kit.engine, mission.wet, "Earth", pushed=ship.pushed, owner=own)
     ways = _ways(sight, ship, LEO, (mission.site,))
-    return any(_calm(sight, kit.stack, net or 0, one.cost, own) for one in ways)
+    left = sight.purse - mission.aquas
+    return any(
+        _calm(sight, kit.stack, net or 0, one.cost, own)
+        and (not sight.answers_for_lives or left >= FINAO * one.cost[2])
+        for one in ways
+    )
 
 
 def _calm(sight: Sight, stack: Stack, net: int, cost: Cost, own: Backing) -> bool:

@@ -61,11 +61,6 @@ class Outlook(Struct, frozen=True):
     values: dict[Way, float]
     uses: dict[str, float]
 
-    @property
-    def best(self) -> Way:
-        """The way that is worth most."""
-        return max(self.values, key=lambda one: (self.values[one], one))
-
 
 class _Deal:
     """One way in which the decks may lie. ``rows``: of each deck, the top card first."""
@@ -227,18 +222,19 @@ def _hidden(sight: Sight) -> dict[Deck, list[str]]:
 
 
 def _dealt(sight: Sight, hidden: dict[Deck, list[str]], number: int) -> dict[Deck, tuple[str, ...]]:
-    """One of the deals: each year the same as long as nothing is seen that belies it, for whoever
-    hopes for something else every year gathers nothing.
+    """One of the deals. A deck is dealt the same way as long as its top card stays, for whoever
+    hopes for something else every year gathers nothing; then anew, for hopes that last for ever
+    are not given up either.
     """
     rows: dict[Deck, tuple[str, ...]] = {}
     for deck, top in sight.tops.items():
         below = len(sight.state.pieces[deck_zone(deck)]) - 1
-        rest = sorted(hidden.get(deck, ()), key=lambda one: _lot(number, one))
+        rest = sorted(hidden.get(deck, ()), key=lambda one: _lot(number, top.face, one))
         rows[deck] = (top.face, *rest[: min(below, DEPTH - 1)])
     return rows
 
 
 @lru_cache(maxsize=4096)
-def _lot(number: int, face: str) -> float:
-    """Where a card lies in a deal."""
-    return Random(f"{number}.{face}").random()
+def _lot(number: int, top: str, face: str) -> float:
+    """Where a card lies in a deal, below a top card."""
+    return Random(f"{number}.{top}.{face}").random()

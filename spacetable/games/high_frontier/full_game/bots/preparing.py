@@ -33,8 +33,10 @@ from spacetable.games.high_frontier.full_game.state import kind_of
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.solar_map import Spectral, load
 
-BETTER: Final = 3.0
-"""Points by which plans that lack cards have to be better than one that lacks none."""
+FEW: Final = 4
+"""Aquas that income brings as soon as cards do that are sold again."""
+SOLID: Final = 0.6
+"""Of the points of plans that are hoped for, those of a mission that is held on to."""
 FLUSH: Final = 11
 """Aquas with which time is dearer than a card."""
 MARKET_YEARS: Final = 3
@@ -93,21 +95,30 @@ def _researched(sight: Sight, mission: Mission) -> Iterator[Wish]:
 
 
 def dug(sight: Sight, look: Outlook, mission: Mission | None) -> Iterator[Wish]:
-    """What is best for the plans to come: research, or the sale of a card that they do not take."""
-    kind, what = look.best
-    if mission is not None and not mission.missing:
-        if look.values[kind, what] < mission.campaign + BETTER:
+    """What is best for the plans to come: research, or the sale of a card that they do not take.
+
+    A mission that is not much poorer than they are keeps its cards, and where it lacks none it is
+    flown: hopes are always higher than what comes of them.
+    """
+    ways = sorted(look.values, key=lambda one: (-look.values[one], one))
+    good = mission is not None and mission.campaign >= SOLID * look.values[ways[0]]
+    if good and mission is not None and not mission.missing:
+        return
+    keep = needed(mission) if good else frozenset()
+    for kind, what in ways:
+        if kind == "wait":
             return
-    if kind == "sell":
-        for card in sight.held:
-            if card.face == what:
-                # A sale would take the year, which is dearer to who has money.
-                if sight.full and sight.purse >= FLUSH:
-                    yield DiscardPatent(sight.seat, card.id), "room"
-                yield Sell(sight.seat, card.id), "room"
-    for deck in sight.tops:
-        if (kind, what) == ("take", deck):
-            yield from _research(sight, deck)
+        if kind == "take":
+            yield from (
+                one for deck in sight.tops if deck == what for one in _research(sight, deck)
+            )
+        elif what not in keep:
+            for card in sight.held:
+                if card.face == what:
+                    # A sale would take the year, which is dearer to who has money.
+                    if sight.full and sight.purse >= FLUSH:
+                        yield DiscardPatent(sight.seat, card.id), "room"
+                    yield Sell(sight.seat, card.id), "room"
 
 
 def _research(sight: Sight, deck: Deck) -> Iterator[Wish]:
@@ -155,12 +166,12 @@ def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Itera
     keep = needed(mission)
     if look is None and (mission is None or not sight.full):
         keep |= _promising(sight, WANTED if mission is None else ALWAYS)
-    waits = mission is not None and mission.aquas - sight.purse > MARKET_YEARS
-    product = _product(sight, frozenset() if waits else keep)
+    lacking = 0 if mission is None else max(0, mission.aquas - sight.purse)
+    product = _product(sight, frozenset() if lacking > MARKET_YEARS else keep)
     made = None if product is None else product.card
     spare = {one.id for one in sight.held if one.face not in keep and one.id != made}
-    # A product that is sold is in the hand again; a ship that waits for Aquas has time for that.
-    black = {one.id for one in sight.in_orbit if waits or one.face not in keep}
+    # A product that is sold is in the hand again, and boosted again with the ship.
+    black = {one.id for one in sight.in_orbit if lacking > 1 or one.face not in keep}
     sales = [one for one in sight.of(Sell) if isinstance(one, Sell)]
     yield from ((one, "sell") for one in sales if one.card in black)
     if sight.years:
@@ -175,7 +186,8 @@ def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Itera
         yield product, "produce"
     elif not sight.full and sight.years > 2 * MARKET_YEARS and not _under_way(sight):
         yield from ((one, "deal") for one in _raw(sight))
-    bargain = _bargain(sight) if sight.skill.deals else None
+    # Who lacks a few Aquas only does not lay them out for cards.
+    bargain = _bargain(sight) if sight.skill.deals and not 0 < lacking <= FEW else None
     if bargain is not None:
         yield bargain, "deal"
     yield Fundraise(sight.seat), "income"

@@ -67,6 +67,11 @@ class Sight:
         return dial().years_left(self.state.spot, max(1, self.state.disks))
 
     @property
+    def answers_for_lives(self) -> bool:
+        """Whether a crew that is lost counts against the player at the board's meeting (V6)."""
+        return self.state.rules.variant == "ceo"
+
+    @property
     def free(self) -> bool:
         """Whether the turn has its operation yet."""
         return not self.state.operation
