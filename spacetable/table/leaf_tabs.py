@@ -15,6 +15,7 @@ from spacetable.core.leaf import Leaves
 from spacetable.core.text import text
 from spacetable.table.announcing import announce
 from spacetable.table.camera import Camera
+from spacetable.table.discarding import discard
 from spacetable.table.leaves import TurnedTo
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.words import Words
@@ -63,8 +64,7 @@ class LeafTabs:
         every = () if leaves is None else leaves.every
         if [one.id for one in every] != [*self.tabs]:
             for tab in self.tabs.values():
-                tab.hide()
-                tab.deleteLater()
+                discard(tab)
             self.tabs = {one.id: self._made(one.id) for one in every}
         if leaves is not None:
             self._say(leaves)

@@ -109,6 +109,14 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         LARGE, "small", "high_frontier/card_small.*", "a crowded row of the whole game", least=8.5
     ),
+    Allowed(
+        "full_game_* 200",
+        "over",
+        "high_frontier/card_folded.name high_frontier/card_folded.name",
+        "a crowded row in the largest letters; the leaf of the own cards has them side by side",
+    ),
+    Allowed(LARGE, "small", "high_frontier/card_folded.*", "as above", least=9),
+    Allowed(SMALLEST, "small", "TableView/QPushButton", "tabs of the leaves", least=10),
     Allowed("full_game_* 960x600 100", "small", "high_frontier/*", "the least window", least=6.5),
     Allowed("full_game_* 960x600 100", "small", "full_game/*", "the least window", least=6.5),
     Allowed(
