@@ -289,10 +289,14 @@ def _edges(count: float) -> float:
 
 def _decks(end: float, wide: float, around: Around) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
     """Places of the decks of patents, those of modules in a column of their own, and of contracts
-    in one beside them.
+    in one beside them. More than that column has room for make all of them smaller.
     """
     columns, rows = PILES
+    more = around.patents - len(PATENTS)
+    crowded = more > rows
+    rows += crowded
     free = (end - PILES_GAP) / rows - PILES_GAP
+    wide = min(wide, free * CARD) if crowded else wide
     whole = min(LARGEST_PILE, wide / CARD)
     name = NAME if free - NAME >= whole else 0.0
     tall = min(whole, free - name)
@@ -301,8 +305,7 @@ def _decks(end: float, wide: float, around: Around) -> tuple[tuple[Box, ...], tu
     def place(row: int, column: int) -> Box:
         return Box(GAP + column * across, PILES_GAP + name + row * down, wide, tall)
 
-    patents = (place(row, column) for row in range(rows) for column in range(columns))
-    more = around.patents - len(PATENTS)
+    patents = [place(row, column) for row in range(PILES[1]) for column in range(columns)]
     modules = [place(k % rows, columns + k // rows) for k in range(more)]
     last = columns + ceil(more / rows)
     deals = (place(row, last) for row in range(rows if around.contracts else 0))
