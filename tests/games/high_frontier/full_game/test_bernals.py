@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
     AquasToFuel,
-    Boost,
+    BoostHome,
     EndTurn,
     LiftCargo,
     MoveBernal,
@@ -152,7 +152,7 @@ def test_a_home_brings_an_aqua_a_turn_and_holds_them_all() -> None:
     board = played(laid)
     assert board.of(AquasToFuel)
     card = board.card(LOW)
-    board.do(Boost(ONE, card, home=True))
+    board.do(BoostHome(ONE, card))
     assert LOW in board.faces("bernal1")
     assert board.aquas() == 9 - 2
     board.do(EndTurn(ONE), EndTurn(board.state.order[1]))
@@ -165,7 +165,7 @@ def test_a_home_brings_an_aqua_a_turn_and_holds_them_all() -> None:
 def test_an_elevator_boosts_for_the_mass_alone() -> None:
     """HOME of the GEO Elevator."""
     board = played(bernal("geo", ELEVATOR, anchored=True, aquas=9, hand=[LOW]))
-    board.do(Boost(ONE, board.card(LOW), home=True))
+    board.do(BoostHome(ONE, board.card(LOW)))
     assert board.aquas() == 9 - 1
 
 
