@@ -36,6 +36,7 @@ def notes() -> tuple[Text, ...]:
     return (
         words("about.rules"),
         words("about.modules"),
+        words("about.colonists"),
         words("about.rulings", n=len(rulings())),
         words("about.art"),
     )

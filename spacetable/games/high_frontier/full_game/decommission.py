@@ -42,7 +42,8 @@ def decommission(
     for card in cards:
         one = turn.state.pieces.piece_in(zone, card)
         _glory_lost(turn, seat, card)
-        if lost and turn.state.face(one).human and turn.state.rules.variant == "ceo":
+        person = turn.state.face(one).human and kind_of(one) != "bernal"
+        if lost and person and turn.state.rules.variant == "ceo":
             pile = turn.state.pile
             turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
         if kind_of(one) == "crew":

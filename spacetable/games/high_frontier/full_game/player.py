@@ -9,6 +9,27 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.solar_map import Spectral
 
+End = Literal["seniority", "altruism", "board"]
+Operation = Literal[
+    "",
+    "income",
+    "research",
+    "market",
+    "boost",
+    "refuel",
+    "prospect",
+    "industrialise",
+    "produce",
+    "deliver",
+    "promote",
+    "elevator",
+    "anchor",
+    "lift",
+    "nanofacture",
+    "homestead",
+]
+"""The operation of a turn; "" before it."""
+
 Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
 
 

@@ -25,7 +25,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.auction import Auction
-from spacetable.games.high_frontier.cards import AnyDeck, Deck, Face, cards
+from spacetable.games.high_frontier.cards import AnyDeck, Deck, Face
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
 from spacetable.games.high_frontier.flight import Roll
@@ -47,8 +47,25 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
     stack_zones,
 )
-from spacetable.games.high_frontier.full_game.player import Colour, Duty, Player
+from spacetable.games.high_frontier.full_game.player import (
+    Colour,
+    Duty,
+    End,
+    Operation,
+    Player,
+)
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
+from spacetable.games.high_frontier.full_game.privileges import (
+    ANYTHING,
+    BOTH,
+    CREWS,
+    FELONIOUS,
+    KEEPS,
+    NOTHING,
+    OVERRIDE,
+    SECURED,
+    privilege_of,
+)
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.market import is_robot
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
@@ -60,27 +77,6 @@ HEAVY: Final = 2
 """Quarter turns of a radiator that lies heavy."""
 HIDDEN: Final = "?"
 """The face of a card that a seat does not know."""
-
-End = Literal["seniority", "altruism", "board"]
-Operation = Literal[
-    "",
-    "income",
-    "research",
-    "market",
-    "boost",
-    "refuel",
-    "prospect",
-    "industrialise",
-    "produce",
-    "deliver",
-    "promote",
-    "elevator",
-    "anchor",
-    "lift",
-    "nanofacture",
-    "homestead",
-]
-"""The operation of a turn; "" before it."""
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -292,8 +288,8 @@ class State(CoreState, frozen=True, kw_only=True):
         if player.side is None:
             return NOTHING
         if self.has_colonist(seat, BOTH):
-            return _privileges(player.colour, 0) | _privileges(player.colour, 1)
-        return _privileges(player.colour, player.side)
+            return privilege_of(player.colour, 0) | privilege_of(player.colour, 1)
+        return privilege_of(player.colour, player.side)
 
     def has_colonist(self, seat: Seat, key: str) -> bool:
         """Whether a colonist that a player has in play gives this."""
@@ -347,28 +343,6 @@ def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
         terms = state.face(card).terms
         found += () if terms is None else terms.gives
     return tuple(found)
-
-
-FELONIOUS: Final = "felonious"
-KEEPS: Final = "keep_privilege_in_anarchy"
-BOTH: Final = "both_privileges"
-"""What colonists do for the privilege of their owner's crew."""
-OVERRIDE: Final = "felony_override"
-"""A colonist whose owner's felons mind no guards."""
-SECURED: Final = "secured"
-"""In anarchy privileges are kept, and others' felonies do no harm (4B2f)."""
-ANYTHING: Final = frozenset({FELONIOUS})
-"""What all may do in anarchy."""
-NOTHING: Final = frozenset[str]()
-CREWS: Final[dict[str, str]] = {
-    card.colour: card.id for card in cards().values() if card.deck == "crew"
-}
-"""The crew card of each colour."""
-
-
-@lru_cache(maxsize=16)
-def _privileges(colour: Colour, side: Literal[0, 1]) -> frozenset[str]:
-    return frozenset({cards()[CREWS[colour]].faces[side].privilege})
 
 
 def kind_of(card: Piece) -> AnyDeck:

@@ -25,7 +25,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     transfer,
 )
 from spacetable.games.high_frontier.full_game.mobiles import all_settle
-from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn
+from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
     income,
@@ -119,7 +119,7 @@ def _charms_again(turn: Turn[State], seat: Seat) -> None:
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
     """A boost is over as soon as anything else is done: free actions do not interrupt it (G)."""
-    if kind is Boost:
+    if kind in (Boost, BoostHome):
         return effect
 
     def does(turn: Turn[State], action: Any) -> None:

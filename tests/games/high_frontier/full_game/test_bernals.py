@@ -16,14 +16,16 @@ from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
     AquasToFuel,
-    Boost,
+    BoostHome,
     EndTurn,
     LiftCargo,
     MoveBernal,
     Nanofacture,
+    OpenTrade,
     Produce,
     Promote,
     StartAuction,
+    TradeStack,
     TransferCard,
     Unanchor,
 )
@@ -32,7 +34,7 @@ from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.solar_map import load
-from tests.games.high_frontier.full_game.tables import CREW, ONE, Board, of_deck
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board, of_deck
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
 
 SOLAR, CLIMATE = "bernal_l5_solar_cell_factory", "bernal_l1_climate_control_bernal"
@@ -150,7 +152,7 @@ def test_a_home_brings_an_aqua_a_turn_and_holds_them_all() -> None:
     board = played(laid)
     assert board.of(AquasToFuel)
     card = board.card(LOW)
-    board.do(Boost(ONE, card, home=True))
+    board.do(BoostHome(ONE, card))
     assert LOW in board.faces("bernal1")
     assert board.aquas() == 9 - 2
     board.do(EndTurn(ONE), EndTurn(board.state.order[1]))
@@ -163,7 +165,7 @@ def test_a_home_brings_an_aqua_a_turn_and_holds_them_all() -> None:
 def test_an_elevator_boosts_for_the_mass_alone() -> None:
     """HOME of the GEO Elevator."""
     board = played(bernal("geo", ELEVATOR, anchored=True, aquas=9, hand=[LOW]))
-    board.do(Boost(ONE, board.card(LOW), home=True))
+    board.do(BoostHome(ONE, board.card(LOW)))
     assert board.aquas() == 9 - 1
 
 
@@ -284,3 +286,23 @@ def test_events_spare_what_is_anchored() -> None:
     board.do(EndTurn(ONE), EndTurn(board.state.order[1]))
     assert "full_game.log.flare" in board.said
     assert PieceId("bernal1.1") in board.state.crafts
+
+
+def test_the_first_home_pays_the_secretary_general() -> None:
+    """Privilege: two Aquas with the first Home Bernal, and never again."""
+    board = played(bernal("geo", SOLAR, POWER))
+    (privilege,) = Board(2, laid={"first": "1"}).state.privileges(ONE)
+    assert privilege == "secretary_general"
+    board.do(Anchor(ONE, "bernal1"))
+    assert board.aquas() == 2
+    board.do(Unanchor(ONE, "bernal1"))
+    assert board.aquas() == 2
+
+
+def test_a_bernal_afloat_changes_hands_and_an_anchored_one_does_not() -> None:
+    """N: never what is anchored."""
+    for anchored in (False, True):
+        board = played(bernal("geo", anchored=anchored))
+        board.do(OpenTrade(ONE, TWO))
+        able = TradeStack(ONE, ONE, "bernal1") in board.of(TradeStack)
+        assert able == (not anchored)

@@ -14,7 +14,7 @@ from spacetable.games.high_frontier.auction import most_of
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import bank
-from spacetable.games.high_frontier.full_game.bernals import anchored, inhabited
+from spacetable.games.high_frontier.full_game.bernals import BERNAL, anchored, inhabited
 from spacetable.games.high_frontier.full_game.contracts import changing_hands
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
@@ -69,8 +69,13 @@ def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
     return tuple(
         one
         for one in state.cards_of(seat, kind)
-        if not state.face(one).human and not is_contract(one) and not _bound(state, one)
+        if not _person(state, one) and not is_contract(one) and not _bound(state, one)
     )
+
+
+def _person(state: State, card: Piece) -> bool:
+    """Whether a card is of people; a Bernal that is not anchored has none yet."""
+    return state.face(card).human and kind_of(card) != BERNAL
 
 
 def _bound(state: State, card: Piece) -> bool:

@@ -7,8 +7,6 @@ of all of them together. A radiator is laid light or heavy as it comes up.
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
@@ -17,7 +15,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import change
-from spacetable.games.high_frontier.full_game.moves import Boost
+from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import (
     StackKind,
@@ -40,13 +38,13 @@ DOUBLE: Final = 2
 """How many times as much a boost to the Home Orbit takes (I4)."""
 
 
-def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
+def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost | BoostHome, int]]:
     """Each card, and the Aquas that it takes: to low Earth orbit, and to the Home Bernal."""
     times, dearer = _times(state, seat), _dearer(state, seat)
     for card, action, mass in _lifted(state, seat):
         yield card, action, mass * dearer
         if times:
-            yield card, replace(action, home=True), times * mass * dearer
+            yield card, BoostHome(seat, card.id, action.heavy), times * mass * dearer
 
 
 def _dearer(state: State, seat: Seat) -> int:
@@ -63,9 +61,9 @@ def _times(state: State, seat: Seat) -> int:
     return 1 if state.stack(seat, kind)[0].up.can(CHEAP) else DOUBLE
 
 
-def _goal(state: State, action: Boost) -> StackKind:
+def _goal(state: State, action: Boost | BoostHome) -> StackKind:
     home = state.home_of(action.seat)
-    return home if action.home and home is not None else "leo"
+    return home if isinstance(action, BoostHome) and home is not None else "leo"
 
 
 def _lifted(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
@@ -105,15 +103,15 @@ def _is_free_action(state: State, seat: Seat) -> bool:
     return state.assembly is not None and boosts_free(state.assembly, seat)
 
 
-def _option(state: State, seat: Seat, card: Piece, action: Boost, mass: int) -> Option:
+def _option(state: State, seat: Seat, card: Piece, action: Boost | BoostHome, mass: int) -> Option:
     name = card_name(state, card)
     key = "label.boost_heavy" if action.heavy else "label.boost"
-    if action.home:
+    if isinstance(action, BoostHome):
         key += "_home"
     return Option(
         action,
         Drag(card.id, stack_zone(seat, _goal(state, action)), HEAVY if action.heavy else 0),
-        Why(words("rule.boost_home" if action.home else "rule.boost")),
+        Why(words("rule.boost_home" if isinstance(action, BoostHome) else "rule.boost")),
         words(key, card=name, n=mass),
         preview=(words("preview.aquas", n=state.players[seat].aquas - mass),),
     )
@@ -139,7 +137,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             yield operation.refused(action, gesture, label, rule, card.id)
 
 
-def _boost(turn: Turn[State], action: Boost) -> None:
+def _boost(turn: Turn[State], action: Boost | BoostHome) -> None:
     state, seat = turn.state, action.seat
     held = state.players[seat].contract
     zone = hand(seat)
@@ -148,7 +146,7 @@ def _boost(turn: Turn[State], action: Boost) -> None:
         change(turn, seat, boosted=True)
     card = state.pieces.piece_in(zone, action.card)
     mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
-    mass *= (_times(state, seat) if action.home else 1) * _dearer(state, seat)
+    mass *= (_times(state, seat) if isinstance(action, BoostHome) else 1) * _dearer(state, seat)
     if not state.boosting:
         if not _is_free_action(state, seat):
             operation.begin(turn, "boost")
@@ -176,4 +174,4 @@ def _fees(turn: Turn[State]) -> None:
         turn.say(words("log.launch_fee", player=player(turn.state, holder), n=fee))
 
 
-OFFER: Final = Offer[State](options, {Boost: _boost}, refusals)
+OFFER: Final = Offer[State](options, {Boost: _boost, BoostHome: _boost}, refusals)

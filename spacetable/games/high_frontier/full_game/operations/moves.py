@@ -61,13 +61,17 @@ class SellTwo(Action, frozen=True):
 
 
 class Boost(Action, frozen=True):
-    """The operation boost: a card of the hand comes to low Earth orbit, or to the Home Bernal
-    (``home``); several may follow (I4).
-    """
+    """The operation boost: a card of the hand comes to low Earth orbit; several may follow (I4)."""
 
     card: PieceId
     heavy: bool = False
-    home: bool = False
+
+
+class BoostHome(Action, frozen=True):
+    """The same straight to the Home Bernal (I4)."""
+
+    card: PieceId
+    heavy: bool = False
 
 
 OperationMove = (
@@ -81,4 +85,5 @@ OperationMove = (
     | Sell
     | SellTwo
     | Boost
+    | BoostHome
 )
