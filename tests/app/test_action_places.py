@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
+from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.action_places import ActionPlaces, Past
 from spacetable.app.game.panel.buttoned import buttoned
@@ -102,6 +103,7 @@ def test_a_page_that_is_opened_has_the_digits_of_one_that_was_there(
     player = Player(session.game, "digits", 0.8)
     view = ScreenView(person.window.context, session)
     view.clock = None
+    view.film = FilmPlayer(view.context, session, view.screen, view.options, session.do, view)
     there = ActionPlaces()
     for at in range(MOST_LOOKED_AT):
         view.screen.turn()
