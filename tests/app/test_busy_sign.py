@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from spacetable.app.game.page import GamePage
 from spacetable.app.lessons.page import LessonsPage
-from spacetable.app.navigation import games
+from spacetable.app.navigation import beginning
 from spacetable.app.setup.page import SeatsPage
 from tests.app.conftest import POCKET, Person
 
@@ -46,13 +46,13 @@ def test_a_cover_is_seen_pressed_before_its_game_is_read(
 ) -> None:
     cover = next(one for one in person.window.launcher.covers if one.cover.id == POCKET)
     painted, told = Painted(cover), []
-    load = games.load_game
+    load = beginning.load_game
 
     def slow(*what: Any) -> Any:
         told.append((painted.seen, pointer()))
         return load(*what)
 
-    monkeypatch.setattr(games, "load_game", slow)
+    monkeypatch.setattr(beginning, "load_game", slow)
     if enter:
         cover.setFocus()
         person.key(Qt.Key.Key_Return)

@@ -56,7 +56,8 @@ def meant(
     able = tuple(sorted({spoken(type(one.action)) for one in offered}))
     kind = _kinds(game).get(_bare(called))
     if kind is None:
-        said = _by_label(game, called, offered) or _by_label(game, called, refused)
+        said = _by_label(game, called, offered, refused)
+        said = said or _by_label(game, called, offered, refused, whole=False)
         if not said:
             known = ", ".join(able) or "–"
             place = ("do",)
@@ -97,14 +98,26 @@ def _bare(name: str) -> str:
     return "".join(c for c in name.casefold() if c.isalnum())
 
 
-def _by_label(game: Game[Any, Any], called: str, options: Iterable[Option]) -> list[Option]:
-    """The options with these words on their button, in any language."""
+def _by_label(
+    game: Game[Any, Any], called: str, *options: Iterable[Option], whole: bool = True
+) -> list[Option]:
+    """The options with these words on their button, in any language, of the first kind that has
+    any. Not ``whole``: whose button begins with them, where all such do the same kind of thing:
+    "Tie at 1" for "Tie at 1 Aqua".
+    """
     words = [Catalogue(language, game.folders) for language in LANGUAGES]
-    return [
-        one
-        for one in options
-        if any(_bare(said.words(one.label)) == _bare(called) for said in words)
-    ]
+
+    def fits(said: str) -> bool:
+        if whole:
+            return _bare(said) == _bare(called)
+        start = called.casefold().split()
+        return bool(start) and said.casefold().split()[: len(start)] == start
+
+    for some in options:
+        found = [one for one in some if any(fits(said.words(one.label)) for said in words)]
+        if found and (whole or len({type(one.action) for one in found}) == 1):
+            return found
+    return []
 
 
 def _check(kind: type[Action], given: Mapping[str, Any], names: "_Names") -> None:

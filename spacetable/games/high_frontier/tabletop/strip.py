@@ -16,6 +16,8 @@ from spacetable.core.box import Box
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 
 CELL: Final = (29.0, 22.0)
+HANG: Final = 1.0
+"""What a chit reaches beyond a mass, above and below."""
 TALL: Final = 10
 """Masses below this one and itself have a column with fractions; heavier ones are a row."""
 HEAVIEST: Final = 32
@@ -91,8 +93,8 @@ AnyStrip = Strip | Lines
 
 
 def laid_lines(left: float, bottom: float, width: float) -> Lines:
-    """The strip in lines of so much width, down to ``bottom``. Light masses, which have fractions,
-    are parted from heavy ones where that takes no line more.
+    """The strip in lines of so much width, with what lies on it down to ``bottom``. Light masses,
+    which have fractions, are parted from heavy ones where that takes no line more.
     """
     count = _number(HEAVIEST) + 1
     most = int(width / NARROW)
@@ -101,7 +103,7 @@ def laid_lines(left: float, bottom: float, width: float) -> Lines:
     across = light if light <= most and ceil(count / light) == lines else most
     tall = lines * CELL[1]
     wide = min(CELL[0], width / across)
-    return Lines(Box(left, bottom - tall, width, tall), across, wide)
+    return Lines(Box(left, bottom - HANG - tall, width, tall), across, wide)
 
 
 @lru_cache(maxsize=64)

@@ -15,10 +15,17 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone
 from spacetable.games.high_frontier.tabletop.counters import ART
-from spacetable.games.high_frontier.tabletop.strip import LABELS, AnyStrip, Lines, Strip
+from spacetable.games.high_frontier.tabletop.strip import (
+    CELL,
+    HANG,
+    LABELS,
+    AnyStrip,
+    Lines,
+    Strip,
+)
 from spacetable.games.high_frontier.tabletop.words import words
 
-CHIT: Final = 24.0
+CHIT: Final = CELL[1] + 2 * HANG
 
 
 def _cells() -> Iterator[tuple[Fraction, int, int]]:
