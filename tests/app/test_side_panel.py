@@ -113,6 +113,25 @@ def test_long_heads_make_a_sheet_no_wider_than_the_panel(person: Person) -> None
     assert inner.minimumSizeHint().width() <= facts.viewport().width()
 
 
+def test_a_mission_that_is_over_shows_its_threats_no_wider_than_the_panel(person: Person) -> None:
+    """The word for what became of a threat is wider than the square that stood there before."""
+    person.window.navigation.play(Session.new(pocket()))
+    person.wait()
+    facts = person.page.side.facts
+    person.page.side.open_tab("facts")
+    heads = ("Threat", "HP", "Shield", "Speed", "Square")
+    rows = tuple(
+        tuple(map(verbatim, (name, "–", "–", "–", "destroyed")))
+        for name in ("Pulse Satellite T+2", "Maelstrom T+7", "Hacked Shields (red) T+5")
+    )
+    sheet = Sheet(verbatim("Threats"), tuple(map(verbatim, heads)), rows * 3, None)
+    facts.show_panel(Panel((Fact(verbatim("Turn"), verbatim("13 of 13")),), (sheet,)))
+    person.wait()
+    inner = facts.widget()
+    assert inner is not None
+    assert inner.minimumSizeHint().width() <= facts.viewport().width()
+
+
 def test_the_tabs_stay_where_they_are_whatever_they_bring(person: Person) -> None:
     """And the figures have the room that the buttons leave."""
     person.window.navigation.play(Session.new(pocket()))

@@ -29,11 +29,15 @@ COUNT_FROM: Final = 5
 BEDS: Final = ("phase_1", "phase_2", "phase_3")
 
 
-def soundtrack(script: Script, crew: int = FULL_CREW) -> Soundtrack:
-    """All that a crew of ``crew`` members hears; unconfirmed reports only from five on."""
+def soundtrack(script: Script, crew: int = FULL_CREW, *, alone: bool = False) -> Soundtrack:
+    """All that a crew of ``crew`` members hears; unconfirmed reports only from five on.
+
+    ``alone``: it is one player's, with androids only.
+    """
     script = script.for_crew(crew)
     announcements = tuple(
-        _announcement(number, happening) for number, happening in enumerate(script.happenings)
+        _announcement(number, happening, alone)
+        for number, happening in enumerate(script.happenings)
     )
     starts = (0, *script.phase_ends[:-1])
     # A test run of two phases ends as tense as a mission of three.
@@ -48,13 +52,13 @@ def soundtrack(script: Script, crew: int = FULL_CREW) -> Soundtrack:
     return Soundtrack(script.title, announcements, stretches, end, end + timing().coda)
 
 
-def _announcement(number: int, one: AnyHappening) -> Announcement:
+def _announcement(number: int, one: AnyHappening, alone: bool) -> Announcement:
     down = isinstance(one, CommunicationsDown)
     return Announcement(
         id=str(number),
         kind=kind_of(one),
         at=one.at,
-        caption=caption(one),
+        caption=caption(one, alone=alone),
         sounds=tuple(_sounds(one)),
         slot=slot_of(one),
         mark=_mark(one),
@@ -143,9 +147,14 @@ def _threat(one: ThreatReport) -> list[Sound]:
     return [alarm, *first, Sound("repeat", pause=AGAIN), *again]
 
 
-def caption(one: AnyHappening) -> Text:
-    """The announcement as a line to read."""
+def caption(one: AnyHappening, *, alone: bool = False) -> Text:
+    """The announcement as a line to read.
+
+    ``alone``: what one player with androids only ignores says so (document 5.5).
+    """
     match one:
+        case IncomingData() | DataTransfer() | CommunicationsDown() if alone:
+            return text(f"space_alert.said.{kind_of(one)}_alone")
         case ThreatReport():
             sort = text(f"space_alert.threat.{one.place}.{one.severity}")
             zone = text(f"space_alert.zone.{one.zone}") if one.zone else Text("")

@@ -17,12 +17,12 @@ class Hear(Action, frozen=True):
     number: int
 
 
-def next_announcement(script: Script, heard: int) -> Iterator[Option]:
+def next_announcement(script: Script, heard: int, *, alone: bool = False) -> Iterator[Option]:
     """What the clock does next when ``heard`` happenings are over; nothing after the last one."""
     if heard < len(script.happenings):
         one = script.happenings[heard]
         why = Why(text("space_alert.rule.clock"))
-        yield Option(Hear(CLOCK, one.at, heard), Press(), why, caption(one))
+        yield Option(Hear(CLOCK, one.at, heard), Press(), why, caption(one, alone=alone))
 
 
 def next_by_hand(script: Script, heard: int) -> int | None:

@@ -82,7 +82,7 @@ def _limit(state: State) -> int | None:
 def _soundtrack(state: State) -> Soundtrack | None:
     if state.rules.by_hand:
         return None
-    return announcer.soundtrack(state.script, len(state.members))
+    return announcer.soundtrack(state.script, len(state.members), alone=state.alone)
 
 
 def _onward(setup_: Setup, result: Result) -> Setup | None:

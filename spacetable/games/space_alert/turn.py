@@ -33,7 +33,7 @@ def at(state: State) -> str:
 def _announcements(state: State, seat: Seat) -> tuple[Option, ...]:
     if state.stage != "planning" or state.rules.by_hand:
         return ()
-    return tuple(next_announcement(state.script, state.heard))
+    return tuple(next_announcement(state.script, state.heard, alone=state.alone))
 
 
 CLOCK_STEP: Final[Step[State]] = Step(

@@ -10,6 +10,7 @@ from spacetable.games.space_alert.script.dials import POSITIONS, Dials
 from spacetable.games.space_alert.script.happenings import (
     CommunicationsDown,
     DataTransfer,
+    IncomingData,
     PhaseWarning,
     ThreatReport,
 )
@@ -90,6 +91,22 @@ def test_four_hear_no_unconfirmed_report() -> None:
 )
 def test_captions_of_threats(threat: ThreatReport, english: str, japanese: str) -> None:
     assert shown(caption(threat)) == (english, japanese)
+
+
+def test_alone_what_does_not_count_says_so() -> None:
+    """Document 5.5: one player with androids ignores data and failures of communications."""
+    moot = (IncomingData, DataTransfer, CommunicationsDown)
+    script = mission("S2-3")
+    crew, alone = soundtrack(script), soundtrack(script, alone=True)
+    seen = set()
+    for one, two, happening in zip(
+        crew.announcements, alone.announcements, script.happenings, strict=True
+    ):
+        seen.add(type(happening))
+        same = shown(one.caption) == shown(two.caption)
+        assert same is not isinstance(happening, moot), happening
+        assert one.sounds == two.sounds, "the computer speaks as ever"
+    assert seen.issuperset(moot)
 
 
 def test_what_a_threat_sounds_like() -> None:

@@ -13,7 +13,10 @@ from spacetable.core.panel import Sheet
 SHORT = 26
 """So many letters of a value still stand beside their label."""
 HEAD = 9
-"""And so many of the head of a column, which makes the column no wider than its figures need."""
+"""And so many of the head of a column, which makes the column no wider than its figures need; and
+of the first column where it leaves room for many others.
+"""
+MANY = 5
 CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
 """From so many columns on a sheet has so much between them, in spacing units."""
 
@@ -30,25 +33,28 @@ class SheetCard(Card):
         grid.setHorizontalSpacing(look.gap(between))
         grid.setVerticalSpacing(look.gap(0.5))
         for k, head in enumerate(sheet.heads):
-            title = _cell(context.words(head), "small", k)
-            title.setWordWrap(is_long(title.text(), HEAD))
+            title = _cell(context.words(head), "small", k, HEAD)
             grid.addWidget(title, 0, k, Qt.AlignmentFlag.AlignBottom)
         grid.addWidget(rule(), 1, 0, 1, max(len(sheet.heads), 1))
+        first = HEAD if len(sheet.heads) >= MANY else SHORT // 2
         for n, row in enumerate(sheet.rows):
             marked = n == sheet.mark
             for k, cell in enumerate(row):
                 words = context.words(cell)
                 if marked and k == 0:
                     words = f"▶ {words}"
-                grid.addWidget(_cell(words, "strong" if marked else "body", k), n + 2, k)
+                most = SHORT if k else first
+                grid.addWidget(_cell(words, "strong" if marked else "body", k, most), n + 2, k)
         grid.setColumnStretch(0, 1)
         self.body.addLayout(grid)
 
 
-def _cell(words: str, role: str, column: int) -> QLabel:
+def _cell(words: str, role: str, column: int, most: int) -> QLabel:
+    """``most``: so many letters of it stand in one line. The first column takes what the others
+    leave.
+    """
     cell = said(words, role)
-    # The first column takes what room the others leave.
-    cell.setWordWrap(is_long(words, SHORT if column else SHORT // 2))
+    cell.setWordWrap(is_long(words, most))
     if column:
         cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return cell

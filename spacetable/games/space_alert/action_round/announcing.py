@@ -113,7 +113,7 @@ def _announced(turn: Turn[State], number: int) -> None:
     state = turn.state
     happening = state.script.happenings[number]
     turn.set(heard=number + 1, time=happening.at)
-    turn.say(caption(happening))
+    turn.say(caption(happening, alone=state.alone))
     if not isinstance(happening, PhaseWarning):
         turn.set(done=())
     match happening:

@@ -14,6 +14,9 @@ from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.wording.lists import comma
 from spacetable.games.space_alert.words import halves, member_name, words
 
+DONE: Final = "done"
+"""The button: it comes back in its place after an announcement, however the plan reads by then."""
+
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Hands are secret, words are not; while communications are down nothing is told."""
@@ -24,7 +27,9 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         return
     label = words("move.done_silent" if silent else "move.done")
     # Nobody waits for who plays alone.
-    yield Option(Done(seat, row), Press(), Why(words("rule.done")), label, aside=state.alone)
+    yield Option(
+        Done(seat, row), Press(), Why(words("rule.done")), label, row=DONE, aside=state.alone
+    )
 
 
 def laid_row(state: State, member: int) -> tuple[int, ...]:

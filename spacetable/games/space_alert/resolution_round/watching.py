@@ -63,6 +63,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     yield Option(Watch(seat, to), Press(), why, words("move.watch.turn", turn=to))
     if to != turns:
         several = len(set(state.people) - set(state.bots)) > 1
+        if several:
+            why = Why(words("rule.film_at_once"))
         yield Option(Watch(seat, turns), Press(), why, words("move.watch.end"), grave=several)
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from spacetable.core.decal import Place
 from spacetable.core.effect import Rush
 from spacetable.core.event import Said, Staged
+from spacetable.core.option import Option
 from spacetable.core.result import Points as Counted
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert import hidden
@@ -19,6 +20,7 @@ from spacetable.games.space_alert.script.happenings import MissionBegins, Missio
 from spacetable.games.space_alert.state import SHIP, open_cards
 from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.words import halves
+from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.action_round.crew import Crew, seat
 
 ADA, BEN = seat(1), seat(2)
@@ -145,6 +147,24 @@ def test_anybody_may_say_that_an_android_stumbled() -> None:
     assert {o.action.member for o in alone.offers(ADA) if isinstance(o.action, OwnUp)} <= {
         card.member
     }
+
+
+def test_to_see_it_all_is_asked_about_for_what_is_lost_by_it() -> None:
+    """Where several have planned; alone nothing is asked, and the film is told of as ever."""
+
+    def at_once(crew: Crew) -> Option:
+        (found,) = (
+            o
+            for o in crew.offers(ADA)
+            if isinstance(o.action, Watch) and o.action.turn == len(film_of(crew.state).turns)
+        )
+        return found
+
+    shared, alone = at_once(over(Crew(3))), at_once(over(Crew(1)))
+    assert (shared.grave, alone.grave) == (True, False)
+    turn = next(o for o in over(Crew(3)).offers(ADA) if o.action == Watch(ADA, 1))
+    assert alone.why == turn.why
+    assert "stumbled" in catalogue("en").words(shared.why.rule)
 
 
 def test_a_stumble_is_over_the_card_that_delays_brought_to_the_turn() -> None:

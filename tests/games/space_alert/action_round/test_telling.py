@@ -41,6 +41,23 @@ def test_what_is_told_is_what_lies_there() -> None:
     assert telling(crew, "1").row[2]
 
 
+def test_its_button_comes_back_in_its_place_however_the_plan_reads() -> None:
+    """Below its old place stands what ends a phase: a hand used to telling must not find that."""
+    crew = Crew(4).begin()
+
+    def rows() -> list[str]:
+        return [one.row for one in crew.offers(ADA) if isinstance(one.action, Done)]
+
+    first = rows()
+    assert first != [""]
+    crew.do(telling(crew, "1"))
+    crew.lay(ADA, 0, 2)
+    assert rows() == first
+    crew.do(telling(crew, "1"))
+    crew.hear(ThreatReport)
+    assert rows() == first
+
+
 def test_nothing_is_told_while_communications_are_down() -> None:
     crew = Crew(4, mission=12).begin()
     crew.lay(ADA, 0, 1)
