@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from spacetable.core.table import Art, Table
-from spacetable.games.space_odyssey.moves import Target, Tell
+from spacetable.games.space_odyssey.moves import Show, Target, Tell
 from spacetable.games.space_odyssey.piles_place import TITLE, spread_boxes
 from spacetable.games.space_odyssey.room_layout import laid_out
 from spacetable.games.space_odyssey.state import HAL_HAND, TRACK, hand, shown, space
@@ -61,6 +61,27 @@ def test_hals_first_hand_is_not_covered() -> None:
         left, top, right, bottom = corners(one)
         assert box[0] <= left < right <= box[2]
         assert box[1] <= top < bottom <= box[3]
+
+
+def test_hals_hidden_cards_keep_their_places() -> None:
+    """One is played, one is drawn, one is laid open: those before it never move."""
+    position = Position(hal_hand=["grv", "mem", "com"], shown=["lif", "scan", "target"], turn="hal")
+
+    def places() -> dict[str, tuple[float, ...]]:
+        table = seen(position, "hal")
+        return {one.id: corners(one) for one in table.pieces if one.zone == HAL_HAND}
+
+    first, second, third = places().items()
+    assert first[1] < second[1] < third[1]
+    assert [position.card("hal", one) for one in ("grv", "mem", "com")] == [
+        one for one, _ in (first, second, third)
+    ]
+    position.do(position.damage("lif"))
+    *old, drawn = places().items()
+    assert old == [first, second, third]
+    assert drawn[1] > third[1]
+    position.do(Show(position.seats["hal"], drawn[0], 0))
+    assert list(places().items()) == [first, second, third]
 
 
 def test_the_open_row_asks_hal_to_choose() -> None:
