@@ -562,3 +562,14 @@ def test_the_frame_of_an_overlapped_card_keeps_to_what_is_seen_of_it() -> None:
     assert places.visible("a") == QRectF(50, 330, 40, 140)
     assert places.visible("b") == places.rect("b"), "a pile is framed as a whole"
     assert places.visible("pile") == places.rect("pile")
+
+
+def test_the_frame_of_a_tile_is_whole_below_a_figure_that_stands_on_it() -> None:
+    """A strip beside the figure would frame nothing that anybody knows."""
+    table = demo()
+    row = (
+        replace(piece("floor", "tray", 100, 400, name="Floor"), w=140, h=140, z=1),
+        replace(piece("ship", "tray", 100, 400, name="Ship"), w=90, h=90, z=2),
+    )
+    places = Places(replace(table, pieces=row))
+    assert places.visible("floor") == places.rect("floor")
