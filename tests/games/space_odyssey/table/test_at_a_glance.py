@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from spacetable.core.box import Box
 from spacetable.core.table import Art, Table
+from spacetable.games.space_odyssey.layout import HEAD, hal_strip
 from spacetable.games.space_odyssey.moves import Show, Target, Tell
 from spacetable.games.space_odyssey.piles_place import TITLE, spread_boxes
 from spacetable.games.space_odyssey.room_layout import laid_out
@@ -148,3 +150,11 @@ def test_the_discards_lie_in_the_middle_of_a_sheet_with_its_own_title() -> None:
     sheet, boxes = spread_boxes(2, SHIP)
     assert (boxes[0].left + boxes[-1].left + boxes[-1].w) / 2 == sheet.x
     assert all(box.top > sheet.top + TITLE for box in boxes)
+
+
+def test_hals_name_is_never_broader_than_its_drawing() -> None:
+    """A broad low strip once cut the letters at their upper edge."""
+    for width, height in ((740, 100), (420, 90), (320, 100)):
+        strip = hal_strip(Box(0, 0, width, height)).head
+        assert strip.h < HEAD
+        assert strip.w <= 4 * strip.h
