@@ -119,6 +119,8 @@ class Places:
             over = bounds(other)
             if min(over.bottom(), box.bottom()) - max(over.top(), box.top()) < box.height() / 2:
                 continue
+            if box.left() < over.left() and over.right() < box.right():
+                continue  # a figure on a tile: what it stands on is seen all around it
             if box.left() < over.left() < right:
                 right = over.left()
             elif left < over.right() < box.right():

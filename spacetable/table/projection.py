@@ -113,6 +113,20 @@ class Projection(QObject):
             for one in targets
         ]
 
+    def lettering(self) -> list[QRect]:
+        """Where words and numbers are read, as whole px that hold them."""
+        scene, board = self._scene, self.board
+        seen = [(scene.board, board)]
+        if not self.flush:  # where they are one, those of the docks are among them
+            seen.append((scene.docks, self.fixed))
+        return [
+            lens.screen_rect(
+                QRectF(box.topLeft() / plane.zoom, box.size() / plane.zoom)
+            ).toAlignedRect()
+            for plane, lens in seen
+            for box in scene.lettering(plane)
+        ]
+
     def free(self) -> QRectF:
         """What the docks leave of the viewport, px."""
         if self.aside:

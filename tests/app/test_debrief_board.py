@@ -16,6 +16,7 @@ from spacetable.app.game.page import GamePage
 from spacetable.core.mission import Debrief, Stop
 from spacetable.core.option import Press
 from spacetable.core.setup import Setup
+from spacetable.core.text import verbatim
 from spacetable.session.findings import Lines, lines, table
 from spacetable.session.session import Session
 from spacetable.table.arrows import Arrow
@@ -165,6 +166,21 @@ def test_a_move_without_pieces_is_said_on_the_table(
     person.key(Qt.Key.Key_Right)
     words = [one.text() for one in found.caption.lines if not one.isHidden()]
     assert words == [f"{said(pressed.label)}: nothing on the table changes by it."]
+
+
+def test_what_was_done_covers_no_name(
+    person: Person, lost: Session, qtbot: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor a number: where one is read, the words on the table lie elsewhere."""
+    found = board(person, lost, qtbot)
+    caption, camera = found.caption, found.view.camera
+    said = [(verbatim("What was done: nothing"), "warn")]
+    monkeypatch.setattr(camera, "lettering", list)
+    caption.say(said)
+    before = caption.geometry()
+    monkeypatch.setattr(camera, "lettering", lambda: [before.adjusted(4, 4, -4, -4)])
+    caption.say(said)
+    assert not caption.geometry().intersects(before.adjusted(4, 4, -4, -4))
 
 
 def test_what_is_found_first_is_looked_at_while_the_search_goes_on(

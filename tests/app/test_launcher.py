@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel
 
 from spacetable.app.launcher.cover_button import SHAPE
 from spacetable.app.launcher.page import Launcher
+from spacetable.app.shell.recovery import offer
 from spacetable.core import registry
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
@@ -18,6 +19,7 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
 from spacetable.session import folders
 from spacetable.session.campaign import Campaigns
+from spacetable.session.journal.writer import Journal
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.statistics import PastGame
@@ -148,6 +150,24 @@ def test_progress_and_last_result_of_every_game(person: Person) -> None:
     assert "Not played yet" in person.reads(cover(person, "deep_sea"))
     said = cover(person, POCKET).accessibleDescription()
     assert "3 games played" in said
+
+
+def test_a_game_saved_for_later_is_no_game_never_played(person: Person) -> None:
+    home(person)
+    assert "Not played yet" in person.reads(cover(person, POCKET))
+    session = Session.new(pocket())
+    session.attach(Journal.create())
+    session.do(next(one for one in session.options("1") if not one.refused).action)
+    session.close()
+    dialog = offer(person.window)
+    person.wait()
+    dialog.escape.click()
+    person.wait()
+    assert "Begun, none ended yet" in person.reads(cover(person, POCKET))
+    assert "Not played yet" in person.reads(cover(person, CREW))
+    won(1, POCKET)
+    home(person)
+    assert "1 game played, 1 won" in person.reads(cover(person, POCKET))
 
 
 def test_damaged_files_leave_the_rest(person: Person) -> None:

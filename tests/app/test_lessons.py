@@ -128,6 +128,17 @@ def test_of_many_cards_that_will_do_none_is_pointed_at(person: Person) -> None:
     assert list(page.view.highlights.groups["lesson"]) == ["discard"]
 
 
+def test_enter_leads_through_a_whole_lesson(person: Person) -> None:
+    """Words that follow on a move of the learner's have the keyboard, as the first ones do."""
+    run = begin(person, POCKET, 1).controller.run
+    assert run is not None
+    for number in range(8):
+        assert run.index == number
+        person.key(Qt.Key.Key_Return)
+        person.wait()
+    assert run.step is None
+
+
 def test_reading_steps_have_a_button_and_playing_steps_a_gate(person: Person) -> None:
     page = begin(person)
     strip, run = page.strip, page.controller.run

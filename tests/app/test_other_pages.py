@@ -10,8 +10,10 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QLabel, QScrollArea
 
 from spacetable.app.replay.page import ReplayPage
 from spacetable.app.shell.program import run
@@ -19,8 +21,10 @@ from spacetable.app.widgets.cards import Card, Fold
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
+from spacetable.session import folders
 from spacetable.session.session import Session
-from spacetable.session.statistics import Statistics
+from spacetable.session.statistics import PastGame, Statistics
+from spacetable.session.writing import append_line
 from tests.app.conftest import POCKET, Person, pocket, toy
 from tests.app.test_saves import played
 from tests.thinned import thinned
@@ -103,6 +107,42 @@ def test_statistics_show_each_game_with_its_history(person: Person) -> None:
     endings = {past.reason for past in Statistics().read()}
     for reason in endings:
         assert person.window.context.words(reason) in words
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_large_statistics_lie_below_each_other(
+    open_window: Callable[..., Person], language: str
+) -> None:
+    """No figure leaves a small window with large letters, and each has its own place."""
+    person = open_window((960, 600), text_size=200, language=language)
+    many = ("space_odyssey.sharp", "space_odyssey.steady", "space_odyssey.green")
+    for number in range(110):
+        one = PastGame(
+            f"g{number}",
+            "space_odyssey",
+            number,
+            "won",
+            number % 3 == 0,
+            text("app.ok"),
+            9,
+            9,
+            bots=many,
+            hints=number % 2,
+        )
+        append_line(folders.statistics_file(), msgspec.json.encode(one))
+    person.window.navigation.open("statistics")
+    person.wait()
+    page = person.window.page
+    found = [one for one in page.findChildren(QLabel) if one.property("role") == "figure"]
+    assert len(found) >= 7
+    places = [QRect(one.mapTo(page, QPoint()), one.size()) for one in found]
+    area = next(one for one in page.findChildren(QScrollArea))
+    right = area.mapTo(page, area.viewport().rect().topRight()).x()
+    assert all(one.left() > 0 and one.right() < right for one in places)
+    for one, label in zip(places, found, strict=True):
+        assert one.width() >= label.fontMetrics().horizontalAdvance(label.text())
+        assert not any(one.intersects(other) for other in places if other != one)
+    assert area.widget().width() <= area.viewport().width()
 
 
 def test_about_names_the_version_the_data_and_the_licences(person: Person) -> None:

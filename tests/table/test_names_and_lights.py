@@ -261,6 +261,23 @@ def test_a_lessons_arrow_keeps_off_names_and_numbers(hands: Hands) -> None:
         ), key
 
 
+@pytest.mark.parametrize("zoom", [1.0, 1.6])
+def test_where_words_are_read_is_known_in_the_window(hands: Hands, zoom: float) -> None:
+    """Of the board, which the camera moves, and of what is docked."""
+    view = hands.view
+    table = demo()
+    docked = tuple(replace(one, dock="bottom") if one.id == "hand" else one for one in table.zones)
+    view.show_table(replace(table, zones=docked), animate=False)
+    view.zoom_by(zoom)
+    view.finish_motion()
+    found = view.camera.lettering()
+    assert "hand" in named(hands)
+    for key in named(hands):
+        sign = view.table_scene.zones[key].label
+        seen = view.mapFromScene(sign.sceneBoundingRect()).boundingRect()
+        assert any(box.adjusted(-2, -2, 2, 2).contains(seen) for box in found), key
+
+
 def row_of_three() -> Table:
     """Three zones in a row, and one apart."""
     spots = (("a", 150), ("b", 260), ("c", 370), ("far", 700))
@@ -545,3 +562,14 @@ def test_the_frame_of_an_overlapped_card_keeps_to_what_is_seen_of_it() -> None:
     assert places.visible("a") == QRectF(50, 330, 40, 140)
     assert places.visible("b") == places.rect("b"), "a pile is framed as a whole"
     assert places.visible("pile") == places.rect("pile")
+
+
+def test_the_frame_of_a_tile_is_whole_below_a_figure_that_stands_on_it() -> None:
+    """A strip beside the figure would frame nothing that anybody knows."""
+    table = demo()
+    row = (
+        replace(piece("floor", "tray", 100, 400, name="Floor"), w=140, h=140, z=1),
+        replace(piece("ship", "tray", 100, 400, name="Ship"), w=90, h=90, z=2),
+    )
+    places = Places(replace(table, pieces=row))
+    assert places.visible("floor") == places.rect("floor")

@@ -16,6 +16,9 @@ PLACES = 6
 SHARE = 0.9
 """The part of the table's width that it takes at most."""
 
+NAMES = 4
+"""How much more a px of words is worth than one of pieces."""
+
 
 class Caption(QFrame):
     """A few lines at an edge of the table, at the lower left if nothing lies there, each in a tone;
@@ -57,7 +60,9 @@ class Caption(QFrame):
         self.raise_()
 
     def _place(self, width: int, high: int, gap: int) -> QRect:
-        """Along the lower edge, else the upper one: where least of the pieces lies below it."""
+        """Along the lower edge, else the upper one: where least lies below it. A piece of which
+        a part is seen is still known, a name is not.
+        """
         view = self._over
         port, pieces = view.viewport().rect(), view.table_scene.places.pieces
         lying = [view.camera.box(one).toAlignedRect() for one in pieces]
@@ -65,7 +70,14 @@ class Caption(QFrame):
         spots = [
             QRect(x, y, width, high) for y in (port.height() - high - gap, gap) for x in across
         ]
-        return min(spots, key=lambda one: sum(_common(one, box) for box in lying))
+        read = view.camera.lettering()
+        return min(
+            spots,
+            key=lambda one: (
+                sum(_common(one, box) for box in lying)
+                + NAMES * sum(_common(one, box) for box in read)
+            ),
+        )
 
 
 def _common(one: QRect, other: QRect) -> int:

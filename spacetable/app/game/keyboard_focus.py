@@ -1,7 +1,7 @@
 """Where the keyboard is when the thing that had it goes away.
 
 Qt would hand it to whatever comes next, which may be the button that leaves the game. Here it
-goes to the only way on there is (the one legal move, the first words of a lesson, or passing the
+goes to the only way on there is (the one legal move, the words of a lesson, or passing the
 screen), so that Enter can be pressed again and again; and to the table in every other case. There
 nothing is marked, so the first Enter only shows where one is: no decision among several is ever
 made by a key pressed once too often.
@@ -70,11 +70,14 @@ class KeyboardFocus:
             self._strip.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _settle(self) -> None:
-        only = self._action_buttons.only(self._controller.offered())
+        offered = self._controller.offered()
+        only = self._action_buttons.only(offered)
         if only is not None and only.isVisible():
             only.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self._to_table()
+            return
+        self._to_table()
+        if not offered:
+            self.begin()  # the words of a lesson after the learner's own move, too
 
     def _to_table(self) -> None:
         self._view.focus_on(None)

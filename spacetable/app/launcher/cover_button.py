@@ -135,10 +135,10 @@ class CoverButton(CardButton):
         """How far one has come."""
         return self.face.progress
 
-    def show_progress(self, progress: Progress | None) -> None:
-        """How far one has come in it; None: nothing is known of it."""
+    def show_progress(self, progress: Progress | None, *, begun: bool = False) -> None:
+        """How far one has come in it; None: nothing is known of it. ``begun``: one is saved."""
         if self.cover.built:
-            self.progress.show_progress(progress)
+            self.progress.show_progress(progress, begun=begun)
             tagline = self._context.words(self.cover.info.tagline)
             self.setAccessibleDescription(f"{tagline} {self.progress.said()}".strip())
 

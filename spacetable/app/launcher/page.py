@@ -20,6 +20,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.page import Page
+from spacetable.session.save_library import SaveLibrary
 from spacetable.table.discarding import discard
 
 LEAST = 380
@@ -182,8 +183,11 @@ class Launcher(Page):
         from spacetable.session.progress import progress
 
         found = progress()
+        # Not only those to continue: a game that was saved under a name was begun as well.
+        saved = {one.game for one in SaveLibrary().list() if not one.finished}
         for cover in self.covers:
-            cover.show_progress(found.get(cover.cover.id))
+            game = cover.cover.id
+            cover.show_progress(found.get(game), begun=game in saved)
 
     def _room(self) -> int:
         return max(self.width() - self.context.look.gap(8), 1)

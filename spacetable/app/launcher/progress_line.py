@@ -38,9 +38,9 @@ class ProgressLine(QWidget):
             column.addWidget(line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_progress(self, progress: Progress | None) -> None:
-        """None: the game was never played."""
-        far, last = _far(self._game, progress), _last(progress)
+    def show_progress(self, progress: Progress | None, *, begun: bool = False) -> None:
+        """None: no game of it came to an end; ``begun``: one lies in the library all the same."""
+        far, last = _far(self._game, progress, begun=begun), _last(progress)
         voyage = None if progress is None else progress.voyage
         most = self._game.missions
         self._share = voyage.won / most if voyage is not None and most else None
@@ -74,9 +74,9 @@ class ProgressLine(QWidget):
             painter.drawRoundedRect(whole, self._bar / 2, self._bar / 2)
 
 
-def _far(game: GameInfo, progress: Progress | None) -> Text:
+def _far(game: GameInfo, progress: Progress | None, *, begun: bool) -> Text:
     if progress is None or not (progress.games or progress.voyage or progress.last):
-        return text("app.launcher.never")
+        return text("app.launcher.begun" if begun else "app.launcher.never")
     voyage = progress.voyage
     if voyage is not None and game.missions:
         crew = verbatim(voyage.crew)

@@ -1,11 +1,11 @@
 """Statistics: what past games add up to, and how the share of wins went."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from spacetable.app.game.end_screen import summary_figures, tally_words
 from spacetable.app.launcher.covers import title_of
 from spacetable.app.shell.context import Context
+from spacetable.app.statistics.figures import Figures
 from spacetable.app.widgets.bars import Bar
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.columns import Stacks
@@ -59,7 +59,7 @@ class StatisticsPage(FilledPage):
             column.addStretch(1)
 
     def _card(self, game: str, games: list[PastGame]) -> Card:
-        context, look = self.context, self.context.look
+        context = self.context
         summary = summed(games, game)
         title = title_of(game) or verbatim(game)
         names: dict[str, Text] = {}
@@ -74,16 +74,7 @@ class StatisticsPage(FilledPage):
             except BoundaryError as wrong:
                 context.tell(wrong)
         card = Card(context, title)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(look.gap(4))
-        grid.setVerticalSpacing(look.gap(1))
-        for k, (label, value) in enumerate(self._figures(summary, counts, names)):
-            column = QVBoxLayout()
-            column.setSpacing(0)
-            column.addWidget(Words(context, value, "figure", wrap=False))
-            column.addWidget(Words(context, label, "small"))
-            grid.addLayout(column, k // 4, k % 4)
-        card.body.addLayout(grid)
+        card.body.addWidget(Figures(context, self._figures(summary, counts, names)))
         mine = [one for one in games if one.seats and not one.divided]
         if len(mine) > 1:
             card.body.addWidget(Words(context, "app.statistics.history", "eyebrow"))

@@ -20,6 +20,7 @@ from spacetable.games.space_odyssey.appearance import (
     small,
 )
 from spacetable.games.space_odyssey.cards import HAL_NAMES, malfunction_of
+from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.layout import HEAD, RATIO, Layout
 from spacetable.games.space_odyssey.piles_place import pile_art, pile_card
 from spacetable.games.space_odyssey.state import (
@@ -46,6 +47,8 @@ SAID: Final = 105.0
 """The width from which on the word on a card can be read."""
 GAP: Final = 5.0
 """Between the cards of the hidden hand."""
+PLACES: Final = DATA.hal.hand - SHOWN + 1
+"""In the row of the hidden hand: it is fullest between HAL's draw and the card laid open then."""
 SHORTER: Final = 1.2
 """How much shorter its name is than those of the piles."""
 PILES: Final = (("hal_deck", HAL_DECK), ("hal_discard", HAL_DISCARD), ("hal_trash", HAL_TRASH))
@@ -142,10 +145,16 @@ class HalPlace:
         spot = self.layout.shown[0]
         most, h = spot.w, spot.h
         row = Box(room.left + 8, spot.top, room.w - 16, h)
-        # None covers another: that hand is what HAL reads most.
-        count = len(cards)
-        w = min(most, (row.w - GAP * max(count - 1, 0)) / max(count, 1))
-        for k, (one, at) in enumerate(zip(cards, row_spots(row, w, w / RATIO, count), strict=True)):
+        if self.view.bare or self.view.seat == state.hal:
+            # As they came: a card that is drawn lies behind those that were read before.
+            cards = list(state.pieces[HAL_HAND])
+        # Always as many places, or the others would move whenever one is played or drawn. None
+        # covers another: that hand is what HAL reads most.
+        places = max(len(cards), PLACES)
+        w = min(most, (row.w - GAP * (places - 1)) / places)
+        for k, (one, at) in enumerate(
+            zip(cards, row_spots(row, w, w / RATIO, places), strict=False)
+        ):
             seen = hal_card(one.face, hidden, state)
             seen = _narrow(seen, one.face, w)
             yield laid(one.id, HAL_HAND, seen, at, k)

@@ -19,6 +19,8 @@ GAP: Final = 10.0
 HEAD: Final = 52.0
 LOW_HEAD: Final = 36.0
 """The strip with a name; the low one is that of a narrow or a low place."""
+LOW_SHAPE: Final = 4.0
+"""Width by height of the drawing of HAL's low one."""
 HEADED: Final = (270.0, 110.0)
 """Places smaller than this have the low one."""
 TALK_WORDS: Final = (200.0, 16000.0)
@@ -94,9 +96,9 @@ def hal_strip(box: Box) -> HalLayout:
     free = box.w - cards - 6
     head = head_height(Box(0, 0, free, box.h))
     piles = box.part(4, head + 6, free - 6, box.h - head - 10)
-    return HalLayout(
-        box, box.part(2, 2, free, head), beside(row, SHOWN, 6), beside(piles, PILES + 1, 2)
-    )
+    # As broad as its drawing at most: stretched further, its letters would leave it.
+    strip = box.part(2, 2, min(free, LOW_SHAPE * head) if head < HEAD else free, head)
+    return HalLayout(box, strip, beside(row, SHOWN, 6), beside(piles, PILES + 1, 2))
 
 
 def hal_block(box: Box, card: float, piles: float) -> HalLayout:

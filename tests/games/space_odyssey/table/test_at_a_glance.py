@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from spacetable.core.box import Box
 from spacetable.core.table import Art, Table
-from spacetable.games.space_odyssey.moves import Target, Tell
+from spacetable.games.space_odyssey.layout import HEAD, hal_strip
+from spacetable.games.space_odyssey.moves import Show, Target, Tell
 from spacetable.games.space_odyssey.piles_place import TITLE, spread_boxes
 from spacetable.games.space_odyssey.room_layout import laid_out
 from spacetable.games.space_odyssey.state import HAL_HAND, TRACK, hand, shown, space
@@ -61,6 +63,27 @@ def test_hals_first_hand_is_not_covered() -> None:
         left, top, right, bottom = corners(one)
         assert box[0] <= left < right <= box[2]
         assert box[1] <= top < bottom <= box[3]
+
+
+def test_hals_hidden_cards_keep_their_places() -> None:
+    """One is played, one is drawn, one is laid open: those before it never move."""
+    position = Position(hal_hand=["grv", "mem", "com"], shown=["lif", "scan", "target"], turn="hal")
+
+    def places() -> dict[str, tuple[float, ...]]:
+        table = seen(position, "hal")
+        return {one.id: corners(one) for one in table.pieces if one.zone == HAL_HAND}
+
+    first, second, third = places().items()
+    assert first[1] < second[1] < third[1]
+    assert [position.card("hal", one) for one in ("grv", "mem", "com")] == [
+        one for one, _ in (first, second, third)
+    ]
+    position.do(position.damage("lif"))
+    *old, drawn = places().items()
+    assert old == [first, second, third]
+    assert drawn[1] > third[1]
+    position.do(Show(position.seats["hal"], drawn[0], 0))
+    assert list(places().items()) == [first, second, third]
 
 
 def test_the_open_row_asks_hal_to_choose() -> None:
@@ -127,3 +150,11 @@ def test_the_discards_lie_in_the_middle_of_a_sheet_with_its_own_title() -> None:
     sheet, boxes = spread_boxes(2, SHIP)
     assert (boxes[0].left + boxes[-1].left + boxes[-1].w) / 2 == sheet.x
     assert all(box.top > sheet.top + TITLE for box in boxes)
+
+
+def test_hals_name_is_never_broader_than_its_drawing() -> None:
+    """A broad low strip once cut the letters at their upper edge."""
+    for width, height in ((740, 100), (420, 90), (320, 100)):
+        strip = hal_strip(Box(0, 0, width, height)).head
+        assert strip.h < HEAD
+        assert strip.w <= 4 * strip.h
