@@ -75,8 +75,9 @@ class Option(Struct, frozen=True, gc=False):
     ``key``: what chooses it at once from the keyboard, where much is typed: a single character
     (a capital letter is typed with Shift) or one of ``NAMED_KEYS``. Of several, with blanks between
     them, the first one is shown. No two options of a seat share a key.
-    ``chord``: what presses its button in place of a digit, as Qt reads it ("Ctrl+Return"), where
-    nobody may press it out of habit: it ends what others of its step belong to.
+    ``chord``: what presses its button in place of the digit of its place, as Qt reads it
+    ("Ctrl+Return"), where nobody may press it out of habit: it ends what others of its step belong
+    to. Or the number that the option itself says ("2" tricks); no other option has that digit then.
     ``route``: the way that it goes over the board. Several options of one gesture are told apart in
     a short list, by their labels and the costs of their routes; the first one is what the gesture
     seems to mean until then. Where places lie at different cost, the options come in that order:

@@ -82,6 +82,21 @@ def test_the_keyboard_is_where_one_begins(open_window: Callable[..., Person]) ->
     assert person.page.controller.session.cursor == 2
 
 
+def test_the_list_follows_the_arrow_keys(open_window: Callable[..., Person]) -> None:
+    person = open_window()
+    person.window.resize(900, 520)
+    person.window.context.put(text_size=200)
+    person.wait()
+    launcher = person.window.launcher
+    room = QRect(launcher.mapToGlobal(launcher.rect().topLeft()), launcher.size())
+    launcher.covers[0].setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        QTest.keyClick(launcher.focusWidget(), key)
+        person.wait()
+        cover = launcher.focusWidget()
+        assert room.contains(cover.mapToGlobal(cover.rect().center())), "seen where the keyboard is"
+
+
 def test_what_was_begun_is_told_apart(person: Person) -> None:
     night = Campaigns().begin(TOY, "Night shift", people(2))
     day = Campaigns().begin(TOY, "Day shift", people(2))

@@ -145,6 +145,7 @@ class Launcher(Page):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inner)
+        self._area = area
         column.addWidget(area, 1)
         self.covers = []
         for cover in self._all:
@@ -231,5 +232,7 @@ class Launcher(Page):
                 at = self.covers.index(watched) + step
                 if 0 <= at < len(self.covers):
                     self.covers[at].setFocus(Qt.FocusReason.TabFocusReason)
+                    # A list follows Tab by itself, but no focus that is set.
+                    self._area.ensureWidgetVisible(self.covers[at], 0, self.context.look.gap(2))
                 return True
         return False

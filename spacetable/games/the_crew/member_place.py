@@ -229,16 +229,19 @@ class MemberPlace:
         columns = self._columns()
         for k in range(columns):
             box = self.inside.column(k, columns)
-            for one in self.state.pieces[column(k)]:
-                covered = self.inside.covered_part(columns)
-                down = covered if one.up else 0.0
+            covered = self.inside.covered_part(columns)
+            held = self.state.pieces[column(k)]
+            for one in held:
+                # Once the attempt is over both lie open: the one below stays where it shows.
+                on_top = one.up and one is held[-1]
+                down = covered if on_top else 0.0
                 seen = playing(one, self.state.edition, self._hidden(), box.w)
                 yield laid(
                     one.id,
                     column(k),
                     seen,
                     Box(box.left, box.top + down, box.w, box.h - covered),
-                    int(one.up),
+                    int(on_top),
                 )
 
     def _won(self) -> Iterator[TablePiece]:

@@ -112,6 +112,7 @@ class ActionPlaces:
             return []
         seat = options[0].action.seat
         order = self._orders.setdefault(seat, [])
+        own = {option.chord for option in options}
         now: dict[Row, Option] = {}
         for option in options:
             row = _row(option)
@@ -133,7 +134,8 @@ class ActionPlaces:
                 order[at : at + 1] = [row]
             # What is asked about for a while only keeps the digit that it had, and does without.
             if not self._digits.get(row):
-                self._digits[row] = self._digit(seat, option)
+                digit = self._digit(seat, option)
+                self._digits[row] = "" if digit in own else digit
         self._stood.update(now)
         self._free = {row for row in order if row not in now}
         shown = {row: self._shown(row, now) for row in order}

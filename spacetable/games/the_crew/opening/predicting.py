@@ -46,7 +46,12 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     why = Why(opening_words("why.predict_secret" if task.secret else "why.predict"), (task.piece,))
     for number in range(state.planned + 1):
         yield Option(
-            Predict(seat, task.piece, number), Press(), why, opening_words("predict", n=number)
+            Predict(seat, task.piece, number),
+            Press(),
+            why,
+            opening_words("predict", n=number),
+            # Counted from none, the digits of the buttons would each mean one trick less.
+            chord=str(number) if number < 10 else "",
         )
 
 

@@ -232,6 +232,8 @@ def test_an_open_prediction_is_public_and_a_secret_one_is_not() -> None:
     state = do(state, Give(ADA, one, BEN), Give(ADA, two, CAT), Settle(ADA))
     assert (state.phase, state.whose) == ("predicting", BEN)
     assert legal(state, BEN) == [Predict(BEN, one, n) for n in range(11)]
+    keys = [option.chord for option in options(state, BEN) if isinstance(option.action, Predict)]
+    assert keys == [*"0123456789", ""], "the digit that is typed is the number that is meant"
     state = do(state, Predict(BEN, one, 3))
     assert state.whose == CAT
     state = do(state, Predict(CAT, two, 0))

@@ -13,10 +13,22 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.moves import GiveUp
 from spacetable.games.the_crew.seating import seated
-from spacetable.games.the_crew.state import BOX, HIDDEN, LAST, TRICK, State, hand, told_zone
+from spacetable.games.the_crew.state import (
+    BOX,
+    DUMMY_COLUMNS,
+    HIDDEN,
+    LAST,
+    TRICK,
+    State,
+    column,
+    hand,
+    told_zone,
+)
 from spacetable.resources import asset_path
 from spacetable.text.catalogue import catalogue
+from tests.games.the_crew.attempt import Attempt
 from tests.games.the_crew.table.voyages import VOYAGES, voyage
 from tests.offered import offered
 from tests.thinned import thinned_rows
@@ -157,6 +169,20 @@ def test_an_onlooker_sees_no_hand() -> None:
     }
     assert len(names) == len(state.people)
     assert {name.key for name in names} == {"the_crew_table.card.of"}
+
+
+@pytest.mark.parametrize("edition", ["planet_nine", "deep_sea"])
+def test_when_the_attempt_is_over_the_card_below_shows_above_the_open_one(edition: str) -> None:
+    attempt = Attempt(1, 2, edition=edition)
+    for seat in attempt.state.people:
+        if attempt.state.phase != "over":
+            attempt.do(GiveUp(seat))
+    view = attempt.game.shown.view(attempt.state, attempt.state.people[0])
+    pieces = {one.id: one for one in attempt.game.shown.table(view).pieces}
+    for k in range(DUMMY_COLUMNS):
+        below, above = (pieces[one.id] for one in attempt.state.pieces[column(k)])
+        assert corners(below)[1] < corners(above)[1]
+        assert below.z < above.z
 
 
 def test_the_own_hand_is_sorted_and_the_corner_of_every_card_is_free() -> None:
