@@ -173,6 +173,21 @@ def test_it_halts_where_chance_has_spoken_and_goes_on(person: Person) -> None:
     assert flight.where(pilot.session.state) == "hygiea"
 
 
+def test_the_plan_that_is_carried_out_is_asked_for_until_it_is_done(person: Person) -> None:
+    """On the way home of a trip there and back no search from where the ship is would find it."""
+    pilot = Pilot(person, dust=(6,))
+    pilot.ask()
+    book = pilot.planner.book
+    assert book.asked is not None
+    assert book.kept(book.asked).kept == ()
+    pilot.row(pilot.found().index(SHORT[1]))
+    go_on(pilot)
+    assert book.kept(book.asked).kept == (SHORT[1],)
+    go_on(pilot)
+    assert flight.where(pilot.session.state) == "hygiea"
+    assert book.begun is None, "done"
+
+
 def test_where_chance_was_against_it_another_plan_is_to_be_chosen(person: Person) -> None:
     pilot = Pilot(person, dust=(1,))
     pilot.ask()
