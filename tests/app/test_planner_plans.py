@@ -22,6 +22,22 @@ STARTS_AT_TABLE = True
 __all__ = ["_flight", "pilot"]
 
 
+def test_what_is_typed_is_seen_wherever_the_panel_is_scrolled(pilot: Pilot) -> None:
+    pilot.ask()
+    panel = pilot.panel
+    assert panel.form.via is not None
+    panel.form.via.click()
+    pilot.person.wait()
+    field = panel.form.field
+    assert field is not None
+    bar = panel.verticalScrollBar()
+    bar.setRange(0, 4000)
+    bar.setValue(400)
+    assert field.line.visibleRegion().isEmpty()
+    pilot.person.type("c")
+    assert not field.line.visibleRegion().isEmpty()
+
+
 # ------------------------------------------------------------------ comparing
 
 
