@@ -20,6 +20,7 @@ from spacetable.core.complaint import path_of, pinned, told_place
 from spacetable.core.errors import DataError
 from spacetable.core.json_complaint import told
 from spacetable.core.json_lines import lines as json_lines
+from spacetable.core.json_lines import too_large
 from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import lines
 
@@ -111,7 +112,11 @@ def parse_json(words: str, shape: type[T], name: str) -> T:
         while place and place not in known:
             place = place[:-1]
         reason = told(str(wrong), shape)
-        raise data_error(name, known.get(place, 1), reason, str(wrong)) from wrong
+        line = known.get(place, 1)
+        if reason.key == "core.json.huge":
+            # Among fields of any name the complaint doesn't say in which.
+            line = too_large(words) or line
+        raise data_error(name, line, reason, str(wrong)) from wrong
     except msgspec.DecodeError as wrong:
         reason = text("core.json.broken")
         raise data_error(name, _broken_line(words), reason, str(wrong)) from wrong

@@ -1,5 +1,6 @@
 """Which line of a JSON file holds which value: for errors that name the line."""
 
+import math
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -11,6 +12,7 @@ DEEPEST = 16
 a file that goes a hundred thousand deep would fill the memory."""
 
 _TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},:]|[^\s\[\]{},:"]++', re.DOTALL)
+_FRACTION = re.compile(r"-?\d++(?:\.\d++)?+(?:[eE][+-]?\d++)?+")
 
 
 def lines(words: str) -> dict[Path, int]:
@@ -28,6 +30,18 @@ def twice(words: str) -> tuple[Path, int] | None:
         if place in known:
             return place, line
         known.add(place)
+    return None
+
+
+def too_large(words: str) -> int | None:
+    """The line (from 1) of the first fraction or power of ten that no float holds: ``1e400``.
+
+    Whole numbers written out are read at any length.
+    """
+    for token in _TOKEN.finditer(words):
+        sign = token.group()
+        if _FRACTION.fullmatch(sign) and not sign.lstrip("-").isdigit() and math.isinf(float(sign)):
+            return words.count("\n", 0, token.start()) + 1
     return None
 
 

@@ -97,6 +97,8 @@ class TableView(Canvas):
         self.search.went.connect(self._found)
         self.search.closed.connect(self._search_closed)
         self.search.reshaped.connect(self.corner.place)
+        # What was told of the place before would lie over what is found now.
+        self.search.finder.asked.connect(lambda _: self.enlarge(None))
         self.motion.settled.connect(self.corner.minimap.renew)
         self.motion.settled.connect(self.settled)
         self.settled.connect(self.turned_to.saw_it)
@@ -389,10 +391,13 @@ class TableView(Canvas):
         self.focus.show_ring(self.focus.ring)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The ring goes with the focus."""
+        """The ring goes with the focus, and with it what was shown large for the keyboard."""
         super().focusOutEvent(event)
         self.keys.space = False
         self.highlights.clear("focus")
+        lasting = Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason
+        if event.reason() not in lasting and self.panels.enlarged_id == self.focus.at:
+            self.enlarge(None)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Fingers, and the pointer leaving."""

@@ -22,6 +22,22 @@ STARTS_AT_TABLE = True
 __all__ = ["_flight", "pilot"]
 
 
+def test_what_is_typed_is_seen_wherever_the_panel_is_scrolled(pilot: Pilot) -> None:
+    pilot.ask()
+    panel = pilot.panel
+    assert panel.form.via is not None
+    panel.form.via.click()
+    pilot.person.wait()
+    field = panel.form.field
+    assert field is not None
+    bar = panel.verticalScrollBar()
+    bar.setRange(0, 4000)
+    bar.setValue(400)
+    assert field.line.visibleRegion().isEmpty()
+    pilot.person.type("c")
+    assert not field.line.visibleRegion().isEmpty()
+
+
 # ------------------------------------------------------------------ comparing
 
 
@@ -171,6 +187,21 @@ def test_it_halts_where_chance_has_spoken_and_goes_on(person: Person) -> None:
     assert "Chance has spoken" in person.reads(pilot.panel)
     go_on(pilot)
     assert flight.where(pilot.session.state) == "hygiea"
+
+
+def test_the_plan_that_is_carried_out_is_asked_for_until_it_is_done(person: Person) -> None:
+    """On the way home of a trip there and back no search from where the ship is would find it."""
+    pilot = Pilot(person, dust=(6,))
+    pilot.ask()
+    book = pilot.planner.book
+    assert book.asked is not None
+    assert book.kept(book.asked).kept == ()
+    pilot.row(pilot.found().index(SHORT[1]))
+    go_on(pilot)
+    assert book.kept(book.asked).kept == (SHORT[1],)
+    go_on(pilot)
+    assert flight.where(pilot.session.state) == "hygiea"
+    assert book.begun is None, "done"
 
 
 def test_where_chance_was_against_it_another_plan_is_to_be_chosen(person: Person) -> None:

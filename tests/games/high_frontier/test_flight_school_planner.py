@@ -133,6 +133,23 @@ def test_a_pinned_plan_is_found_again_from_each_place_on_it() -> None:
         assert plan.id in [one.id for one in again.plans], (state.place, state.phase)
 
 
+def test_a_pinned_trip_there_and_back_leads_on_from_where_the_ship_is_on_it() -> None:
+    """Neither home before it has set out, nor from a place on the way out as if on the way home."""
+    laser = {"aboard": [{"card": "robonaut_kuck_mosquito", "face": 1}], "wet": "4"}
+    setup, start = position(laser, place="sol-earth-l2")
+    trip = {"trip": "refuel"}
+    plan = asked(start.state, "where_to", "deimos", wishes=trip)[-1].plans[0]
+    states = [start.state, *flown(setup, start, plan)]
+    assert [states[0].place, states[-1].place] == ["sol-earth-l2"] * 2
+    assert sum(one.place == "ma-ho14" and one.phase == "move" for one in states) > 1
+    for number, state in enumerate(states[: len(plan.course)]):
+        if isinstance(plan.course[number], moves.Stop):
+            continue  # What can go on in the same move need not stop.
+        again = asked(state, "where_to", "deimos", wishes=trip, kept=(plan.id,))[-1].plans
+        (kept,) = [one for one in again if one.id == plan.id]
+        assert kept.course == plan.course[number:], (number, state.place, state.phase)
+
+
 def test_another_ship_makes_a_pinned_plan_stale() -> None:
     _, start = position(TUGBOAT)
     plan = asked(start.state, "where_to", "deimos")[-1].plans[0]

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from spacetable.core.engine import begin
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.room import DESK, Room
+from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.places import deck_zone
@@ -19,6 +20,7 @@ from spacetable.games.high_frontier.flight_school.table import table
 from spacetable.games.high_frontier.flight_school.words import card_name
 from spacetable.games.high_frontier.sunspot import SEASONS
 from spacetable.table.art import ArtShelf
+from spacetable.table.finding.facts import Facts
 from spacetable.table.look import Look
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
@@ -110,3 +112,16 @@ def test_nothing_of_the_docks_lies_over_another_or_off_the_table(room: Room) -> 
 def test_a_card_is_told_of_in_the_language_of_its_face() -> None:
     told = catalogue("ja").words(card_name("robonaut_tungsten_resistojet", 1))
     assert "アークジェット" in told
+
+
+def test_the_free_sites_one_can_prospect_are_found_by_asking_for_them() -> None:
+    ship = {"aboard": [{"card": "crew_nasa_astronauts_isro_glavcosmonauts"}], "phase": "turn"}
+    setup = Setup("flight_school", "x", (SeatSetup(Seat("1")),), scenario=Scenario(ship))
+    state = begin(flight_school, setup)[0].state
+    assert isinstance(state, State)
+    shown = table(View(state))
+    assert shown.board is not None
+    facts = Facts(shown.board.board, [catalogue("en").words])
+    found = facts.find("Free sites I can prospect", shown.flags)
+    assert len(found) > 50
+    assert set(found) == set(shown.flags[0].spots)

@@ -178,6 +178,8 @@ def test_from_where_no_ship_can_stand_nothing_is_reached(
         ('{"from": "leo", "to": "ceres",\n"net_thrust": 41}', 2, "net_thrust"),
         ('{"from": "leo",\n"from": "geo", "to": "ceres", "net_thrust": 1}', 2, "from"),
         ('{"path": ["leo", "krypton"], "net_thrust": 9}', 1, "path[1]"),
+        ('{"from": "leo", "to": "ceres",\n"id": "1e400",\n"net_thrust": 1e400}', 3, ""),
+        ('{"cases": [{"strip":\n{"mass": 1' + "0" * 350 + '}},\n{"path": [-1.5E+999]}]}', 3, ""),
     ],
 )
 def test_what_is_wrong_is_said_once_with_its_line(

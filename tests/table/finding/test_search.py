@@ -107,6 +107,22 @@ def test_esc_closes_puts_the_lights_out_and_leaves_the_keyboard_where_one_went(
     assert view.highlights.kinds("vesta") == {"focus"}
 
 
+def test_what_is_told_of_a_place_gives_way_to_another_search_and_goes_with_the_keyboard(
+    hands: Hands,
+) -> None:
+    opened(hands, "mars")
+    view = hands.view
+    hands.key(K.Key_Return)
+    assert view.panels.enlarged_id == "mars"
+    hands.key(K.Key_Backspace)
+    assert view.panels.enlarged_id is None
+    hands.key(K.Key_Return, K.Key_Escape)
+    view.enlarge(view.focused)
+    assert view.panels.enlarged_id == "mars"
+    view.clearFocus()
+    assert view.panels.enlarged_id is None
+
+
 def test_letters_of_the_field_are_not_for_the_table(hands: Hands) -> None:
     view = hands.view
     view.show_table(table(), [drag("box", "mars")])

@@ -30,6 +30,8 @@ class Course(QObject):
         self._cursor = 0
         self._doing: Action | None = None
         self.running = False
+        self.done = False
+        """Whether it was carried out to its end."""
         self.why: Text | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -46,7 +48,7 @@ class Course(QObject):
 
     def begin(self, course: Sequence[Action]) -> None:
         """Carry out these actions."""
-        self._left = tuple(course)
+        self._left, self.done = tuple(course), False
         self.go_on()
 
     def can_go_on(self) -> bool:
@@ -112,7 +114,7 @@ class Course(QObject):
         chance = bool(entry.draws) or entry.fence
         self._left, self._cursor = self._left[1:], session.cursor
         if not self._left:
-            self.running = False
+            self.running, self.done = False, True
             self.changed.emit()
         elif chance:
             self.halt(text("app.planner.halt_chance"))

@@ -36,13 +36,16 @@ class Notebook:
     """``old``: what was found is of the position before. ``selected``: the plan that a person chose
     to look at; None: none yet. ``lit``: its leg that is looked at.
 
-    ``only``: numbers of the shades that stay lit; none: all.
+    ``begun``: the plan that is being carried out, however its search would begin by now; a trip
+    there and back is not found anew on its way home. ``only``: numbers of the shades that stay lit;
+    none: all.
     """
 
     asked: Asked | None = None
     findings: Findings | None = None
     old: bool = False
     selected: str | None = None
+    begun: str | None = None
     lit: int | None = None
     only: frozenset[int] = frozenset()
     pins: list[Pin] = field(default_factory=list)
@@ -51,7 +54,7 @@ class Notebook:
         """Another question: what was found before answers it no more."""
         self.asked = asked
         self.findings, self.old, self.only = None, False, frozenset()
-        self.selected, self.lit = None, None
+        self.selected, self.begun, self.lit = None, None, None
 
     def age(self) -> None:
         """The position is another one: what was found, and what is pinned, may not stand."""
@@ -88,8 +91,10 @@ class Notebook:
         self.pins.remove(pin)
 
     def kept(self, asked: Asked) -> Asked:
-        """The question, with the pinned plans that answered it."""
-        return replace(asked, kept=tuple(p.plan.id for p in self.pins if p.asked == asked))
+        """The question, with the plan that was begun and the pinned ones that answered it."""
+        begun = [self.begun] if self.begun is not None and asked == self.asked else []
+        pinned = [pin.plan.id for pin in self.pins if pin.asked == asked]
+        return replace(asked, kept=tuple(dict.fromkeys([*begun, *pinned])))
 
     def heard(self, asked: Asked, findings: Findings, *, last: bool) -> None:
         """So much is known of a question in the position of now. ``last``: that is all."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.rows import Row, RowList
@@ -49,6 +49,7 @@ class PlaceField(QWidget):
         for widget in (self.note, self.line, self.list):
             column.addWidget(widget)
         self.line.textChanged.connect(self._look_up)
+        self.line.textEdited.connect(self._bring)
         self.line.returnPressed.connect(self._take_first)
         self.line.installEventFilter(self)
         self.list.chosen.connect(self.chosen.emit)
@@ -68,6 +69,14 @@ class PlaceField(QWidget):
         lost = bool(letters.strip()) and not found
         key = "app.planner.no_place" if lost else "app.planner.press_place"
         self.note.set_line(text(key))
+
+    def _bring(self, _: str) -> None:
+        """What is typed is seen, wherever the wheel has left the panel around it."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.ensureWidgetVisible(self.line, 0, self._context.look.gap())
 
     def _take_first(self) -> None:
         rows = self.list.rows()

@@ -193,6 +193,7 @@ class PlannerPresenter(QObject):
         self.book.selected, self.book.lit = name, None
         if not self.course.running:
             self.course.forget()  # another one is meant now
+            self.book.begun = None
         self._show()
 
     def _look_at(self, leg: int | None) -> None:
@@ -247,6 +248,7 @@ class PlannerPresenter(QObject):
         if self.course.can_go_on():
             self.course.go_on()
         elif plan is not None:
+            self.book.begun = None if self.book.plan is None else self.book.plan.id
             self.course.begin(plan)
 
     def _fresh(self) -> Sequence[Any] | None:
@@ -255,6 +257,8 @@ class PlannerPresenter(QObject):
         return None if plan is None or self.book.old or not plan.course else plan.course
 
     def _course_changed(self) -> None:
+        if self.course.done:
+            self.book.begun = None
         self._show_course()
         if not self.course.running:
             if self.course.why is not None:

@@ -72,7 +72,9 @@ def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
         yield Findings(words("said.no_thruster"), heads)
         return
     if goal == voyage.place and not flown and not asked.by_way:
-        yield Findings(words("said.there", place=name), heads)
+        # Of a trip there and back that was begun, the way home is ahead.
+        home = tuple(kept.values()) if asked.wishes.get("trip", "one_way") != "one_way" else ()
+        yield Findings(words("said.there", place=name), heads, home)
         return
     yield Findings(words("said.seeking", place=name, n=0), heads, tuple(kept.values()))
     most = int(asked.wishes.get("turns", "12"))
@@ -270,11 +272,29 @@ def _kept(voyage: Voyage, asked: Asked) -> dict[str, Plan]:
             continue
         active = members_of(voyage) if voyage.under_way else None
         members = named if active is None else active
-        # A place may be passed twice: the later time is tried first.
-        for at in reversed([k for k, one in enumerate(path) if one == voyage.place]):
+        for at in _stands_at(voyage, path):
             rest, begun = read(resumed(path[at:], waiting=voyage.vessel.moved))
             flown = _flown(voyage, asked, rest, members, down_to(begun))
             if flown is not None:
                 found[id_] = told(voyage, flown, members, id_)
                 break
     return found
+
+
+def _stands_at(voyage: Voyage, path: Sequence[str]) -> list[int]:
+    """Where on a plan's path the ship may be, the likeliest first: there and back, places are
+    passed twice. That is likely to which the ship came as the plan does, from its start at best.
+    """
+    trail = [one for one in voyage.trail if one != TURN_END] or [voyage.place]
+
+    def likely(at: int) -> tuple[int, bool, int]:
+        way = [one for one in read(path[: at + 1])[0] if one != TURN_END]
+        same = 0
+        for mine, theirs in zip(reversed(trail), reversed(way), strict=False):
+            if mine != theirs:
+                break
+            same += 1
+        return same, same == len(way), at
+
+    places = [at for at, one in enumerate(path) if one == voyage.place]
+    return sorted(places, key=likely, reverse=True)
