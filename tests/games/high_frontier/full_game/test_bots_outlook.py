@@ -12,7 +12,7 @@ from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import missions as planning
 from spacetable.games.high_frontier.full_game.bots import voyages
-from spacetable.games.high_frontier.full_game.bots.abroad import onward, opportune
+from spacetable.games.high_frontier.full_game.bots.abroad import launch, onward, opportune
 from spacetable.games.high_frontier.full_game.bots.missions import kit_ship, missions
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook, Way, outlook
@@ -21,7 +21,9 @@ from spacetable.games.high_frontier.full_game.bots.preparing import dug
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER, PILOT
 from spacetable.games.high_frontier.full_game.moves import TakeGrant
+from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
@@ -170,3 +172,14 @@ def test_a_search_that_takes_too_much_work_ends(monkeypatch: pytest.MonkeyPatch)
     stopped, less = voyages.reached(ship, mission.site, switches, 8)
     assert not stopped
     assert less < work
+
+
+def test_no_calmer_season_is_waited_for_where_the_board_ends_the_career_first() -> None:
+    """V6: in the years before a meeting whose demand is not met yet."""
+    cards = [{"card": CREW, "face": 1}, {"card": SOFT}, {"card": MOTH}]
+    laid: dict[str, Any] = {"spot": 6, "year": 7, "disks": 4}
+    laid["players"] = {"1": {"side": 1, "rocket": {"cards": cards, "place": LEO, "wet": "12"}}}
+    state = Board(1, laid=laid, colours=("red",), variant="ceo").state
+    for disks, flies in ((0, False), (1, True)):
+        sight = seen(replace(state, pile=Pile(disks=disks)))
+        assert (launch(sight, MARS) is not None) == flies
