@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game.bots.missions import kit_ship, mis
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook, Way, outlook
 from spacetable.games.high_frontier.full_game.bots.player import Player
-from spacetable.games.high_frontier.full_game.bots.preparing import dug
+from spacetable.games.high_frontier.full_game.bots.preparing import dug, last_point
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER, PILOT
 from spacetable.games.high_frontier.full_game.moves import TakeGrant
@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_voyages import MARS, MOTH, SOFT, seen
@@ -183,3 +184,13 @@ def test_no_calmer_season_is_waited_for_where_the_board_ends_the_career_first() 
     for disks, flies in ((0, False), (1, True)):
         sight = seen(replace(state, pile=Pile(disks=disks)))
         assert (launch(sight, MARS) is not None) == flies
+
+
+def test_a_rocket_is_put_into_orbit_for_a_point_that_the_board_demands() -> None:
+    """M2, V6: only as the board is about to meet, and only where points are lacking."""
+    before = [one for one in range(dial().spots) if not dial().years_left(one, 1)]
+    for spot, disks, wanted in ((before[0], 1, True), (before[0], 0, False), (2, 1, False)):
+        laid: dict[str, Any] = {"spot": spot, "year": spot + 1, "disks": 4}
+        state = Board(1, laid=laid, colours=("purple",), variant="ceo").state
+        sight = seen(replace(state, pile=Pile(disks=disks)))
+        assert bool([*last_point(sight)]) == wanted

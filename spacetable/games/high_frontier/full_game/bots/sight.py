@@ -76,6 +76,14 @@ class Sight:
         """Whether a crew that is lost counts against the player at the board's meeting (V6)."""
         return self.state.rules.variant == "ceo"
 
+    @property
+    def counted(self) -> bool:
+        """Whether points that are lacking are counted as this year ends: at last, or by the board
+        (V6).
+        """
+        board = self.pressed and not dial().years_left(self.state.spot, 1)
+        return board or self.years == 0
+
     @cached_property
     def pressed(self) -> bool:
         """Whether the board meets in a few years and demands more than there is: what comes later
