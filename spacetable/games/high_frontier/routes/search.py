@@ -110,6 +110,11 @@ class Search:
         """Whether ``stop`` has ended it."""
         return self._stopped
 
+    @property
+    def work(self) -> int:
+        """Labels that it has taken so far: what it costs, whatever the machine."""
+        return len(self._trail)
+
     def path(self, arrival: Arrival) -> tuple[str, ...]:
         """The spaces of a route with the first one, and ``|`` wherever a turn ended."""
         ids, leads = self._network.ids, self._network.leads

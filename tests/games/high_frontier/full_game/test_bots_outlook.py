@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.full_game import hidden
-from spacetable.games.high_frontier.full_game.bots import BOTS
-from spacetable.games.high_frontier.full_game.bots.abroad import onward, opportune
-from spacetable.games.high_frontier.full_game.bots.missions import missions
+from spacetable.games.high_frontier.full_game.bots import missions as planning
+from spacetable.games.high_frontier.full_game.bots import voyages
+from spacetable.games.high_frontier.full_game.bots.abroad import launch, onward, opportune
+from spacetable.games.high_frontier.full_game.bots.missions import kit_ship, missions
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook, Way, outlook
-from spacetable.games.high_frontier.full_game.bots.preparing import dug
+from spacetable.games.high_frontier.full_game.bots.player import Player
+from spacetable.games.high_frontier.full_game.bots.preparing import dug, last_point
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER, PILOT
 from spacetable.games.high_frontier.full_game.moves import TakeGrant
+from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_voyages import MARS, MOTH, SOFT, seen
@@ -120,9 +127,9 @@ def test_by_the_law_of_equality_cards_are_taken_without_an_auction() -> None:
     """O5e: whoever waits for an auction there does nothing as long as the law is active."""
     laid: dict[str, Any] = {"first": "1", "players": {"1": {"aquas": 20}}}
     laid |= {"delegates": {"equality": ["2", "2"]}, "star": "equality"}
-    for bot in BOTS:
-        board = Board(2, laid=laid, politics=True)
-        assert isinstance(asked(board.state, ONE, bot).action, TakeGrant)
+    state = Board(2, laid=laid, politics=True).state
+    for skill in (replace(COMMANDER, hopes=1), PILOT, CADET):
+        assert isinstance(asked(state, ONE, Player(skill)).action, TakeGrant)
 
 
 def test_a_ship_that_lacks_nothing_flies_unless_far_better_ones_are_hoped_for() -> None:
@@ -143,3 +150,47 @@ def test_before_the_board_no_crew_is_risked_for_want_of_aquas() -> None:
         sight = blind(state)
         mission = next(one for one in missions(sight) if one.site.startswith("mars"))
         assert opportune(sight, replace(mission, aquas=spent)) == flies
+
+
+def test_ships_are_sent_ahead_with_so_much_work_for_a_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was looked for before counts as well: a game is the same after whatever other games."""
+    sight = blind(alone(aquas=9, hand=[HALL.card, ROBONAUT, REFINERY, CELL.card]))
+    found = [*missions(sight)]
+    assert len(found) > 1
+    monkeypatch.setattr(planning, "MOST_WORK", 0)
+    assert [*missions(sight)] == found[:1]
+
+
+def test_a_search_that_takes_too_much_work_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    sight = blind(alone(aquas=9, hand=[HALL.card, ROBONAUT, REFINERY, CELL.card]))
+    mission = next(missions(sight))
+    ship, switches = kit_ship(sight, mission.kit, mission.wet), sight.state.rules.movement
+    came, work = voyages.reached(ship, mission.site, switches, 7)
+    assert came
+    monkeypatch.setattr(voyages, "MOST_WORK", work // 10)
+    stopped, less = voyages.reached(ship, mission.site, switches, 8)
+    assert not stopped
+    assert less < work
+
+
+def test_no_calmer_season_is_waited_for_where_the_board_ends_the_career_first() -> None:
+    """V6: in the years before a meeting whose demand is not met yet."""
+    cards = [{"card": CREW, "face": 1}, {"card": SOFT}, {"card": MOTH}]
+    laid: dict[str, Any] = {"spot": 6, "year": 7, "disks": 4}
+    laid["players"] = {"1": {"side": 1, "rocket": {"cards": cards, "place": LEO, "wet": "12"}}}
+    state = Board(1, laid=laid, colours=("red",), variant="ceo").state
+    for disks, flies in ((0, False), (1, True)):
+        sight = seen(replace(state, pile=Pile(disks=disks)))
+        assert (launch(sight, MARS) is not None) == flies
+
+
+def test_a_rocket_is_put_into_orbit_for_a_point_that_the_board_demands() -> None:
+    """M2, V6: only as the board is about to meet, and only where points are lacking."""
+    before = [one for one in range(dial().spots) if not dial().years_left(one, 1)]
+    for spot, disks, wanted in ((before[0], 1, True), (before[0], 0, False), (2, 1, False)):
+        laid: dict[str, Any] = {"spot": spot, "year": spot + 1, "disks": 4}
+        state = Board(1, laid=laid, colours=("purple",), variant="ceo").state
+        sight = seen(replace(state, pile=Pile(disks=disks)))
+        assert bool([*last_point(sight)]) == wanted

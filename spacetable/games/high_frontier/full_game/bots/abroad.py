@@ -167,8 +167,8 @@ def opportune(sight: Sight, mission: Mission) -> bool:
 
 
 def _calm(sight: Sight, stack: Stack, net: int, cost: Cost, own: Backing) -> bool:
-    """Whether belts are as calm on a way that begins now as they will be."""
-    if sight.years < LATE:
+    """Whether belts are as calm on a way that begins now as they will be, or there is no time."""
+    if sight.years < LATE or sight.pressed:
         return True
     belts, turns = cost[3], cost[1]
     seasons = dial().seasons_from(sight.state.year)[: turns if belts > 1 else 1]

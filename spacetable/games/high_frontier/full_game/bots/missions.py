@@ -20,12 +20,11 @@ from spacetable.games.high_frontier.full_game.bots.campaigns import (
 )
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
-from spacetable.games.high_frontier.full_game.bots.voyages import FARTHER, voyages
+from spacetable.games.high_frontier.full_game.bots.voyages import FARTHER, reached
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import HEAVY
 from spacetable.games.high_frontier.research import research as research_figures
 from spacetable.games.high_frontier.ships import Ship
-from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.workshop import every_way
 
@@ -39,8 +38,8 @@ STEADY: Final = 3.0
 """Points by which another ship has to be better than the one that is being gathered: whoever runs
 after every open card never flies.
 """
-ANY_YEAR: Final = (None,)
-"""The way that is looked for before it is known when: by no space of a season."""
+MOST_WORK: Final = 60_000
+"""Labels of all searches in which ships are sent ahead on paper, for one decision."""
 
 
 class Mission(Struct, frozen=True):
@@ -96,10 +95,14 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
         (one for one in found if one is not None and (late or one.kit.able.builds)),
         key=lambda one: (-one.campaign - STEADY * _takes(one, before), one.site),
     )
+    work = 0
     for one in ranked[: sight.skill.checks]:
-        checked = _checked(sight, one)
+        checked, more = _checked(sight, one)
         if checked is not None:
             yield checked
+        work += more
+        if work > MOST_WORK:
+            return
 
 
 def _takes(mission: Mission, before: frozenset[str]) -> bool:
@@ -156,31 +159,26 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
 # ---------------------------------------------------------------- flown on paper
 
 
-def _checked(sight: Sight, mission: Mission) -> Mission | None:
+def _checked(sight: Sight, mission: Mission) -> tuple[Mission | None, int]:
     """The mission with fuel that is enough when the ship is really sent on its way; None where
-    three tanks more are not.
+    three tanks more are not. And the work of the searches for it.
     """
+    work = 0
     for more in range(3):
         wet = mission.wet + more
-        if wet > fuel_strip().largest_wet:
-            return None
-        found = voyages(
-            kit_ship(sight, mission.kit, wet),
-            LEO,
-            ANY_YEAR,
-            sight.state.rules.movement,
-            FARTHER,
-            (mission.site,),
-        )
+        if wet > fuel_strip().largest_wet or work > MOST_WORK:
+            break
+        ship = kit_ship(sight, mission.kit, wet)
+        # What was looked for before counts all the same, or games would hang on those before them.
+        found, one = reached(ship, mission.site, sight.state.rules.movement, FARTHER)
+        work += one
         if found:
             late = more / EARNING
-            return replace(
-                mission,
-                wet=wet,
-                years=mission.years + late,
-                aquas=mission.aquas + more,
+            checked = replace(
+                mission, wet=wet, years=mission.years + late, aquas=mission.aquas + more
             )
-    return None
+            return checked, work
+    return None, work
 
 
 def kit_ship(sight: Sight, kit: Kit, wet: Fraction) -> Ship:

@@ -294,8 +294,8 @@ def _bargain(sight: Sight) -> Action | None:
 
 
 def last_point(sight: Sight) -> Iterator[Wish]:
-    """In the last year a rocket is put into low Earth orbit, for it counts (M2)."""
-    if sight.years == 0 and sight.vessel is None:
+    """As points are counted a rocket is put into low Earth orbit, for it counts (M2)."""
+    if sight.counted and sight.vessel is None:
         for card in sight.in_orbit:
             if is_crew(card):
                 yield TransferCard(sight.seat, card.id, "rocket"), "last_point"

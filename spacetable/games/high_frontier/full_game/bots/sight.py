@@ -9,11 +9,13 @@ from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
+from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
+from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.piloting.vessel import Vessel
@@ -23,6 +25,9 @@ from spacetable.games.high_frontier.sunspot import dial
 
 RIVALS_PRICE: Final = 2
 """Aquas that a card is thought to take in an auction."""
+
+PRESSING: Final = 9
+"""Years before the board meets, of which a mission takes half and a season another half."""
 
 
 class Sight:
@@ -70,6 +75,24 @@ class Sight:
     def answers_for_lives(self) -> bool:
         """Whether a crew that is lost counts against the player at the board's meeting (V6)."""
         return self.state.rules.variant == "ceo"
+
+    @property
+    def counted(self) -> bool:
+        """Whether points that are lacking are counted as this year ends: at last, or by the board
+        (V6).
+        """
+        board = self.pressed and not dial().years_left(self.state.spot, 1)
+        return board or self.years == 0
+
+    @cached_property
+    def pressed(self) -> bool:
+        """Whether the board meets in a few years and demands more than there is: what comes later
+        does not come at all (V6).
+        """
+        state = self.state
+        if not self.answers_for_lives or dial().years_left(state.spot, 1) >= PRESSING:
+            return False
+        return not meeting(state.pile, points(state)[self.seat].points).met
 
     @property
     def free(self) -> bool:

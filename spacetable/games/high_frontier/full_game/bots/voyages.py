@@ -20,7 +20,10 @@ FAR: Final = 4
 """Turns that the costs look ahead, and more for a thrust that comes far in many only."""
 FARTHER: Final = 6
 WEAK: Final = 6
-MOST_NET: Final = 15
+THRUSTS: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15)
+"""Net thrusts for which the costs are looked for; a ship counts as the next weaker one."""
+MOST_WORK: Final = 40_000
+"""Labels of a search for one ship, about a second of work; what it found by then will do."""
 SIDES: Final = 6
 ROLL: Final = (SIDES - 1) / SIDES
 """That a hazard is survived."""
@@ -64,10 +67,13 @@ def withstands(stack: Stack, net: int, season: Season, owner: Backing) -> float:
     return safe / SIDES
 
 
-@lru_cache(maxsize=32)
 def costs_from_orbit(net: int, switches: MovementSwitches) -> dict[str, tuple[Cost, ...]]:
     """For a ship of a net thrust what each site costs: burns, turns, rolls and belts."""
-    net = max(0, min(net, MOST_NET))
+    return _costs(max(one for one in THRUSTS if one <= max(0, net)), switches)
+
+
+@lru_cache(maxsize=32)
+def _costs(net: int, switches: MovementSwitches) -> dict[str, tuple[Cost, ...]]:
     atlas = Atlas((None,), switches, PLAIN)
     search = Search(atlas, FixedThrust(net, net, 0), LEO)
     found: dict[str, list[Cost]] = {}
@@ -88,11 +94,12 @@ def voyages(
     turns: int,
     goals: tuple[str, ...] = (),
 ) -> tuple[Voyage, ...]:
-    """Every way worth taking to a site, or to one of some spaces, with the fuel that there is."""
-    who = traveller(ship)
-    if who is None:
+    """Every way worth taking to a site, or to one of some spaces, with the fuel that there is; for
+    so much work only those of its first turns.
+    """
+    search = _search(ship, start, seasons, switches, goals)
+    if search is None:
         return ()
-    search = Search(Atlas(seasons, switches, manner_of(ship)), who, start, goals)
     sites = load().sites
     found: list[Voyage] = []
     for turn in search.turns(turns):
@@ -104,3 +111,33 @@ def voyages(
                 first = let_go[0] if let_go else 0
                 found.append(Voyage(one.space, one.cost, path[:end], first))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def reached(ship: Ship, goal: str, switches: MovementSwitches, turns: int) -> tuple[bool, int]:
+    """Whether a ship comes from low Earth orbit to a space in so many turns, in no season's network
+    and with the fuel that it has; and the work that it took to know.
+    """
+    search = _search(ship, LEO, (None,), switches, (goal,))
+    if search is None:
+        return False, 0
+    found = any(one.space == goal for turn in search.turns(turns) for one in turn)
+    return found, search.work
+
+
+def _search(
+    ship: Ship,
+    start: str,
+    seasons: tuple[Season | None, ...],
+    switches: MovementSwitches,
+    goals: tuple[str, ...],
+) -> Search | None:
+    who = traveller(ship)
+    if who is None:
+        return None
+
+    def enough() -> bool:
+        return search.work > MOST_WORK
+
+    search = Search(Atlas(seasons, switches, manner_of(ship)), who, start, goals, enough)
+    return search
