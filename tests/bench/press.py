@@ -31,6 +31,8 @@ def spent(name: str, seats: int) -> list[float]:
         page = window.page
         QApplication.processEvents()
         while len(times) < MOVES:
+            if page.controller.seat is None:  # a briefing is read before anybody begins
+                page.controller.screen.turn()
             light = [o for o in page.controller.options() if not (o.refused or o.grave)]
             if not light:
                 break
