@@ -219,3 +219,16 @@ def test_a_screen_reader_hears_each_line_once(
     whole = ["One.\nAda\nMove.", "Two.", "Three.\nAct.", "Four.\nAct.", "Five."]
     assert heard == whole
     prompt.deleteLater()
+
+
+def test_news_too_long_for_its_place_has_smaller_letters_before_it_is_cut(person: Person) -> None:
+    person.window.navigation.play(Session.new(pocket()))
+    person.wait()
+    prompt = person.page.side.prompt
+    letters = []
+    for count in range(5, 120, 5):
+        prompt.show_news([verbatim("word " * count)])
+        letters.append(prompt.note.property("role"))
+        assert not (prompt.note.cut and letters[-1] == "note")
+    assert letters[0] == "note"
+    assert letters[-1] == "small"
