@@ -2,14 +2,12 @@
 
 A turn, an auction, a boost, a flight, a prospect, an election, a contract, the map alone, the score
 and each leaf of the table, in both languages, four sizes, dark and light:
-``<scene>_<language>_<width>x<height>_<theme>.png``.
+``<scene>_<language>_<width>x<height>_<theme>_<text size>.png``.
 """
 
-import argparse
 import os
 import sys
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +18,8 @@ if __name__ == "__main__":
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from spacetable.app.screenshots.bot_games import Played
+from scene_pictures import Scene, write
 from spacetable.app.screenshots.stage import NAMES, Stage
-from spacetable.app.shell.background_task import finish
-from spacetable.app.shell.program import application
 from spacetable.core.ids import LeafId, Seat
 from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
@@ -44,9 +40,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.session.session import Session
 
-SIZES = ("960x600", "1366x768", "1920x1080", "2560x1440")
-LANGUAGES = ("en", "ja")
-THEMES = ("dark", "light")
+TEXT = (100,)
 ONE, TWO, THREE = Seat("1"), Seat("2"), Seat("3")
 OTHERS: dict[str, Any] = {
     "2": {
@@ -181,84 +175,37 @@ def scoring(language: str) -> Session:
     return session
 
 
-SCENES: dict[str, Callable[[str], Session]] = {
-    "turn": turn,
-    "auction": auction,
-    "boost": boost,
-    "flight": flight,
-    "map": flight,
-    "prospect": prospect,
-    "politics": politics,
-    "tender": tender,
-    "scoring": scoring,
-    "decks": turn,
-    "own": turn,
-    "year": turn,
+def _result(stage: Stage) -> None:
+    """How it ended."""
+    button = stage.page().side.action_buttons.result
+    assert button is not None
+    button.click()
+
+
+def _leaf(name: str) -> Callable[[Stage], None]:
+    """One has turned to a leaf of the table."""
+    return lambda stage: stage.page().view.turn_to(LeafId(name))
+
+
+def _map_alone(stage: Stage) -> None:
+    QTest.keyClick(stage.page().view, Qt.Key.Key_F7)
+
+
+SCENES = {
+    "turn": Scene(turn),
+    "auction": Scene(auction),
+    "boost": Scene(boost),
+    "flight": Scene(flight),
+    "map": Scene(flight, _map_alone),
+    "prospect": Scene(prospect),
+    "politics": Scene(politics),
+    "tender": Scene(tender),
+    "scoring": Scene(scoring, _result),
+    "decks": Scene(turn, _leaf("decks")),
+    "own": Scene(turn, _leaf("own")),
+    "year": Scene(turn, _leaf("year")),
 }
-LEAVES = ("decks", "own", "year")
-"""Scenes in which one has turned to a leaf of the table."""
-
-
-def pictures(
-    folder: Path,
-    languages: Sequence[str],
-    sizes: Sequence[str],
-    scenes: Sequence[str],
-    themes: Sequence[str],
-) -> Iterator[Path]:
-    """Each picture as it is written."""
-    for language in languages:
-        stage = Stage(language, Played())
-        window = stage.window
-        window.context.put(
-            language=language, sounds=False, reduced_motion=True, briefings=False, panel_open=True
-        )
-        window.show()
-        for theme in themes:
-            window.context.put(theme=theme)
-            for size in sizes:
-                width, height = map(int, size.split("x"))
-                window.resize(width, height)
-                for name in scenes:
-                    session = SCENES[name](language)
-                    stage.put(session)
-                    page = stage.page()
-                    stage.settle()
-                    if name == "scoring":
-                        result = page.side.action_buttons.result
-                        assert result is not None
-                        result.click()
-                    if name in LEAVES:
-                        page.view.turn_to(LeafId(name))
-                    if name == "map":
-                        QTest.keyClick(page.view, Qt.Key.Key_F7)
-                    stage.until(lambda: False, 0.5)
-                    stage.settle()
-                    path = folder / f"{name}_{language}_{size}_{theme}.png"
-                    if not window.grab().save(str(path)):
-                        raise SystemExit(f"{path} cannot be written")
-                    yield path
-
-
-def main() -> None:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--language", action="append", choices=LANGUAGES)
-    parser.add_argument("--size", action="append")
-    parser.add_argument("--scene", action="append", choices=tuple(SCENES))
-    parser.add_argument("--theme", action="append", choices=THEMES)
-    given = parser.parse_args()
-    given.folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["SPACETABLE_HOME"] = home
-        application()
-        wanted = given.language or LANGUAGES, given.size or SIZES, given.scene or tuple(SCENES)
-        wanted = (*wanted, given.theme or THEMES)
-        for path in pictures(given.folder, *wanted):
-            print(path)
-        finish()
 
 
 if __name__ == "__main__":
-    main()
+    write(__doc__, SCENES, TEXT)

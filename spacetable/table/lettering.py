@@ -155,15 +155,16 @@ def roomy(
     bold: bool,
     display: bool = False,
     close: bool = False,
+    narrow: float = 1,
 ) -> float:
     """The size at which words fit ``rect`` (px) in one line, between ``px`` and ``wanted``.
 
-    ``close``: as in ``fitted``.
+    ``close``, ``narrow``: as in ``fitted``.
     """
     if px >= wanted or "\n" in words:
         return px
     metrics = QFontMetricsF(font(wanted, bold=bold, display=display))
-    across = metrics.horizontalAdvance(words)
+    across = metrics.horizontalAdvance(words) * narrow
     if across <= 0:
         return px
     high = metrics.height() * (CLOSE if close else 1.0)

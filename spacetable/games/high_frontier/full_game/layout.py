@@ -29,6 +29,9 @@ LEAST: Final = (770.0, 560.0)
 GROWTH: Final = 0.6
 """How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
 goes to the map."""
+STRIP_GROWTH: Final = 1.2
+"""Where everything becomes smaller the strip keeps its size, up to so many times that of the
+rest: its fractions are the smallest letters of the table."""
 CARD: Final = 5 / 7
 """Width of a card for its height."""
 ABOVE_STRIP: Final = 3.0
@@ -124,7 +127,8 @@ def laid_out(
     are not played. ``patents``: the decks of patents.
     """
     width, height = canvas(room)
-    strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
+    grown = min(max(width / room.w, 1.0), STRIP_GROWTH)
+    strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN, grown)
     above = Box(0, 0, width, strip.box.top - ABOVE_STRIP)
     stacks = len(cards) - 1
     tabs = 4 + politics

@@ -21,7 +21,7 @@ from spacetable.core.secrets import permuted
 from spacetable.core.table import Table
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.fuel_strip import position
+from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import arrange, estate
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP, OWN, YEAR
@@ -232,6 +232,18 @@ def test_the_strip_is_that_of_the_own_rocket() -> None:
         assert chit.zone == strip_zone(position(wet))
     ends = {one.id for one in shown(Board(2).state, Seat("1")).pieces}
     assert not {WET, DRY} & ends, "nobody has a rocket at the start"
+
+
+def test_the_strip_keeps_its_size_where_everything_becomes_smaller() -> None:
+    """Its fractions are the smallest letters of the table: in a room of four fifths as large."""
+    masses = fuel_strip().masses
+    state, strip, heights = Board(2, laid=MIDGAME).state, {strip_zone(one) for one in masses}, []
+    for room in (DESK, Room(617, 545)):
+        table = shown(state, Seat("1"), room)
+        cells = [one for one in table.zones if one.id in strip]
+        assert len(cells) == len(masses)
+        heights.append(cells[0].h * room.w / table.width)
+    assert heights[1] == pytest.approx(heights[0], rel=0.05)
 
 
 def test_the_panel_tells_the_points_of_all() -> None:
