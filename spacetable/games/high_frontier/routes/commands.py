@@ -9,7 +9,7 @@ from typing import Final, TextIO
 from spacetable.core.data import decoded
 from spacetable.core.errors import BoundaryError
 from spacetable.games.high_frontier.routes.answers import answer, answers
-from spacetable.games.high_frontier.routes.question import FILE_LIMIT, parse, read_file
+from spacetable.games.high_frontier.routes.question_file import FILE_LIMIT, parse, read_file
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 from spacetable.text.system_language import system_language
