@@ -205,6 +205,25 @@ def test_the_command_reads_standard_input(
     assert json.loads(capsys.readouterr().out)["weight_class"] == "scout"
 
 
+def test_a_flight_of_the_school_is_a_question(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From where its ship is to its goal, as a question with the figures of its ship asks."""
+    moth = {"aboard": [{"card": "thruster_re_solar_moth"}], "wet_mass": "4 1/3", "year": 3}
+    found = _asked(tmp_path, {**moth, "from": "geo", "to": "phobos"})
+    ship = {"base_thrust": 3, "fuel_per_burn": 4, "dry_mass": 1, "wet_mass": "4 1/3"}
+    ship |= {"solar_powered": True, "may_jettison": True, "year": 2}
+    same = _asked(tmp_path, {"from": "geo", "to": "phobos", **ship})
+    assert found["pareto"] == same["pareto"] != []
+    assert {one["thruster"] for one in found["witnesses"]} == {"thruster_re_solar_moth"}
+    # Who has moved this year flies in the next.
+    later = _asked(tmp_path, {**moth, "from": "geo", "to": "phobos", "moved": True})
+    same = _asked(tmp_path, {"from": "geo", "to": "phobos", **ship, "year": 3})
+    assert later["pareto"] == same["pareto"]
+    for lacks, named in (({}, '"to"'), ({"to": "phobos", "aboard": []}, "aboard")):
+        assert named in _refused(tmp_path, json.dumps({**moth, **lacks}), capsys, "en")
+
+
 TO = {"from": "leo", "to": "ceres"}
 MASSES = {"base_thrust": 5, "fuel_per_burn": "1/4", "dry_mass": 6, "wet_mass": "10 1/2"}
 VISIT = {"visit_in_one_move": ["geo"], "net_thrust": 5}

@@ -21,14 +21,18 @@ from spacetable.games.high_frontier.routes.trips import Stay
 from spacetable.games.high_frontier.routes.visits import MOST_VISITS
 from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 
 class Journey(Struct, frozen=True):
-    """Under what a search is made. ``seasons``: those of its turns, in a cycle."""
+    """Under what a search is made. ``seasons``: those of its turns, in a cycle. ``switches``: by
+    which rules of movement.
+    """
 
     seasons: tuple[Season | None, ...]
     manner: Manner = PLAIN
     by_way_of: tuple[str, ...] = ()
+    switches: MovementSwitches = MovementSwitches()
 
 
 class Reach(Struct, frozen=True):

@@ -2,14 +2,13 @@
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from msgspec import Raw, ValidationError, convert
 
 from spacetable.core.complaint import told_place
-from spacetable.core.data import data_error, newlines, parse_json, read_words
+from spacetable.core.data import data_error, newlines, parse_json
 from spacetable.core.errors import DataError
 from spacetable.core.json_complaint import REPEATED, told
 from spacetable.core.json_lines import lines, repeats, too_large
@@ -25,16 +24,11 @@ _NAMED: Final = ("core.json.unknown", "core.json.missing")
 """Complaints that say the field themselves."""
 
 
-def read_file(path: Path) -> list[Question] | Question:
+def parse(words: str, name: str) -> list[Question] | Question:
     """The question of a file, or its many questions; ``DataError`` naming file and line.
 
-    Of many those that are wrong are ``Refused``, each alone.
+    Of many those that are wrong are ``Refused``, each alone. ``name``: what an error calls it.
     """
-    return parse(read_words(path, FILE_LIMIT), path.name)
-
-
-def parse(words: str, name: str) -> list[Question] | Question:
-    """The same for words already read. ``name``: what an error calls the file."""
     words = newlines(words)
     head = parse_json(words, dict[str, Raw], name)
     known = lines(words)
