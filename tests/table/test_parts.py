@@ -156,6 +156,15 @@ def test_a_sentence_that_may_not_be_cut_shrinks_as_far_as_its_slot_says(qapp: ob
     assert 0.2 * 40 <= face.pixelSize() < 0.5 * 40
 
 
+def test_lines_that_are_close_have_larger_letters(qapp: object) -> None:
+    sentence = "Win as many pink cards as yellow ones."
+    plain, _ = fitted(sentence, 130, 70, 40, bold=True, display=True)
+    close, lines = fitted(sentence, 130, 70, 40, bold=True, display=True, leading=0.8)
+    assert close.pixelSize() > plain.pixelSize()
+    assert " ".join(lines) == sentence
+    assert tall(len(lines), QFontMetricsF(close), 0.8) <= 70.5
+
+
 def test_letters_become_narrower_before_they_become_smaller(qtbot: object) -> None:
     wide = 0.86 * QFontMetricsF(font(20, bold=True)).horizontalAdvance("ソーラー")
     plain, _ = fitted("ソーラー", wide, 30, 20, bold=True)
