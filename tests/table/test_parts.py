@@ -15,7 +15,7 @@ from spacetable.core.option import Drag, Press
 from spacetable.table.art import ArtShelf
 from spacetable.table.fonts import font
 from spacetable.table.geometry import Places
-from spacetable.table.lettering import WHOLE, fitted
+from spacetable.table.lettering import WHOLE, fitted, tall
 from spacetable.table.line_breaking import broken, by_letters, lines_of
 from spacetable.table.motion import Motion
 from spacetable.table.offers import Offers, nearest_way, next_turn
