@@ -177,6 +177,7 @@ class Faces:
             display=display,
             narrow=slot.narrow,
             least=slot.least,
+            leading=slot.leading,
         )
 
     def _plate(self, painter: QPainter, rect: QRectF, words: str) -> None:
