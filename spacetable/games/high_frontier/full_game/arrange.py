@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.arrangement import Arrangement, Se
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.crews import clout
+from spacetable.games.high_frontier.full_game.isobank.arranged import laid as vaults
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
@@ -48,7 +49,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     laid.tops(made.decks)
     first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
     turn = made.turn or first
-    return replace(
+    found = replace(
         laid.state,
         first=first,
         spot=state.spot if made.spot is None else made.spot,
@@ -69,6 +70,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         elevators=made.elevators,
         turn_no=1,
     )
+    return found if made.isobank is None else replace(found, isobank=vaults(found, made.isobank))
 
 
 def _fit(made: Arrangement) -> None:

@@ -13,6 +13,7 @@ from spacetable.core.text import text
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.state import Operation
 from spacetable.games.high_frontier.solar_map import LEO, Spectral
@@ -73,11 +74,23 @@ class Built(Struct, frozen=True, forbid_unknown_fields=True):
     powersat: bool = False
 
 
+class ArrangedIsobank(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the isobank is: at an ``owner``'s Bernal, or else at the factory of a ``site``; and
+    isotopes in its vaults.
+    """
+
+    owner: Seat | None = None
+    bernal: StackKind = "bernal1"
+    site: str = ""
+    vaults: dict[Seat, int] = {}
+    speculator: int = 0
+
+
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
     ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
-    ``elevators``: those that stand, by their numbers on the map.
+    ``elevators``: those that stand, by their numbers on the map. ``isobank``: isotopes are money.
     """
 
     players: dict[Seat, Seated] = {}
@@ -97,6 +110,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     star: Ideology | None = None
     legacy: tuple[Ideology, ...] = ()
     elevators: tuple[int, ...] = ()
+    isobank: ArrangedIsobank | None = None
 
 
 def wrong(key: str, **params: Any) -> NoReturn:

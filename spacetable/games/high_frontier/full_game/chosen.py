@@ -21,10 +21,14 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 Variant = Literal["usual", "altruism", "ceo"]
+HalfPrice = Literal["isotope_or_aquas", "isotope"]
 
 
 class Rules(Struct, frozen=True):
-    """What was chosen, as in ``switches.toml``. ``disks``: of seniority, the length of the game."""
+    """What was chosen, as in ``switches.toml``. ``disks``: of seniority, the length of the game.
+
+    ``exodus``: what Module 4 adds where Modules 1 and 2 are in play (4A1).
+    """
 
     movement: MovementSwitches = MovementSwitches()
     disks: int = 4
@@ -34,6 +38,8 @@ class Rules(Struct, frozen=True):
     module_1: bool = False
     module_2: bool = False
     colonists: bool = False
+    exodus: bool = False
+    half_price_finao: HalfPrice = "isotope_or_aquas"
     big_afterburn: int = 1
     variant: Variant = "usual"
 

@@ -9,6 +9,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import holder, owin
 from spacetable.games.high_frontier.full_game.elevators import linked
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import medal
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -54,6 +55,7 @@ def estate(state: State, seat: Seat) -> Estate:
         bernals=sum(figure(seat, kind) in state.crafts for kind in BERNALS),
         hydration=_hydration(state, seat),
         promises=_promises(state, seat),
+        isobanker=state.isobank is not None and medal(state) == seat,
         linked=tuple(
             sites[site].type for site, one in own.items() if one.factory and linked(state, site)
         ),

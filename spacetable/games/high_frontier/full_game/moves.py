@@ -30,6 +30,7 @@ from spacetable.games.high_frontier.full_game.free_actions.moves import (
     TransferCard,
     TransferTank,
 )
+from spacetable.games.high_frontier.full_game.isobank.moves import IsobankMove
 from spacetable.games.high_frontier.full_game.operations.moves import (
     AwardTo,
     Bid,
@@ -178,7 +179,16 @@ FlightMove = (
     | TankToFuel
     | Unload
 )
-Move = YearMove | OperationMove | SiteMove | AssemblyMove | FreeMove | FlightMove | ContractMove
+Move = (
+    YearMove
+    | OperationMove
+    | SiteMove
+    | AssemblyMove
+    | FreeMove
+    | FlightMove
+    | ContractMove
+    | IsobankMove
+)
 
 __all__ = [
     "AbandonSite",

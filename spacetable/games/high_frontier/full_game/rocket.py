@@ -9,9 +9,9 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
-from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.freight import cast_off
+from spacetable.games.high_frontier.full_game.isobank import fees, founding
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import (
@@ -40,10 +40,11 @@ from spacetable.games.high_frontier.full_game.vessels import (
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import glitch_toll
 from spacetable.games.high_frontier.piloting import losses
+from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.radiation import Toll
-from spacetable.games.high_frontier.solar_map import Spectral, load
+from spacetable.games.high_frontier.solar_map import load
 
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
@@ -103,9 +104,9 @@ class CraftHelm(Helm[State]):
         first = () if phase == "turn" else (Duty(phase, pilot(turn.state)),)
         turn.set(todo=(*first, *rest))
 
-    def pay(self, turn: Turn[State], aquas: int) -> None:
-        """The owner's bank."""
-        bank.receive(turn, pilot(turn.state), -aquas)
+    def pay(self, turn: Turn[State], fee: Fee) -> None:
+        """The owner's bank, or vault."""
+        fees.pay(turn, pilot(turn.state), fee)
 
     def thrown(self, turn: Turn[State], die: int) -> None:
         """The die lies there until the next one."""
@@ -137,15 +138,16 @@ class CraftHelm(Helm[State]):
         if turn.state.underway is None:
             self._gone(turn)
 
-    def refined(self, turn: Turn[State]) -> None:
-        """The first isotopes fix the isostandard (1Cb; HFG-R45)."""
+    def refined(self, turn: Turn[State], tanks: int) -> int:
+        """The first isotopes fix the isostandard (1Cb; HFG-R45), and found the isobank (4D1a)."""
         seat = self.owner(turn.state)
         one, vessel = turn.state.players[seat], self.vessel(turn.state)
         if not one.isostandard:
-            letter = _refined(vessel)
+            letter = load().sites[_refined_at(vessel)].type
             players = turn.state.players
             turn.set(players={**players, seat: replace(one, isostandard=letter)})
             turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
+        return founding.refined(turn, seat, _refined_at(vessel), tanks)
 
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
         """A radiator of the craft."""
@@ -188,12 +190,12 @@ class CraftHelm(Helm[State]):
             cast_off(turn, seat, kind)
 
 
-def _refined(vessel: Vessel) -> Spectral:
-    """The letter of the isotopes that a craft takes in where it is."""
+def _refined_at(vessel: Vessel) -> str:
+    """The site whose isotopes a craft takes in where it is."""
     sites = load().sites
     letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
     near = (vessel.place, *vessel.grounds)
-    return next(sites[one].type for one in near if one in sites and sites[one].type in letters)
+    return next(one for one in near if one in sites and sites[one].type in letters)
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:

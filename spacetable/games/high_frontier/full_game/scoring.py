@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game.components import (
     stock_price,
 )
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.isobank.figures import figures
 from spacetable.games.high_frontier.full_game.politics.awards import Standing, rewarded
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.solar_map import Spectral, load
@@ -33,6 +34,7 @@ class Estate(Struct, frozen=True):
     ``freighters``, ``mobiles``: figures and mobile factories on the map; ``linked``: of the
     factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
     dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
+    ``isobanker``: the medal of an isobank that is anchored (4E2e).
     """
 
     rockets: int = 0
@@ -52,6 +54,7 @@ class Estate(Struct, frozen=True):
     bernals: int = 0
     hydration: int = 0
     promises: int = 0
+    isobanker: bool = False
 
     @property
     def standing(self) -> Standing:
@@ -71,7 +74,7 @@ class ScoreLine(Struct, frozen=True):
 
     ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
     "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles", "glory",
-    "contracts", "debt", "chit", "law.freedom" and so on.
+    "contracts", "debt", "isobanker", "chit", "law.freedom" and so on.
     """
 
     key: str
@@ -135,6 +138,8 @@ def lines(
     found.append(ScoreLine("glory", len(held.glories), glory))
     found.append(ScoreLine("contracts", len(held.fulfilled), sum(held.fulfilled)))
     found.append(ScoreLine("debt", held.owing, -held.owing))
+    if held.isobanker:
+        found.append(ScoreLine("isobanker", 1, figures().medals.points))
     found.append(ScoreLine("chit", int(held.chit != 0), held.chit))
     if law is not None:
         count = rewarded(law, held.standing)

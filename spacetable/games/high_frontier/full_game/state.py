@@ -33,6 +33,7 @@ from spacetable.games.high_frontier.full_game.chosen import Rules
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
+from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -107,8 +108,8 @@ class State(CoreState, frozen=True, kw_only=True):
     factories serve whoever is on turn. ``given``: cards of hands that a trade brought, and by whom,
     until that player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
-    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``ended``: why
-    the game is over.
+    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``isobank``: None
+    until isotopes are money (4D1). ``ended``: why the game is over.
     """
 
     rules: Rules = Rules()
@@ -160,6 +161,7 @@ class State(CoreState, frozen=True, kw_only=True):
     anarchy: bool = False
     assistance: bool = False
     choosing: bool = True
+    isobank: Isobank | None = None
     boosting: bool = False
     ended: End | None = None
 
@@ -283,13 +285,20 @@ class State(CoreState, frozen=True, kw_only=True):
     def own_privileges(self, seat: Seat) -> frozenset[str]:
         """That of the crew, once its side is chosen; with Bernals only by a Home Bernal (2B3)."""
         player = self.players[seat]
-        if self.rules.module_2 and self.home_of(seat) is None:
+        if self.rules.module_2 and self.home_of(seat) is None and not self.keeps_isobank(seat):
             return NOTHING
         if player.side is None:
             return NOTHING
         if self.has_colonist(seat, BOTH):
             return privilege_of(player.colour, 0) | privilege_of(player.colour, 1)
         return privilege_of(player.colour, player.side)
+
+    def keeps_isobank(self, seat: Seat) -> bool:
+        """Whether a player is the isobanker of a Bernal: privileges and Bernal income are theirs
+        without a Home Bernal, too (4D2g).
+        """
+        vaults = self.isobank
+        return vaults is not None and vaults.berth is not None and vaults.banker == seat
 
     def has_colonist(self, seat: Seat, key: str) -> bool:
         """Whether a colonist that a player has in play gives this."""

@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     trade,
     transfer,
 )
+from spacetable.games.high_frontier.full_game.isobank import exchange
 from spacetable.games.high_frontier.full_game.mobiles import all_settle
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
@@ -85,6 +86,8 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     agenda.finish(turn)
     agenda.comes(turn)
     _charms_again(turn, action.seat)
+    if turn.state.isobank is not None:
+        turn.set(isobank=replace(turn.state.isobank, exchanged=False))
     rested = {
         one: replace(craft, moved=False, scooped=False, flown=None)
         for one, craft in turn.state.crafts.items()
@@ -175,6 +178,7 @@ _ALL: Final = together(
     insight.OFFER,
     transport.OFFER,
     misplaced.OFFER,
+    exchange.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

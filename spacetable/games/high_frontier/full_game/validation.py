@@ -8,6 +8,7 @@ from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import validation_deals, validation_modules
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
+from spacetable.games.high_frontier.full_game.isobank import validation as isobank_faults
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     FLYING,
@@ -56,6 +57,7 @@ def _faults(state: State) -> Iterator[str]:
     yield from validation_deals.faults(state)
     yield from contract_faults.faults(state)
     yield from validation_modules.faults(state)
+    yield from isobank_faults.faults(state)
     if state.ended is None and not state.todo:
         yield "nothing to be done"
     if any(one.seat is not None and one.seat not in state.order for one in state.todo):

@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game.freight import (
     mobile_freight,
     with_itself,
 )
+from spacetable.games.high_frontier.full_game.isobank.fees import isotope_fees
 from spacetable.games.high_frontier.full_game.places import (
     FLYING,
     FUELLED,
@@ -110,6 +111,7 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         miners(state, seat, craft.place),
         () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
+        None if state.isobank is None else isotope_fees(state, seat),
     )
 
 
@@ -170,6 +172,7 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in privileges,
+        isotope_fees=None if state.isobank is None else isotope_fees(state, seat),
         felonious=may_kill(state, seat, kind),
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,

@@ -48,7 +48,7 @@ def _profits(turn: Turn[State]) -> bool:
     seat = turn.state.duty.seat
     assert seat is not None  # it is somebody's turn that comes
     agenda.finish(turn)
-    if turn.state.home_of(seat) is not None:
+    if turn.state.home_of(seat) is not None or turn.state.keeps_isobank(seat):
         n = components().bernals.profit
         bank.receive(turn, seat, n)
         turn.say(words("log.profit", player=player(turn.state, seat), n=n))

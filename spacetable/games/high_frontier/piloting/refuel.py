@@ -236,16 +236,19 @@ def offer(helm: Helm[S]) -> Offer[S]:
         vessel = helm.vessel(turn.state)
         if not _still_given(vessel, action):
             return
+        tanks = action.tanks
         if action.grade == "isotope":
-            helm.refined(turn)
-        if not vessel.fuelled:
-            helm.set(turn, tanks=vessel.tanks + action.tanks, tank_grade=action.grade)
-            turn.say(words(f"log.loaded.{action.grade}", n=action.tanks), vessel.figure)
+            tanks = helm.refined(turn, tanks)
+        if not tanks:
             return
-        found = vessel.chits.fuelled(action.tanks, action.grade)
+        if not vessel.fuelled:
+            helm.set(turn, tanks=vessel.tanks + tanks, tank_grade=action.grade)
+            turn.say(words(f"log.loaded.{action.grade}", n=tanks), vessel.figure)
+            return
+        found = vessel.chits.fuelled(tanks, action.grade)
         assert found is not None  # the option was offered
         helm.set(turn, wet=told(found.wet), grade=found.grade)
-        turn.say(words(f"log.refuel.{action.grade}", n=action.tanks, mass=told(found.wet)), WET)
+        turn.say(words(f"log.refuel.{action.grade}", n=tanks, mass=told(found.wet)), WET)
 
     def offered(state: S, seat: Seat) -> Iterator[Option]:
         return options(helm.vessel(state))

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.backing import Backing, backed
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade, chits_at, position
 from spacetable.games.high_frontier.operational import Circumstances
+from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
@@ -90,9 +91,10 @@ class Vessel(Struct, frozen=True, kw_only=True):
     ``season``, ``switches``, ``backing`` and ``assists`` are what it flies by: the owner's other
     cards and privileges, and the sites where a factory helps, each with whether that is rolled for
     (7c). ``big_afterburn``: steps of fuel for the afterburn of a GW or TW thruster. ``aquas``: of
-    the owner; ``open_source``: FINAO is cheaper (8); ``doublings``: privileges that double what a
-    site gives (4A8). ``felonious``: people may be left behind (G6). ``used``: places of cards that
-    were used this turn, all of which are cooled together (J4), with ``spare`` therms that no
+    the owner; ``open_source``: FINAO is cheaper (8); ``isotope_fees``: what it costs once isotopes
+    are money (4A6f), None before. ``doublings``: privileges that double what a site gives (4A8).
+    ``felonious``: people may be left behind (G6). ``used``: places of cards that were used this
+    turn, all of which are cooled together (J4), with ``spare`` therms that no
     radiator gives. ``fuelled``: it has a fuel strip; those without have none of its chits.
     ``freight``: how such a craft goes, None where nothing drives it; ``load_limit``: tanks of cargo
     that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
@@ -122,6 +124,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     big_afterburn: int
     aquas: int
     open_source: bool = False
+    isotope_fees: tuple[Fee, ...] | None = None
     doublings: int = 0
     felonious: bool = True
     used: tuple[int, ...] = ()
@@ -166,6 +169,11 @@ class Vessel(Struct, frozen=True, kw_only=True):
     def finao(self) -> int:
         """Aquas for which a die is not thrown (8)."""
         return finao_price(self.backing, open_source=self.open_source)
+
+    @property
+    def fees(self) -> tuple[Fee, ...]:
+        """Every way to pay for that (8, 4A6f)."""
+        return (Fee(self.finao, self.aquas),) if self.isotope_fees is None else self.isotope_fees
 
     def aboard(self, card: PieceId) -> Aboard:
         """A card of the ship; ``ValueError`` for another."""
