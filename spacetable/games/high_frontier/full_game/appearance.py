@@ -19,7 +19,7 @@ from spacetable.games.high_frontier.card_words import name, notes, side
 from spacetable.games.high_frontier.cards import AnyDeck, contracts
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
-    CONTRACTS,
+    EVERY_CONTRACT,
     EVERY_PATENT,
     QUEUE,
     StackKind,
@@ -34,7 +34,7 @@ from spacetable.games.high_frontier.stack import Aboard
 ART: Final = "full_game"
 """The art set."""
 _DECK_OF: Final[dict[str, AnyDeck]] = {
-    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *CONTRACTS)
+    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *EVERY_CONTRACT)
 }
 """The deck of each blank face."""
 

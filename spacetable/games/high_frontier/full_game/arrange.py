@@ -47,6 +47,8 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     for seat in state.order:
         laid.seat(seat, made.players.get(seat, Seated()))
     laid.tops(made.decks)
+    if state.rules.exodus:
+        laid.faces(made.turned)
     first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
     turn = made.turn or first
     found = replace(

@@ -91,6 +91,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
     ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
     ``elevators``: those that stand, by their numbers on the map. ``isobank``: isotopes are money.
+    ``turned``: Exodus contracts that lie on their second face.
     """
 
     players: dict[Seat, Seated] = {}
@@ -111,6 +112,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     legacy: tuple[Ideology, ...] = ()
     elevators: tuple[int, ...] = ()
     isobank: ArrangedIsobank | None = None
+    turned: tuple[str, ...] = ()
 
 
 def wrong(key: str, **params: Any) -> NoReturn:

@@ -9,7 +9,9 @@ from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.components import Module
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
+    CONTRACTS,
     CORE,
+    EVERY_CONTRACT,
     MOBILES,
     MODULE_1,
     MODULE_2,
@@ -19,6 +21,7 @@ from spacetable.games.high_frontier.full_game.places import (
     StackKind,
 )
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+from spacetable.games.high_frontier.terms import ContractDeck
 
 Variant = Literal["usual", "altruism", "ceo"]
 HalfPrice = Literal["isotope_or_aquas", "isotope"]
@@ -62,6 +65,13 @@ class Rules(Struct, frozen=True):
     def piles(self) -> tuple[Deck, ...]:
         """The same with the queue of colonists."""
         return (*self.patents, QUEUE) if self.colonists else self.patents
+
+    @property
+    def contract_decks(self) -> tuple[ContractDeck, ...]:
+        """The contract decks that are played."""
+        if not self.contracts:
+            return ()
+        return EVERY_CONTRACT if self.exodus else CONTRACTS
 
     @property
     def modules(self) -> tuple[Module, ...]:

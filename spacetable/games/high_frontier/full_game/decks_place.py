@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.layout import CARD, Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, deck_zone
+from spacetable.games.high_frontier.full_game.places import EVERY_CONTRACT, deck_zone
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.full_game.words import words as said
@@ -43,11 +43,11 @@ PADDING: Final = 0.5
 def _decks(at: Layout) -> Iterator[tuple[AnyDeck, Box]]:
     yield from zip(at.patents, at.decks, strict=True)
     if at.contracts is not None:
-        yield from zip(CONTRACTS, at.contracts.decks, strict=True)
+        yield from zip(EVERY_CONTRACT, at.contracts.decks, strict=False)
 
 
 def _name(deck: AnyDeck) -> Text:
-    return said(f"deck.{deck}") if deck in CONTRACTS else counter_words(f"deck.{deck}")
+    return said(f"deck.{deck}") if deck in EVERY_CONTRACT else counter_words(f"deck.{deck}")
 
 
 def zones(at: Layout) -> Iterator[TableZone]:

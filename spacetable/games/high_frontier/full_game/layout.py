@@ -117,11 +117,12 @@ def laid_out(
     contracts: tuple[float, float] | None = None,
     cards: tuple[float, ...] = NO_CARDS,
     patents: tuple[Deck, ...] = PATENTS,
+    tenders: int = len(CONTRACTS),
 ) -> Layout:
     """The layout of a leaf for a room, beside so many other players. ``cards``: so many lie in the
     own hand, and in the own stacks in their order: one that is crowded gets room of the others.
     ``contracts``: so many lie in the places of the contract and of what is fulfilled; None: they
-    are not played. ``patents``: the decks of patents.
+    are not played. ``patents``: the decks of patents; ``tenders``: so many decks of contracts.
     """
     width, height = canvas(room)
     strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
@@ -142,7 +143,7 @@ def laid_out(
     under = UNDER_MAP if leaf == MAP else GAP
     free = page.part(0, 0, page.w, page.h - tall - NAME - under)
     hand, *rest = places
-    every_deck = len(patents) + (len(CONTRACTS) if more else 0)
+    every_deck = len(patents) + (tenders if more else 0)
     decks, named = _decks(free, every_deck)
     ring = _fitted(free, RING)
     side = min(free.w, free.h) - 2 * GAP

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game import (
     year,
 )
 from spacetable.games.high_frontier.full_game.contracts import (
+    exodus,
     insight,
     late,
     rewards,
@@ -60,6 +61,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     tenders.STEP,
     years.STEP,
     *rewards.STEPS,
+    *exodus.STEPS,
     late.STEP,
     insight.STEP,
     outcome.OVER,

@@ -64,6 +64,7 @@ def table(view: View, room: Room = DESK) -> Table:
         contracts=contracts,
         cards=cards,
         patents=state.rules.piles,
+        tenders=len(state.rules.contract_decks),
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)

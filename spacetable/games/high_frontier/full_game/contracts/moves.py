@@ -97,6 +97,34 @@ class CartTank(Action, frozen=True):
     site: str
 
 
+class SwapBernals(Action, frozen=True):
+    """The cards of both own Bernals change stacks, as a contract grants it (4B4f)."""
+
+
+class DismissColonist(Action, frozen=True):
+    """A colonist leaves, which is no felony then (4B4f)."""
+
+    card: PieceId
+
+
+class PromoteFreighter(Action, frozen=True):
+    """The own freighter is promoted where it is, as a contract grants it (4B4f)."""
+
+
+class GainFactory(Action, frozen=True):
+    """A mobile factory comes to the own bank, as a contract grants it (4B4f)."""
+
+
+class NoReward(Action, frozen=True):
+    """Nothing of that is done."""
+
+
+class SellBead(Action, frozen=True):
+    """A bead at an own Bernal that is no home goes for Aquas, as a contract grants it (4B2f)."""
+
+    stack: StackKind
+
+
 ContractMove = (
     StartTender
     | ReviewProposal
@@ -114,4 +142,10 @@ ContractMove = (
     | CycleDeck
     | CartCargo
     | CartTank
+    | SwapBernals
+    | DismissColonist
+    | PromoteFreighter
+    | GainFactory
+    | NoReward
+    | SellBead
 )
