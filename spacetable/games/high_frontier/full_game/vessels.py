@@ -7,6 +7,7 @@ from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.colonists import miners
 from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
+from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.freight import (
     FREIGHTER,
     freight_of,
@@ -110,6 +111,8 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         miners(state, seat, craft.place),
         () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
+        implants_at(state, seat, craft.place),
+        state.stack(seat, kind),
     )
 
 
@@ -178,5 +181,6 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         isostandard=state.players[seat].isostandard,
         grounds=_grounds(state, seat, craft.place),
         miners=miners(state, seat, craft.place),
+        implants=implants_at(state, seat, craft.place),
         **_driven(state, seat, kind),
     )
