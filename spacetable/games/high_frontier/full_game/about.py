@@ -19,6 +19,7 @@ FILES: Final = (
     HERE / "events.toml",
     HERE / "politics" / "ideologies.toml",
     HERE / "politics" / "laws.toml",
+    HERE.parent / "augmentation.toml",
     HERE.parent / "freighting.toml",
     HERE.parent / "fuel_strip.toml",
     HERE.parent / "operation_figures.toml",

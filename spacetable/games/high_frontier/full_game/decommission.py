@@ -9,6 +9,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.contracts.held import come_back, is_contract
+from spacetable.games.high_frontier.full_game.exodus.augmented import removed
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -42,6 +43,7 @@ def decommission(
     for card in cards:
         one = turn.state.pieces.piece_in(zone, card)
         _glory_lost(turn, seat, card)
+        removed(turn, card)
         person = turn.state.face(one).human and kind_of(one) != "bernal"
         if lost and person and turn.state.rules.variant == "ceo":
             pile = turn.state.pile

@@ -25,6 +25,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.auction import Auction
+from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.cards import AnyDeck, Deck, Face
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
@@ -33,6 +34,7 @@ from spacetable.games.high_frontier.full_game.chosen import Rules
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
+from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
@@ -108,8 +110,9 @@ class State(CoreState, frozen=True, kw_only=True):
     factories serve whoever is on turn. ``given``: cards of hands that a trade brought, and by whom,
     until that player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
-    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``isobank``: None
-    until isotopes are money (4D1). ``ended``: why the game is over.
+    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
+    Module 4 adds beside contracts. ``isobank``: None until isotopes are money (4D1). ``ended``: why
+    the game is over.
     """
 
     rules: Rules = Rules()
@@ -157,6 +160,7 @@ class State(CoreState, frozen=True, kw_only=True):
     hosts: tuple[Seat, ...] = ()
     assembly: Assembly | None = None
     pile: Pile = Pile()
+    exodus: Exodus = Exodus()
     event: Event | None = None
     anarchy: bool = False
     assistance: bool = False
@@ -189,8 +193,14 @@ class State(CoreState, frozen=True, kw_only=True):
         up: Literal[0, 1] = 1 if card.id in self.reverse else 0
         lies: Literal["heavy", "light"] = "heavy" if card.turns == HEAVY else "light"
         if self.emancipated and is_robot(printed(card.face)):
-            return aboard(card.face, up, lies, freed=True)
+            return aboard(card.face, up, lies, freed=True, implants=self.implants(card.id))
+        if card.id in self.exodus.implants:
+            return aboard(card.face, up, lies, implants=self.implants(card.id))
         return aboard(card.face, up, lies)
+
+    def implants(self, card: PieceId) -> Implants:
+        """The augmentation chits on a colonist (4C3)."""
+        return self.exodus.implants.get(card, ())
 
     def stack(self, seat: Seat, kind: StackKind) -> Stack:
         """The cards of a stack, in the order of its zone."""
@@ -312,7 +322,8 @@ class State(CoreState, frozen=True, kw_only=True):
 
 def _lying(state: State, seat: Seat, kind: StackKind) -> tuple[object, ...]:
     """What ``_stack`` looks at."""
-    return state.pieces[stack_zone(seat, kind)], state.reverse, state.emancipated
+    lying = state.pieces[stack_zone(seat, kind)]
+    return lying, state.reverse, state.emancipated, state.exodus.implants
 
 
 @per_parts(_lying)

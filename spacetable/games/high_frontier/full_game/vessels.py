@@ -7,6 +7,7 @@ from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.colonists import miners
 from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
+from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.freight import (
     FREIGHTER,
     freight_of,
@@ -112,6 +113,8 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
         None if state.isobank is None else isotope_fees(state, seat),
+        implants_at(state, seat, craft.place),
+        state.stack(seat, kind),
     )
 
 
@@ -181,5 +184,6 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         isostandard=state.players[seat].isostandard,
         grounds=_grounds(state, seat, craft.place),
         miners=miners(state, seat, craft.place),
+        implants=implants_at(state, seat, craft.place),
         **_driven(state, seat, kind),
     )

@@ -10,6 +10,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.augmentation import more_tanks
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.operational import Circumstances
@@ -33,6 +34,7 @@ from spacetable.games.high_frontier.refuelling import (
 )
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack, mass_of
+from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from spacetable.games.high_frontier.thrust import Engine
 
 
@@ -146,16 +148,23 @@ def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
 
 
 def _sources(vessel: Vessel) -> tuple[Refuelling, ...]:
-    """Each card that gives fuel here, the factory and dirtsides; miners add to each (4A7l)."""
+    """Each card that gives fuel here, the factory and dirtsides; miners and chits add to each
+    (4A7l, 4C3f).
+    """
     found = _printed(vessel)
-    if not vessel.miners:
+    if not vessel.miners and not vessel.implants:
         return found
     return tuple(replace(one, tanks=_mined(vessel, one)) for one in found)
 
 
 def _mined(vessel: Vessel, one: Refuelling) -> int:
-    """A tank more for each miner; what is doubled has its limit all the same (4A8)."""
-    tanks = one.tanks + vessel.miners
+    """A tank more for each miner, or as much again; what is doubled has its limit all the same
+    (4A8).
+    """
+    again = vessel.at_sites.mined_again
+    tanks = one.tanks * (1 + vessel.miners) if again else one.tanks + vessel.miners
+    isotopes, factory = one.grade == "isotope", one.card is None
+    tanks += more_tanks(vessel.implants, isotopes=isotopes, factory=factory)
     doubled = vessel.doublings or any(
         card.up.can(DOUBLING) or card.up.can(ISOTOPE_DOUBLING) for card in vessel.cards
     )
@@ -168,7 +177,9 @@ def _printed(vessel: Vessel) -> tuple[Refuelling, ...]:
     if vessel.place not in load().sites:
         return tuple(dict.fromkeys(one for row in below for one in row))
     factory = vessel.place in vessel.assists
-    found = _given(vessel.working, vessel.place, vessel.under, factory, vessel.doublings)
+    found = _given(
+        vessel.working, vessel.place, vessel.under, factory, vessel.doublings, vessel.at_sites
+    )
     if vessel.isostandard in ("", load().sites[vessel.place].type):
         return found
     return tuple(one for one in found if one.grade != "isotope")
@@ -185,9 +196,17 @@ def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
 
 @lru_cache(maxsize=1024)
 def _given(
-    stack: Stack, place: str, under: Circumstances, factory: bool, doublings: int
+    stack: Stack,
+    place: str,
+    under: Circumstances,
+    factory: bool,
+    doublings: int,
+    switches: SiteSwitches,
 ) -> tuple[Refuelling, ...]:
-    return tuple(refuellings(stack, place, under, at_factory=factory, doublings=doublings))
+    given = refuellings(
+        stack, place, under, at_factory=factory, doublings=doublings, switches=switches
+    )
+    return tuple(given)
 
 
 def fitting(wet: Fraction, tanks: int) -> int:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.backing import Backing, backed
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade, chits_at, position
@@ -18,6 +19,7 @@ from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+from spacetable.games.high_frontier.switches_of_sites import DEFAULTS, SiteSwitches
 
 NO_CHITS: Final = Chits(position("1"), position("1"), "water")
 """Of a craft without a fuel strip: no fuel, and no weight."""
@@ -99,7 +101,8 @@ class Vessel(Struct, frozen=True, kw_only=True):
     ``freight``: how such a craft goes, None where nothing drives it; ``load_limit``: tanks of cargo
     that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
     none yet (1Cb). ``grounds``: dirtsides of a Bernal that it is at, which fuel it (2B);
-    ``miners``: where it is, each of whom adds a tank (4A7l).
+    ``miners``: where it is, each of whom adds a tank (4A7l); ``implants``: chits on colonists there
+    (4C3). ``at_sites``: what is played there where sources differ.
     """
 
     pilot: Seat
@@ -136,11 +139,14 @@ class Vessel(Struct, frozen=True, kw_only=True):
     isostandard: str = ""
     grounds: tuple[str, ...] = ()
     miners: int = 0
+    implants: Implants = ()
+    at_sites: SiteSwitches = DEFAULTS
 
     @property
     def under(self) -> Circumstances:
         """What its cards work under where it is."""
-        return Circumstances(load().spaces[self.place].zone, self.backing.powersat)
+        zone = load().spaces[self.place].zone
+        return Circumstances(zone, self.backing.powersat, implants=self.implants)
 
     @property
     def working(self) -> Stack:

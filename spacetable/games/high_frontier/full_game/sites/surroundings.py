@@ -7,6 +7,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
+from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
@@ -101,7 +102,8 @@ def _around(state: State, seat: Seat, kind: StackKind) -> tuple[Any, ...]:
     """What ``circumstances`` looks at."""
     pushed = owner(state, seat).powersat
     place = state.place_of(seat, kind)
-    return place, state.cards_of(seat, kind), state.used, state.spare, pushed
+    chits = implants_at(state, seat, place)
+    return place, state.cards_of(seat, kind), state.used, state.spare, pushed, chits
 
 
 @per_parts(_around)
@@ -109,11 +111,13 @@ def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
     """What a card of a stack works under. A powersat may push it; what was used this turn is cooled
     with it (J4).
     """
-    zone = load().spaces[state.place_of(seat, kind)].zone
+    place = state.place_of(seat, kind)
+    zone = load().spaces[place].zone
     row = enumerate(state.cards_of(seat, kind))
     used = frozenset(place for place, one in row if one.id in state.used)
     spare = state.spare if used else 0
-    return Circumstances(zone, owner(state, seat).powersat, used, spare)
+    chits = implants_at(state, seat, place)
+    return Circumstances(zone, owner(state, seat).powersat, used, spare, chits)
 
 
 def survey(state: State, seat: Seat, kind: StackKind) -> Survey:
