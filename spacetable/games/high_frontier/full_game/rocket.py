@@ -11,7 +11,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.freight import cast_off
-from spacetable.games.high_frontier.full_game.isobank import fees, founding
+from spacetable.games.high_frontier.full_game.isobank import fees, founding, gains
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import (
@@ -48,6 +48,8 @@ from spacetable.games.high_frontier.solar_map import load
 
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
+AIR_REFINERY: Final = "gw_aerobrake_isotope"
+FUELING_STATION: Final = "refuel_bonus_isotope"
 FLYBYS: Final = ("flyby", "venus_flyby")
 OF_STATE: Final = frozenset(("engine", "underway", "rolls"))
 """What one craft alone can have at a time."""
@@ -149,6 +151,20 @@ class CraftHelm(Helm[State]):
             turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
         return founding.refined(turn, seat, _refined_at(vessel), tanks)
 
+    def refuelled(self, turn: Turn[State]) -> None:
+        """A contract may bring a bead at the own factory (4B2f)."""
+        seat = self.owner(turn.state)
+        if turn.state.rules.exodus:
+            for one in turn.state.enterprises(seat):
+                if one.key == FUELING_STATION and self._at_own_factory(turn.state):
+                    place = self.vessel(turn.state).place
+                    gains.at_place(turn, seat, one.number("isotopes"), place)
+
+    def _at_own_factory(self, state: State) -> bool:
+        vessel, seat = self.vessel(state), self.owner(state)
+        there = (state.sites.get(one) for one in (vessel.place, *vessel.grounds))
+        return any(one is not None and one.factory and one.owner == seat for one in there)
+
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
         """A radiator of the craft."""
         turn.rotate(card, HEAVY if orientation == "heavy" else 0)
@@ -170,8 +186,19 @@ class CraftHelm(Helm[State]):
         seat, kind = self.owner(turn.state), self.stack(turn.state)
         if kind in MOBILES:
             settles(turn, seat, kind)
-        else:
-            self._gone(turn)
+            return
+        if turn.state.rules.exodus:
+            self._refines(turn, seat, kind)
+        self._gone(turn)
+
+    def _refines(self, turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+        """A contract lets GW and TW thrusters that end their move in the air take in a bead."""
+        place = turn.state.place_of(seat, kind)
+        rated = any(one.up.rating for one in turn.state.stack(seat, kind))
+        if load().spaces[place].hazard == "aerobrake" and rated:
+            for one in turn.state.enterprises(seat):
+                if one.key == AIR_REFINERY:
+                    gains.at_place(turn, seat, one.number("isotopes"), place)
 
     def waits(self, state: State) -> Iterator[Option]:
         """The end of the turn."""
@@ -195,7 +222,8 @@ def _refined_at(vessel: Vessel) -> str:
     sites = load().sites
     letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
     near = (vessel.place, *vessel.grounds)
-    return next(one for one in near if one in sites and sites[one].type in letters)
+    there = (one for one in near if one in sites and sites[one].type in letters)
+    return next(there, vessel.place)
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:

@@ -12,7 +12,12 @@ from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, foreseen, glitch
-from spacetable.games.high_frontier.full_game.contracts import fulfilment, insight, transport
+from spacetable.games.high_frontier.full_game.contracts import (
+    bead_sale,
+    fulfilment,
+    insight,
+    transport,
+)
 from spacetable.games.high_frontier.full_game.contracts.held import change, contract_of
 from spacetable.games.high_frontier.full_game.elevators import fall
 from spacetable.games.high_frontier.full_game.free_actions import (
@@ -179,6 +184,7 @@ _ALL: Final = together(
     transport.OFFER,
     misplaced.OFFER,
     exchange.OFFER,
+    bead_sale.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

@@ -82,6 +82,9 @@ class Helm(ABC, Generic[S]):
         """
         return tanks
 
+    def refuelled(self, turn: Turn[S]) -> None:
+        """A factory has refuelled the ship: what else that brings."""
+
     @abstractmethod
     def waits(self, state: S) -> Iterable[Option]:
         """What else of the owner's turn is refused until the move is over."""

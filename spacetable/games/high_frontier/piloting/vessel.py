@@ -100,7 +100,8 @@ class Vessel(Struct, frozen=True, kw_only=True):
     radiator gives. ``fuelled``: it has a fuel strip; those without have none of its chits.
     ``freight``: how such a craft goes, None where nothing drives it; ``load_limit``: tanks of cargo
     that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
-    none yet (1Cb). ``grounds``: dirtsides of a Bernal that it is at, which fuel it (2B);
+    none yet (1Cb); ``isostandard_anywhere``: any factory gives them. ``grounds``: dirtsides of a
+    Bernal that it is at, which fuel it (2B);
     ``miners``: where it is, each of whom adds a tank (4A7l); ``implants``: chits on colonists there
     (4C3). ``at_sites``: what is played there where sources differ.
     """
@@ -128,6 +129,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     aquas: int
     open_source: bool = False
     isotope_fees: tuple[Fee, ...] | None = None
+    isostandard_anywhere: bool = False
     doublings: int = 0
     felonious: bool = True
     used: tuple[int, ...] = ()

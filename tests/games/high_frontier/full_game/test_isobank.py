@@ -35,6 +35,9 @@ AMAT, ORION = (
 SOLAR, ELEVATOR = "bernal_l5_solar_cell_factory", "bernal_geo_elevator_bernal"
 POWER = "generator_flywheel_compulsator"
 ABOVE_HELENE = "sa-lg04"
+OPTIONS: dict[str, Any] = dict.fromkeys(
+    ("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True
+)
 FACTORY = {"owner": "1", "factory": True}
 
 
@@ -47,12 +50,7 @@ def exodus(players: dict[str, Any], **laid: Any) -> Board:
         2,
         laid={"first": "1", **law, "players": players, **laid},
         rolls=rolls,
-        politics=True,
-        contracts=True,
-        module_1=True,
-        module_2=True,
-        colonists=True,
-        exodus=True,
+        **OPTIONS,
         **options,
     )
 
