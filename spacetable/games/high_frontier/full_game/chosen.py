@@ -25,6 +25,13 @@ from spacetable.games.high_frontier.terms import ContractDeck
 
 Variant = Literal["usual", "altruism", "ceo"]
 HalfPrice = Literal["isotope_or_aquas", "isotope"]
+"""What half the price of a hazard is once isotopes are money (4A6f, 4D1c)."""
+Vaults = Literal["seven", "six"]
+"""Whether the speculator's isotopes are fuel of the starship (4E3a)."""
+Ties = Literal["full", "split"]
+"""What players of one rank score: all its points, or those of their places shared (4E4b)."""
+KpiRows = Literal["own", "table"]
+"""How many isotopes a CEO needs for what the board counts (4G2b)."""
 
 
 class Rules(Struct, frozen=True):
@@ -43,6 +50,9 @@ class Rules(Struct, frozen=True):
     colonists: bool = False
     exodus: bool = False
     half_price_finao: HalfPrice = "isotope_or_aquas"
+    isototal_vaults: Vaults = "seven"
+    rank_ties: Ties = "full"
+    solo_kpi_rows: KpiRows = "own"
     big_afterburn: int = 1
     variant: Variant = "usual"
 

@@ -52,6 +52,7 @@ DECKS: Final = LeafId("decks")
 OWN: Final = LeafId("own")
 ASSEMBLY: Final = LeafId("assembly")
 YEAR: Final = LeafId("year")
+ISOBANK: Final = LeafId("isobank")
 
 
 class ContractBoxes(Struct, frozen=True):
@@ -118,17 +119,19 @@ def laid_out(
     cards: tuple[float, ...] = NO_CARDS,
     patents: tuple[Deck, ...] = PATENTS,
     tenders: int = len(CONTRACTS),
+    isobank: bool = False,
 ) -> Layout:
     """The layout of a leaf for a room, beside so many other players. ``cards``: so many lie in the
     own hand, and in the own stacks in their order: one that is crowded gets room of the others.
     ``contracts``: so many lie in the places of the contract and of what is fulfilled; None: they
     are not played. ``patents``: the decks of patents; ``tenders``: so many decks of contracts.
+    ``isobank``: it has a leaf.
     """
     width, height = canvas(room)
     strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
     above = Box(0, 0, width, strip.box.top - ABOVE_STRIP)
     stacks = len(cards) - 1
-    tabs = 4 + politics
+    tabs = 4 + politics + isobank
     more = contracts or ()
     around = Around(tabs, others, 1 + stacks + len(more))
     frame = framed(above, FOLDED + NAME + UNDER_MAP, around)

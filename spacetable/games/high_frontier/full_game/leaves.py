@@ -4,7 +4,7 @@ from typing import Final
 
 from spacetable.core.ids import LeafId, Seat
 from spacetable.core.leaf import Leaf
-from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP, OWN, YEAR
+from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, ISOBANK, MAP, OWN, YEAR
 from spacetable.games.high_frontier.full_game.places import FIGURES, figure
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
@@ -19,7 +19,9 @@ EVENTS: Final = ("avert", "insure", "event", "budget")
 
 
 def leaves_of_game(state: State) -> tuple[Leaf, ...]:
-    """In the order of their tabs; the assembly where there is politics."""
+    """In the order of their tabs; the assembly where there is politics, the isobank where isotopes
+    can be money.
+    """
     every = [
         Leaf(MAP, words("leaf.map")),
         Leaf(DECKS, words("leaf.decks")),
@@ -28,6 +30,8 @@ def leaves_of_game(state: State) -> tuple[Leaf, ...]:
     ]
     if state.assembly is not None:
         every.append(Leaf(ASSEMBLY, words("leaf.assembly")))
+    if state.rules.exodus:
+        every.append(Leaf(ISOBANK, words("leaf.isobank")))
     return tuple(every)
 
 

@@ -34,7 +34,9 @@ class Estate(Struct, frozen=True):
     ``freighters``, ``mobiles``: figures and mobile factories on the map; ``linked``: of the
     factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
     dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
-    ``isobanker``: the medal of an isobank that is anchored (4E2e).
+    ``isobanker``: the medal of an isobank that is anchored (4E2e). ``starshot``: points of the rank
+    in Project Exodus, ``medals`` of it: "command", "propulsion"; ``augmented``: chits on a colonist
+    that goes along (4E4).
     """
 
     rockets: int = 0
@@ -55,6 +57,9 @@ class Estate(Struct, frozen=True):
     hydration: int = 0
     promises: int = 0
     isobanker: bool = False
+    starshot: int = 0
+    medals: tuple[str, ...] = ()
+    augmented: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -74,7 +79,8 @@ class ScoreLine(Struct, frozen=True):
 
     ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
     "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles", "glory",
-    "contracts", "debt", "isobanker", "chit", "law.freedom" and so on.
+    "contracts", "debt", "isobanker", "starshot", "medal.command",
+    "medal.propulsion", "augmented", "chit", "law.freedom" and so on.
     """
 
     key: str
@@ -138,8 +144,11 @@ def lines(
     found.append(ScoreLine("glory", len(held.glories), glory))
     found.append(ScoreLine("contracts", len(held.fulfilled), sum(held.fulfilled)))
     found.append(ScoreLine("debt", held.owing, -held.owing))
-    if held.isobanker:
-        found.append(ScoreLine("isobanker", 1, figures().medals.points))
+    found.append(ScoreLine("isobanker", int(held.isobanker), figures().medals.points))
+    found.append(ScoreLine("starshot", int(held.starshot != 0), held.starshot))
+    each = figures().medals.points
+    found += (ScoreLine(f"medal.{medal}", 1, each) for medal in held.medals)
+    found.append(ScoreLine("augmented", held.augmented, held.augmented))
     found.append(ScoreLine("chit", int(held.chit != 0), held.chit))
     if law is not None:
         count = rewarded(law, held.standing)

@@ -15,9 +15,11 @@ from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
+from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
     DECKS,
+    ISOBANK,
     MAP,
     OWN,
     YEAR,
@@ -65,6 +67,7 @@ def table(view: View, room: Room = DESK) -> Table:
         cards=cards,
         patents=state.rules.piles,
         tenders=len(state.rules.contract_decks),
+        isobank=state.rules.exodus,
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
@@ -95,6 +98,10 @@ def table(view: View, room: Room = DESK) -> Table:
         mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
         own_zones += mine.zones()
         pieces += [*mine.pieces(), *timepieces(state, at.dial)]
+    if state.rules.exodus:
+        placard = PlacardPlace(state, at.map)
+        zones += on_leaf(placard.zones(), ISOBANK)
+        pieces += placard.pieces()
     if state.assembly is not None:
         assembly = AssemblyPlace(state, state.assembly, at.ideologies)
         zones += on_leaf(assembly.zones(), ASSEMBLY)

@@ -47,7 +47,7 @@ def exodus(players: dict[str, Any], **laid: Any) -> Board:
     rolls = laid.pop("rolls", None)
     law = {"delegates": {"freedom": ["1"]}, "star": "freedom"}
     return Board(
-        2,
+        laid.pop("seats", 2),
         laid={"first": "1", **law, "players": players, **laid},
         rolls=rolls,
         **OPTIONS,

@@ -1,6 +1,8 @@
 """Where the isobank is, and who has what it gives (4D2)."""
 
 from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.isobank.beads import stacks_with_beads
+from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.full_game.state import State
 
 
@@ -15,6 +17,27 @@ def place_of(state: State) -> str:
     if vaults is None:
         return ""
     return vaults.site if vaults.berth is None else state.crafts[vaults.berth].place
+
+
+def isototal(state: State) -> int:
+    """Isotopes in the vaults and beads beside them (4E3a); those of the speculator by choice
+    (HFG-R64).
+    """
+    vaults = state.isobank
+    if vaults is None:
+        return 0
+    return vaults.total(speculator=state.rules.isototal_vaults == "seven") + _beside(state)
+
+
+def _beside(state: State) -> int:
+    """Beads that are cargo where the isobank is."""
+    place = place_of(state)
+    return sum(
+        state.crafts[figure(seat, kind)].tanks
+        for seat in (state.order if place else ())
+        for kind in stacks_with_beads(state, seat)
+        if state.place_of(seat, kind) == place
+    )
 
 
 def is_bernal(state: State) -> bool:

@@ -1,0 +1,125 @@
+"""The placard of the isobank on the table: where it is, and a vault for each player (4A2h)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import ceil
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.box import Box, about
+from spacetable.core.face import Art, Face
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid, zoned
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.full_game.isobank.places import (
+    SPECULATOR,
+    STARSHIP,
+    bead,
+    vault_zone,
+)
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
+from spacetable.games.high_frontier.full_game.isobank.words import words
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.tabletop import counters
+
+ART: Final = "full_game"
+BERTH: Final = ZoneId("isobank")
+"""Where the placard says where the isobank is."""
+SHAPE: Final = 100 / 86
+"""Width of a vault for its height."""
+LARGEST: Final = 190.0
+"""Height of a vault, at most."""
+COLUMNS: Final = 4
+GAP: Final = 10.0
+BEAD: Final = 0.42
+"""Side of the beads, in heights of a vault."""
+
+
+@lru_cache(maxsize=4)
+def starship(*told: Text) -> Appearance:
+    """The chit of the starship."""
+    return Appearance(Face(f"{ART}/starship"), words("starship"), told)
+
+
+class PlacardPlace:
+    """The leaf of the isobank, in a box of the table."""
+
+    def __init__(self, state: State, box: Box) -> None:
+        self.state = state
+        self.owners: tuple[Seat, ...] = (*state.order, SPECULATOR)
+        self.boxes = _grid(box, len(self.owners) + 1)
+
+    def zones(self) -> Iterator[TableZone]:
+        """The isobank itself, then the vaults, that of the speculator last."""
+        berth, *vaults = self.boxes
+        name = self._where()
+        yield zoned(BERTH, name, berth, art=_face(words("isobank"), ""))
+        for number, (seat, box) in enumerate(zip(self.owners, vaults, strict=True), 1):
+            known = seat in self.state.order
+            name = self._owner(seat)
+            sign = f"{ART}/pips_{number}" if known else ""
+            yield zoned(
+                vault_zone(seat), words("vault_of", player=name), box, art=_face(name, sign)
+            )
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """Beads of each vault, and the chit of the starship until it stands on the map."""
+        berth, *boxes = self.boxes
+        vaults = self.state.isobank
+        if vaults is None or not vaults.stands:
+            side = berth.h * BEAD
+            told = words("note.starship_waits")
+            yield laid(
+                STARSHIP, BERTH, starship(told), about(berth.x, berth.y, side, side), kind="token"
+            )
+        if vaults is None:
+            return
+        seen = counters.tank("isotope", aboard=True)
+        for seat, box in zip(self.owners, boxes, strict=True):
+            count = vaults.speculator if seat == SPECULATOR else vaults.vault(seat)
+            if count:
+                side = box.h * BEAD
+                place = about(box.x, box.y, side, side)
+                piece = laid(
+                    bead(seat), vault_zone(seat), seen, place, 1, kind="token", count=count
+                )
+                yield piece if seat == SPECULATOR else replace(piece, seat=seat)
+
+    def _owner(self, seat: Seat) -> Text:
+        return words("speculator") if seat == SPECULATOR else player(self.state, seat)
+
+    def _where(self) -> Text:
+        place = place_of(self.state)
+        if place:
+            return words("isobank_at", place=place_name(place))
+        return words("isobank_nowhere" if self.state.isobank is None else "isobank_lost")
+
+
+@lru_cache(maxsize=32)
+def _face(name: Text, sign: str) -> Face:
+    slots: list[tuple[str, Text | Art]] = [("name", name)]
+    if sign:
+        slots.append(("sign", Art(sign)))
+    return Face(f"{ART}/vault", tuple(slots))
+
+
+def _grid(box: Box, count: int) -> tuple[Box, ...]:
+    """Places for so many hexagons, row by row, in the middle of a box."""
+    columns = min(COLUMNS, count)
+    rows = ceil(count / columns)
+    tall = min(
+        LARGEST,
+        (box.h - GAP * (rows + 1)) / rows,
+        (box.w - GAP * (columns + 1)) / columns / SHAPE,
+    )
+    wide = tall * SHAPE
+    left = box.x - (columns * (wide + GAP) - GAP) / 2
+    top = box.y - (rows * (tall + GAP) - GAP) / 2
+    return tuple(
+        Box(left + (k % columns) * (wide + GAP), top + (k // columns) * (tall + GAP), wide, tall)
+        for k in range(count)
+    )
