@@ -57,6 +57,10 @@ class Backing(Struct, frozen=True, cache_hash=True):
     robonaut_isru: int = 0
 
 
+NO_BACKING: Final = Backing()
+"""Of an owner without such cards."""
+
+
 def backing(in_play: Iterable[Face], home: Face | None = None) -> Backing:
     """What faces in play give their owner. ``home``: that of the Home Bernal, if there is one."""
     found = Backing()

@@ -93,6 +93,7 @@ from spacetable.games.high_frontier.full_game.sites.moves import (
     TakeGlory,
     Unanchor,
 )
+from spacetable.games.high_frontier.full_game.starshot.moves import StarshotMove
 from spacetable.games.high_frontier.piloting.moves import (
     Activate,
     DirtRefuel,
@@ -188,6 +189,7 @@ Move = (
     | FlightMove
     | ContractMove
     | IsobankMove
+    | StarshotMove
 )
 
 __all__ = [

@@ -7,6 +7,7 @@ from spacetable.core.role import dealt
 from spacetable.core.setup import Setup
 from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.full_game.components import kept
+from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.places import (
     EXODUS,
     UNUSED,
@@ -50,6 +51,8 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
             order = order[len(order) - kept(len(faces)) :]
         pieces = pieces.add(deck_zone(deck), [faces[k] for k in order[:-1]])
         pieces = pieces.add(deck_zone(deck), [faces[order[-1]]], up=True)
+    if rules.exodus:
+        pieces = pieces.with_zone(BERTH, (Piece(STARSHIP, "starship", up=True),))
     for pile in rules.contract_decks:
         faces = sorted(card.id for card in contracts().values() if card.deck == pile)
         order = chance.shuffle(f"deck.{pile}", len(faces))

@@ -70,6 +70,7 @@ from spacetable.games.high_frontier.full_game.privileges import (
     privilege_of,
 )
 from spacetable.games.high_frontier.full_game.solitaire import Pile
+from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.market import is_robot
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
@@ -111,8 +112,8 @@ class State(CoreState, frozen=True, kw_only=True):
     until that player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
     None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
-    Module 4 adds beside contracts. ``isobank``: None until isotopes are money (4D1). ``ended``: why
-    the game is over.
+    Module 4 adds beside contracts. ``isobank``: None until isotopes are money (4D1);
+    ``starship``: None until it is called (4D3). ``ended``: why the game is over.
     """
 
     rules: Rules = Rules()
@@ -166,6 +167,7 @@ class State(CoreState, frozen=True, kw_only=True):
     assistance: bool = False
     choosing: bool = True
     isobank: Isobank | None = None
+    starship: Starship | None = None
     boosting: bool = False
     ended: End | None = None
 

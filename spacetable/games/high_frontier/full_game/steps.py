@@ -30,6 +30,7 @@ from spacetable.games.high_frontier.full_game.politics import (
     tally,
 )
 from spacetable.games.high_frontier.full_game.sites import claim, exomigrate, lift, luna, prospect
+from spacetable.games.high_frontier.full_game.starshot import launch, voyage
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -64,5 +65,8 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *exodus.STEPS,
     late.STEP,
     insight.STEP,
+    # The starship
+    *launch.STEPS,
+    *voyage.STEPS,
     outcome.OVER,
 )

@@ -58,6 +58,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     ride,
     settle,
 )
+from spacetable.games.high_frontier.full_game.starshot import launch
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.tabletop import chords
@@ -185,6 +186,7 @@ _ALL: Final = together(
     misplaced.OFFER,
     exchange.OFFER,
     bead_sale.OFFER,
+    launch.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

@@ -9,6 +9,7 @@ from spacetable.games.high_frontier.full_game import validation_deals, validatio
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
 from spacetable.games.high_frontier.full_game.isobank import validation as isobank_faults
+from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     FLYING,
@@ -134,7 +135,10 @@ def _card_faults(state: State) -> Iterator[str]:
             yield "a figure in the reserve"
         elif craft is not None and zone != spot(craft.place):
             yield "a figure that is not where its stack is"
-    faces = Counter(one.face for one in state.pieces if one.id not in figures)
+    chit = {STARSHIP} if state.rules.exodus else set()
+    if sum(one.id == STARSHIP for one in state.pieces) != len(chit):
+        yield "a starship that is not there, or twice"
+    faces = Counter(one.face for one in state.pieces if one.id not in {*figures, *chit})
     strange = sorted(face for face in faces if face not in known)
     if strange:
         yield f"no card {strange[0]!r}"

@@ -72,12 +72,15 @@ class Flown(Struct, frozen=True):
 class Freight(Struct, frozen=True):
     """The card by whose speed a craft goes. ``at``: its place aboard; None: it is elsewhere, and a
     factory goes as it does. ``more``: thrust that its owner's other cards add.
+    ``pivots``: bonus pivots more than the card's; ``any_season``: synodic places never bar its way.
     """
 
     card: PieceId
     speed: Aboard
     at: int | None = 0
     more: int = 0
+    pivots: int = 0
+    any_season: bool = False
 
 
 class Vessel(Struct, frozen=True, kw_only=True):

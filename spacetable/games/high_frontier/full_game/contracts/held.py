@@ -67,10 +67,18 @@ def holder(state: State) -> Chit | None:
     most = max(debts.values())
     deepest = [seat for seat, debt_ in debts.items() if debt_ == most]
     if not most or len(deepest) > 1:
-        return state.chit
+        return _mutineered(state)
     held = contract_of(state, deepest[0])
     assert held is not None  # whoever owes has a contract
     return Chit(deepest[0], state.face(state.pieces.piece(held.card)).side != "blue")
+
+
+def _mutineered(state: State) -> Chit | None:
+    """The commander of a starship that does not leave the map has the chit (4D3h)."""
+    ship = state.starship
+    if ship is not None and ship.stranded and ship.commander is not None:
+        return Chit(ship.commander, gold=True)
+    return state.chit
 
 
 # ---------------------------------------------------------------- what becomes of it

@@ -183,7 +183,8 @@ def _start(turn: Turn[State], action: StartTender) -> None:
     around = (*state.order[at:], *state.order[:at])
     part = [one for one in around if not barred(state, one, card)]
     # Fewer than ten where the game ends before (HFG-R35).
-    most = deadlines.most(state.spot, state.disks)
+    last = None if state.starship is None else state.starship.disk
+    most = deadlines.most(state.spot, state.disks, last)
     tender = opened(action.deck, part, most)
     turn.set(tender=tender.after_bid(seat, most))
     who, named = player(state, seat), card_name(state, card)

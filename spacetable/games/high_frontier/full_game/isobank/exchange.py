@@ -37,6 +37,11 @@ def vaults_of(state: State) -> Isobank:
     return state.isobank
 
 
+def _locked(state: State) -> bool:
+    """Whether the starship has taken the isotopes along: then none leaves it (4D3d; HFG-R67)."""
+    return state.starship is not None and state.starship.launched
+
+
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     if state.isobank is None:
         return
@@ -49,7 +54,7 @@ def _money(state: State, seat: Seat) -> Iterator[Option]:
     if vaults.exchanged:
         return
     aquas = state.players[seat].aquas
-    if vaults.vault(seat):
+    if vaults.vault(seat) and not _locked(state):
         yield Option(
             SellIsotope(seat),
             Drag(bead(seat), BANK),
@@ -87,7 +92,7 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 group=words("group.isobank"),
                 aside=True,
             )
-    for kind in FUELLED if vault else ():
+    for kind in FUELLED if vault and not _locked(state) else ():
         if _filled(state, seat, kind, place) is not None:
             yield Option(
                 FuelThruster(seat, kind),

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from spacetable.core.box import Box, about
 from spacetable.core.face import Art, Face
-from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.ids import Seat
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.isobank.places import (
+    BERTH,
     SPECULATOR,
     STARSHIP,
     bead,
@@ -27,8 +28,6 @@ from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.tabletop import counters
 
 ART: Final = "full_game"
-BERTH: Final = ZoneId("isobank")
-"""Where the placard says where the isobank is."""
 SHAPE: Final = 100 / 86
 """Width of a vault for its height."""
 LARGEST: Final = 190.0

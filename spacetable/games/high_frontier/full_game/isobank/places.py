@@ -7,6 +7,8 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 
 SPECULATOR: Final = Seat("speculator")
 """Whose vault is nobody's."""
+BERTH: Final = ZoneId("isobank")
+"""Where the placard says where the isobank is, and where the starship waits."""
 STARSHIP: Final = PieceId("starship")
 """The chit of the starship, under the isobank and on its way."""
 

@@ -11,7 +11,8 @@ from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.exodus.augmented import carriers
 from spacetable.games.high_frontier.full_game.isobank.figures import FuelRow, row_of
 from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
-from spacetable.games.high_frontier.full_game.isobank.whereabouts import is_bernal, isototal
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import heir, is_bernal, isototal
+from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.full_game.state import State
 
 
@@ -31,7 +32,9 @@ def starshot(state: State) -> Starshot | None:
     """The starshot of a game that ended now; None without one (4E2f, 4E4): the isobank is a Bernal
     with a TW thruster that works, and has isotopes enough.
     """
-    vaults = state.isobank
+    vaults, ship = state.isobank, state.starship
+    if ship is not None and ship.launched:
+        return _flown(state, ship)
     if vaults is None or not is_bernal(state):
         return None
     row = row_of(isototal(state), len(state.order))
@@ -45,6 +48,21 @@ def starshot(state: State) -> Starshot | None:
         commander(state, fuel),
         thruster.seat,
         {seat: most_augmented(state, seat) for seat in state.order},
+    )
+
+
+def _flown(state: State, ship: Starship) -> Starshot:
+    """Of one that has set out: all of it if it has left the map, else medals alone (4E2f)."""
+    if not ship.left:
+        return Starshot(None, command=heir(state), propulsion=ship.engineer)
+    row = row_of(ship.total, len(state.order))
+    assert row is not None  # with less it does not leave
+    return Starshot(
+        row,
+        ranks(ship.fuel, row, split=state.rules.rank_ties == "split"),
+        commander(state, ship.fuel),
+        ship.engineer,
+        {seat: len(state.implants(card)) for seat, card in ship.aboard.items()},
     )
 
 

@@ -12,10 +12,12 @@ def is_open(state: State) -> bool:
 
 
 def place_of(state: State) -> str:
-    """The space where it is; "" where there is none."""
-    vaults = state.isobank
+    """The space where it is; "" where there is none. The starship takes it along (4D3c)."""
+    vaults, ship = state.isobank, state.starship
     if vaults is None:
         return ""
+    if ship is not None and ship.launched:
+        return ship.place if ship.away else ""
     return vaults.site if vaults.berth is None else state.crafts[vaults.berth].place
 
 
@@ -46,8 +48,23 @@ def is_bernal(state: State) -> bool:
 
 
 def medal(state: State) -> Seat | None:
-    """Who has the isobanker's medal, which counts while the isobank is anchored (4E2e)."""
-    vaults = state.isobank
+    """Who has the isobanker's medal, which counts while the isobank is anchored (4E2e). A commander
+    whose starship does not leave the map loses it (4D3h).
+    """
+    vaults, ship = state.isobank, state.starship
     if vaults is None or vaults.berth is None or not state.crafts[vaults.berth].anchored:
         return None
+    if ship is not None and ship.stranded and ship.commander == vaults.banker:
+        return heir(state)
     return vaults.banker
+
+
+def heir(state: State) -> Seat | None:
+    """Who has a stranded commander's medals: of the others aboard whoever has most isotopes, of
+    several the first in play order; None with nobody else aboard (4D3h; HFG-R67).
+    """
+    vaults, ship = state.isobank, state.starship
+    if vaults is None or ship is None:
+        return None
+    able = [one for one in state.clockwise() if one in ship.aboard and one != ship.commander]
+    return max(able, key=vaults.vault, default=None)
