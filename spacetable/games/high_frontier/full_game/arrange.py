@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.arrangement import Arrangement, Se
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.crews import clout
+from spacetable.games.high_frontier.full_game.exodus import arranged as exodus
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
@@ -46,9 +47,10 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     for seat in state.order:
         laid.seat(seat, made.players.get(seat, Seated()))
     laid.tops(made.decks)
+    laid.state = exodus.arranged(laid.state, made)
     first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
     turn = made.turn or first
-    return replace(
+    arranged = replace(
         laid.state,
         first=first,
         spot=state.spot if made.spot is None else made.spot,
@@ -67,8 +69,10 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         assembly=_assembly(state, made),
         choosing=False,
         elevators=made.elevators,
+        emancipated=made.emancipated,
         turn_no=1,
     )
+    return exodus.begun(arranged, turn)
 
 
 def _fit(made: Arrangement) -> None:

@@ -11,6 +11,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.decommission import decommission
+from spacetable.games.high_frontier.full_game.exodus.gold import turn_gold
 from spacetable.games.high_frontier.full_game.freight import cast_off
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
@@ -146,6 +147,7 @@ class CraftHelm(Helm[State]):
             players = turn.state.players
             turn.set(players={**players, seat: replace(one, isostandard=letter)})
             turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
+            turn_gold(turn)
 
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
         """A radiator of the craft."""

@@ -33,6 +33,7 @@ class Estate(Struct, frozen=True):
     ``freighters``, ``mobiles``: figures and mobile factories on the map; ``linked``: of the
     factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
     dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
+    ``partners``: delegates on others' enterprises (4E2a).
     """
 
     rockets: int = 0
@@ -52,6 +53,7 @@ class Estate(Struct, frozen=True):
     bernals: int = 0
     hydration: int = 0
     promises: int = 0
+    partners: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -69,9 +71,9 @@ class Estate(Struct, frozen=True):
 class ScoreLine(Struct, frozen=True):
     """A row of the score: what, how many, and points for all of them.
 
-    ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
-    "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles", "glory",
-    "contracts", "debt", "chit", "law.freedom" and so on.
+    ``key``: "rockets", "claims", "factories", "domes", "delegates", "partners", "stock.C" and so on
+    by letter, "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles",
+    "glory", "contracts", "debt", "chit", "law.freedom" and so on.
     """
 
     key: str
@@ -119,6 +121,7 @@ def lines(
             ("factories", len(held.factories)),
             ("domes", len(held.domes)),
             ("delegates", held.delegates),
+            ("partners", held.partners),
         )
     ]
     for letter, count in sorted(Counter(held.factories).items()):

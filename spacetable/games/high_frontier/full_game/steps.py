@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game.contracts import (
     tenders,
     years,
 )
+from spacetable.games.high_frontier.full_game.exodus import child, partnership
 from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import auction
 from spacetable.games.high_frontier.full_game.politics import (
@@ -62,5 +63,8 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *rewards.STEPS,
     late.STEP,
     insight.STEP,
+    # Project Exodus
+    child.STEP,
+    *partnership.STEPS,
     outcome.OVER,
 )

@@ -28,7 +28,7 @@ def carriers(state: State, seat: Seat) -> Iterator[tuple[Piece, str, Implants]]:
 
 
 def implants_at(state: State, seat: Seat, place: str) -> Implants:
-    """The chits on a player's colonists at a space; they serve what is there."""
+    """The chits on a player's colonists at a space; they serve what is there (HFG-R52)."""
     if not state.exodus.implants:
         return ()
     found = [one for _, at, chits in carriers(state, seat) if at == place for one in chits]

@@ -33,6 +33,8 @@ from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.solar_map import Elevator, load
 
+FREELY: Final = "free_elevator"
+"""A colonist by whom an elevator is built as a free action."""
 DIE: Final = "die"
 SIDES: Final = 6
 CUBE: Final = "elevator_cube"
@@ -84,7 +86,7 @@ def price(state: State, seat: Seat) -> int:
 
 
 def _building(state: State, seat: Seat) -> Iterator[Option]:
-    if not operation.is_free(state):
+    if not operation.is_free(state) and not state.has_colonist(seat, FREELY):
         return
     aquas = price(state, seat)
     for number, one, unit, name in ways(state, seat):
@@ -111,7 +113,7 @@ def _building(state: State, seat: Seat) -> Iterator[Option]:
 
 def _no_building(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation."""
-    if not operation.is_free(state):
+    if not operation.is_free(state) and not state.has_colonist(seat, FREELY):
         for number, one, unit, name in ways(state, seat):
             first, second = map(place_name, one.ends)
             label = words("label.build_elevator", first=first, second=second, unit=name)
@@ -123,7 +125,8 @@ def _build(turn: Turn[State], action: BuildElevator) -> None:
     _, elevator, unit, name = next(
         one for one in ways(turn.state, seat) if (one[0], one[2]) == (action.number, action.unit)
     )
-    operation.begin(turn, "elevator")
+    if not turn.state.has_colonist(seat, FREELY):
+        operation.begin(turn, "elevator")
     who, (first, second) = player(turn.state, seat), map(place_name, elevator.ends)
     if action.pays:
         bank.receive(turn, seat, -price(turn.state, seat))
