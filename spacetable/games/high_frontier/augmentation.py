@@ -48,6 +48,7 @@ class AugmentationFile(Struct, frozen=True, forbid_unknown_fields=True):
     delegates: int
     isotopes: int
     water: int
+    promotion: dict[str, int]
 
 
 @cache

@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.arrangement import Arrangement, Se
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.crews import clout
+from spacetable.games.high_frontier.full_game.exodus import arranged as exodus
 from spacetable.games.high_frontier.full_game.isobank.arranged import laid as vaults
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
@@ -49,9 +50,10 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     laid.tops(made.decks)
     if state.rules.exodus:
         laid.faces(made.turned)
+    laid.state = exodus.arranged(laid.state, made)
     first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
     turn = made.turn or first
-    found = replace(
+    arranged = replace(
         laid.state,
         first=first,
         spot=state.spot if made.spot is None else made.spot,
@@ -70,9 +72,12 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         assembly=_assembly(state, made),
         choosing=False,
         elevators=made.elevators,
+        emancipated=made.emancipated,
         turn_no=1,
     )
-    return found if made.isobank is None else replace(found, isobank=vaults(found, made.isobank))
+    if made.isobank is not None:
+        arranged = replace(arranged, isobank=vaults(arranged, made.isobank))
+    return exodus.begun(arranged, turn)
 
 
 def _fit(made: Arrangement) -> None:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
-from spacetable.games.high_frontier.cards import AnyDeck, cards, contracts
 from spacetable.games.high_frontier.cards import card as printed
+from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.arrangement import Seated, Stacked, wrong
@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     FUELLED,
     MOBILES,
+    Pile,
     StackKind,
     contract_zone,
     deck_zone,
@@ -163,7 +164,7 @@ class ArrangedCards:
         pieces = pieces.with_zone(there, (*pieces[there], standing))
         self.state = replace(self.state, pieces=pieces, crafts={**self.state.crafts, me: craft})
 
-    def tops(self, decks: Mapping[AnyDeck, tuple[str, ...]]) -> None:
+    def tops(self, decks: Mapping[Pile, tuple[str, ...]]) -> None:
         """Cards on top of decks, and the topmost of each open."""
         for deck, faces in decks.items():
             for face in faces:
@@ -187,7 +188,7 @@ class ArrangedCards:
         kept += [one for one, face in exodus.items() if face in turned]
         self.state = replace(self.state, reverse=tuple(kept))
 
-    def _deck(self, deck: AnyDeck, row: tuple[Piece, ...]) -> None:
+    def _deck(self, deck: Pile, row: tuple[Piece, ...]) -> None:
         last = len(row) - 1
         laid = tuple(replace(one, up=k == last) for k, one in enumerate(row))
         self.state = replace(self.state, pieces=self.state.pieces.with_zone(deck_zone(deck), laid))
@@ -213,7 +214,7 @@ class ArrangedCards:
         self.named.add(face)
         if next(self._lying(face), None) is not None or face not in (*cards(), *contracts()):
             return
-        zone = deck_zone(printed(face).deck)
+        zone = deck_zone(self.state.rules.pile_of(printed(face)))
         row = self.state.pieces[zone]
         for at, one in enumerate(row):
             if one.face not in self.named:

@@ -10,10 +10,10 @@ from msgspec import Struct
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import scenario_error
 from spacetable.core.text import text
-from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
-from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.places import Pile, StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.state import Operation
 from spacetable.games.high_frontier.solar_map import LEO, Spectral
@@ -47,6 +47,8 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
     ``contract``: its card by what is printed; where no stack names it, it lies with the player.
     ``mobiles``: the spaces of mobile factories. ``isostandard``: the letter of its isotopes.
+    ``implants``: chits on colonists of stacks, by what is printed on these. ``child``: the spot of
+    the child chit, whose parent is the colonist with the heart.
     """
 
     side: Literal[0, 1] = 0
@@ -63,6 +65,8 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     enterprises: tuple[str, ...] = ()
     mobiles: tuple[str, ...] = ()
     isostandard: Spectral | Literal[""] = ""
+    implants: dict[str, Implants] = {}
+    child: int | None = None
 
 
 class Built(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,8 +94,10 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
     ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
-    ``elevators``: those that stand, by their numbers on the map. ``isobank``: isotopes are money.
-    ``turned``: Exodus contracts that lie on their second face.
+    ``elevators``: those that stand, by their numbers on the map. ``emancipated``: robots are human.
+    ``gold``: the contract decks have turned. ``partners``: delegates on enterprises, by what is
+    printed on these. ``isobank``: isotopes are money. ``turned``: Exodus contracts that lie on
+    their second face.
     """
 
     players: dict[Seat, Seated] = {}
@@ -101,7 +107,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     year: int = 1
     spot: int | None = None
     disks: int | None = None
-    decks: dict[AnyDeck, tuple[str, ...]] = {}
+    decks: dict[Pile, tuple[str, ...]] = {}
     sites: dict[str, Built] = {}
     busted: tuple[str, ...] = ()
     visited: tuple[str, ...] = ()
@@ -111,6 +117,9 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     star: Ideology | None = None
     legacy: tuple[Ideology, ...] = ()
     elevators: tuple[int, ...] = ()
+    emancipated: bool = False
+    gold: bool = False
+    partners: dict[str, tuple[Seat, ...]] = {}
     isobank: ArrangedIsobank | None = None
     turned: tuple[str, ...] = ()
 

@@ -96,3 +96,8 @@ def abroad(state: State, seat: Seat) -> tuple[str, ...]:
     """Spaces of own anchored Bernals that are no home."""
     home = state.home_of(seat)
     return tuple(state.place_of(seat, one) for one in anchored(state, seat) if one != home)
+
+
+def beyond(state: State, seat: Seat) -> tuple[str, ...]:
+    """Where a player has domes beyond Earth: all but that of the Home Bernal (4A7d)."""
+    return (*state.colonies(seat), *abroad(state, seat))

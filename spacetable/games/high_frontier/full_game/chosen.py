@@ -1,11 +1,11 @@
 """What was chosen in the set-up: the options of a game (``switches.toml``)."""
 
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import Card, Deck
 from spacetable.games.high_frontier.full_game.components import Module
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -17,10 +17,14 @@ from spacetable.games.high_frontier.full_game.places import (
     MODULE_2,
     PATENTS,
     QUEUE,
+    SPACEBORN,
     STACKS,
+    Pile,
+    Queue,
     StackKind,
 )
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from spacetable.games.high_frontier.terms import ContractDeck
 
 Variant = Literal["usual", "altruism", "ceo"]
@@ -32,6 +36,15 @@ Ties = Literal["full", "split"]
 """What players of one rank score: all its points, or those of their places shared (4E4b)."""
 KpiRows = Literal["own", "table"]
 """How many isotopes a CEO needs for what the board counts (4G2b)."""
+Miner = Literal["tank", "refuel"]
+"""What a miner adds to a refuelling: a tank, or as much again (4A7l, 4A8)."""
+Doubling = Literal["multiply", "add"]
+"""What two doublings make: four times as much, or thrice (4A8)."""
+Wunderkind = Literal["always", "by_colony"]
+"""Which children come promoted: all, or those of a promotion colony or a promoted parent (4C5d)."""
+
+BORN_IN_SPACE: Final = frozenset(("spaceborn", "robot"))
+"""Kinds of colonists in the other queue (4A5g)."""
 
 
 class Rules(Struct, frozen=True):
@@ -53,6 +66,9 @@ class Rules(Struct, frozen=True):
     isototal_vaults: Vaults = "seven"
     rank_ties: Ties = "full"
     solo_kpi_rows: KpiRows = "own"
+    miner: Miner = "tank"
+    doubling: Doubling = "multiply"
+    wunderkind: Wunderkind = "always"
     big_afterburn: int = 1
     variant: Variant = "usual"
 
@@ -72,9 +88,26 @@ class Rules(Struct, frozen=True):
         return _patents(self.module_1, self.module_2)
 
     @property
-    def piles(self) -> tuple[Deck, ...]:
-        """The same with the queue of colonists."""
-        return (*self.patents, QUEUE) if self.colonists else self.patents
+    def piles(self) -> tuple[Pile, ...]:
+        """The same with the queues of colonists."""
+        return (*self.patents, *self.queues)
+
+    @property
+    def queues(self) -> tuple[Queue, ...]:
+        """The queues of colonists: two with Project Exodus (4A6h)."""
+        if self.exodus:
+            return (QUEUE, SPACEBORN)
+        return (QUEUE,) if self.colonists else ()
+
+    def pile_of(self, card: Card) -> Pile:
+        """Where a card lies that is in no player's hands."""
+        apart = self.exodus and card.kind in BORN_IN_SPACE
+        return SPACEBORN if apart else card.deck
+
+    @property
+    def at_sites(self) -> SiteSwitches:
+        """What is played there where sources differ."""
+        return _at_sites(self.miner, self.doubling)
 
     @property
     def contract_decks(self) -> tuple[ContractDeck, ...]:
@@ -88,6 +121,11 @@ class Rules(Struct, frozen=True):
         """The modules that bring patent decks."""
         played: dict[Module, bool] = {"M1": self.module_1, "M2": self.module_2}
         return tuple(one for one, there in played.items() if there)
+
+
+@cache
+def _at_sites(miner: Miner, doubling: Doubling) -> SiteSwitches:
+    return SiteSwitches(mined_again=miner == "refuel", doublings_add=doubling == "add")
 
 
 @cache

@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.market import is_robot
 MINER: Final = "miner"
 WORK: Final[Mapping[str, tuple[Operation, ...]]] = {
     "prospector": ("prospect", "promote"),
-    "industrialist": ("industrialise", "anchor", "nanofacture"),
+    "industrialist": ("industrialise", "anchor", "nanofacture", "implant"),
     "engineer": ("produce",),
 }
 """Operations that a colonist does once a turn as a free action where it is (2C1)."""
@@ -62,8 +62,8 @@ def _afloat(state: State, seat: Seat) -> int:
 
 
 def wanted(state: State, seat: Seat) -> bool:
-    """Whether a player has fewer, and the queue has any (2A6)."""
-    if not state.rules.colonists or not state.pieces[deck_zone(QUEUE)]:
+    """Whether a player has fewer, and a queue has any (2A6)."""
+    if not any(state.pieces[deck_zone(one)] for one in state.rules.queues):
         return False
     return sum(1 for _ in held(state, seat)) < limit(state, seat)
 

@@ -8,6 +8,7 @@ from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import holder, owing, terms_of
 from spacetable.games.high_frontier.full_game.elevators import linked
+from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
@@ -58,6 +59,7 @@ def estate(state: State, seat: Seat) -> Estate:
         hydration=_hydration(state, seat),
         promises=_promises(state, seat),
         **_exodus(state, seat),
+        partners=partnerships(state, seat),
         linked=tuple(
             sites[site].type for site, one in own.items() if one.factory and linked(state, site)
         ),

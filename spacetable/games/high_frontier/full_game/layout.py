@@ -17,11 +17,10 @@ from spacetable.core.ids import LeafId
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
 from spacetable.games.high_frontier import layout_file
-from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import own_row
 from spacetable.games.high_frontier.full_game.frame import Around, Other, framed
 from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, Pile
 from spacetable.games.high_frontier.tabletop.strip import Lines, laid_lines
 
 LEAST: Final = (770.0, 560.0)
@@ -96,7 +95,7 @@ class Layout(Struct, frozen=True):
     dock: Edge
     map: Box
     contracts: ContractBoxes | None = None
-    patents: tuple[Deck, ...] = PATENTS
+    patents: tuple[Pile, ...] = PATENTS
 
 
 def canvas(room: Room) -> Pair:
@@ -117,15 +116,15 @@ def laid_out(
     politics: bool,
     contracts: tuple[float, float] | None = None,
     cards: tuple[float, ...] = NO_CARDS,
-    patents: tuple[Deck, ...] = PATENTS,
+    patents: tuple[Pile, ...] = PATENTS,
     tenders: int = len(CONTRACTS),
     isobank: bool = False,
 ) -> Layout:
     """The layout of a leaf for a room, beside so many other players. ``cards``: so many lie in the
     own hand, and in the own stacks in their order: one that is crowded gets room of the others.
     ``contracts``: so many lie in the places of the contract and of what is fulfilled; None: they
-    are not played. ``patents``: the decks of patents; ``tenders``: so many decks of contracts.
-    ``isobank``: it has a leaf.
+    are not played. ``patents``: the decks of patents, and queues; ``tenders``: so many decks of
+    contracts. ``isobank``: it has a leaf.
     """
     width, height = canvas(room)
     strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)

@@ -11,7 +11,17 @@ from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.solar_map import LEO
 
 VOTES: Final = frozenset(
-    ("elect", "relocate", "expel", "tally", "final_tally", "legacy", "office", "last_vote")
+    (
+        "elect",
+        "relocate",
+        "expel",
+        "partner",
+        "tally",
+        "final_tally",
+        "legacy",
+        "office",
+        "last_vote",
+    )
 )
 """Steps in which the assembly is looked at,"""
 EVENTS: Final = ("avert", "insure", "event", "budget")

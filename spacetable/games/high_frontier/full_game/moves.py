@@ -6,6 +6,7 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.contracts.moves import ContractMove
+from spacetable.games.high_frontier.full_game.exodus.moves import ExodusMove
 from spacetable.games.high_frontier.full_game.free_actions.moves import (
     AbandonSite,
     AgreeTrade,
@@ -190,6 +191,7 @@ Move = (
     | ContractMove
     | IsobankMove
     | StarshotMove
+    | ExodusMove
 )
 
 __all__ = [

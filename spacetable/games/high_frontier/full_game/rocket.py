@@ -10,6 +10,7 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.full_game.decommission import decommission
+from spacetable.games.high_frontier.full_game.exodus.gold import turn_gold
 from spacetable.games.high_frontier.full_game.freight import cast_off
 from spacetable.games.high_frontier.full_game.isobank import fees, founding, gains
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
@@ -149,6 +150,7 @@ class CraftHelm(Helm[State]):
             players = turn.state.players
             turn.set(players={**players, seat: replace(one, isostandard=letter)})
             turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
+            turn_gold(turn)
         return founding.refined(turn, seat, _refined_at(vessel), tanks)
 
     def refuelled(self, turn: Turn[State]) -> None:

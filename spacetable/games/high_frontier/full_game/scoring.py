@@ -34,6 +34,7 @@ class Estate(Struct, frozen=True):
     ``freighters``, ``mobiles``: figures and mobile factories on the map; ``linked``: of the
     factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
     dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
+    ``partners``: delegates on others' enterprises (4E2a).
     ``isobanker``: the medal of an isobank that is anchored (4E2e). ``starshot``: points of the rank
     in Project Exodus, ``medals`` of it: "command", "propulsion"; ``augmented``: chits on a colonist
     that goes along (4E4).
@@ -56,6 +57,7 @@ class Estate(Struct, frozen=True):
     bernals: int = 0
     hydration: int = 0
     promises: int = 0
+    partners: int = 0
     isobanker: bool = False
     starshot: int = 0
     medals: tuple[str, ...] = ()
@@ -77,10 +79,10 @@ class Estate(Struct, frozen=True):
 class ScoreLine(Struct, frozen=True):
     """A row of the score: what, how many, and points for all of them.
 
-    ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
-    "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles", "glory",
-    "contracts", "debt", "isobanker", "starshot", "medal.command",
-    "medal.propulsion", "augmented", "chit", "law.freedom" and so on.
+    ``key``: "rockets", "claims", "factories", "domes", "delegates", "partners", "stock.C" and so on
+    by letter, "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles",
+    "glory", "contracts", "debt", "isobanker", "starshot", "medal.command", "medal.propulsion",
+    "augmented", "chit", "law.freedom" and so on.
     """
 
     key: str
@@ -128,6 +130,7 @@ def lines(
             ("factories", len(held.factories)),
             ("domes", len(held.domes)),
             ("delegates", held.delegates),
+            ("partners", held.partners),
         )
     ]
     for letter, count in sorted(Counter(held.factories).items()):

@@ -44,7 +44,9 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         faces = sorted(
             card.id
             for card in cards().values()
-            if card.deck == deck and not card.promo and card.module != "M4"
+            if rules.pile_of(card) == deck
+            and not card.promo
+            and (rules.exodus or card.module != "M4")
         )
         order = chance.shuffle(f"deck.{deck}", len(faces))
         if rules.variant != "usual" and not rules.politics:

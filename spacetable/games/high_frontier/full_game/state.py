@@ -314,12 +314,17 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def has_colonist(self, seat: Seat, key: str) -> bool:
         """Whether a colonist that a player has in play gives this."""
-        return self.rules.colonists and any(
-            self.face(card).can(key)
-            for row in self.rows(seat)
-            for card in row
-            if kind_of(card) == QUEUE
-        )
+        return self.rules.colonists and self.colonist_ability(seat, key) is not None
+
+    def colonist_ability(self, seat: Seat, key: str) -> Ability | None:
+        """What a colonist that a player has in play gives under this key."""
+        for row in self.rows(seat) if self.rules.colonists else ():
+            for card in row:
+                if kind_of(card) == QUEUE:
+                    for one in self.face(card).abilities:
+                        if one.key == key:
+                            return one
+        return None
 
 
 def _lying(state: State, seat: Seat, kind: StackKind) -> tuple[object, ...]:

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.contracts import (
     tenders,
     years,
 )
+from spacetable.games.high_frontier.full_game.exodus import child, partnership
 from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import auction
 from spacetable.games.high_frontier.full_game.politics import (
@@ -65,6 +66,9 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *exodus.STEPS,
     late.STEP,
     insight.STEP,
+    # Project Exodus
+    child.STEP,
+    *partnership.STEPS,
     # The starship
     *launch.STEPS,
     *voyage.STEPS,

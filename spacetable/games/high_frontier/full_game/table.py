@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
+from spacetable.games.high_frontier.full_game.exodus_place import children
 from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
@@ -97,7 +98,7 @@ def table(view: View, room: Room = DESK) -> Table:
     if at.contracts is not None:
         mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
         own_zones += mine.zones()
-        pieces += [*mine.pieces(), *timepieces(state, at.dial)]
+        pieces += [*mine.pieces(), *timepieces(state, at.dial), *children(state, at.dial)]
     if state.rules.exodus:
         placard = PlacardPlace(state, at.map)
         zones += on_leaf(placard.zones(), ISOBANK)
@@ -138,7 +139,7 @@ def focus(state: State, seat: Seat) -> str:
             return deck_zone(state.tender.deck)
         case "hazard" | "reroll":
             return TRAY
-        case "elect" | "relocate" | "expel" | "tally" | "final_tally" | "legacy":
+        case "elect" | "relocate" | "expel" | "partner" | "tally" | "final_tally" | "legacy":
             return ideology_zone(CENTRIST)
     me = figure(seat, "rocket")
     return me if me in state.crafts else hand(seat)

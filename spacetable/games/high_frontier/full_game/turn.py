@@ -20,6 +20,8 @@ from spacetable.games.high_frontier.full_game.contracts import (
 )
 from spacetable.games.high_frontier.full_game.contracts.held import change, contract_of
 from spacetable.games.high_frontier.full_game.elevators import fall
+from spacetable.games.high_frontier.full_game.exodus import implant
+from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.free_actions import (
     decommission,
     discard,
@@ -127,13 +129,16 @@ def _charms_again(turn: Turn[State], seat: Seat) -> None:
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
-    """A boost is over as soon as anything else is done: free actions do not interrupt it (G)."""
-    if kind in (Boost, BoostHome):
-        return effect
+    """A boost is over as soon as anything else is done: free actions do not interrupt it (G); so is
+    an implant operation.
+    """
+    boosts, implants = kind in (Boost, BoostHome), kind is PlaceChit
 
     def does(turn: Turn[State], action: Any) -> None:
-        if turn.state.boosting:
+        if turn.state.boosting and not boosts:
             turn.set(boosting=False)
+        if not implants:
+            implant.ends(turn)
         effect(turn, action)
 
     return does
@@ -167,6 +172,7 @@ _ALL: Final = together(
     nanofacture.OFFER,
     exomigrate.OFFER,
     homestead.OFFER,
+    implant.OFFER,
     anchor.OFFER,
     from_below.OFFER,
     flights.HELMS,

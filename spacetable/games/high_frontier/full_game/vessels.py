@@ -190,5 +190,6 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         grounds=_grounds(state, seat, craft.place),
         miners=miners(state, seat, craft.place),
         implants=implants_at(state, seat, craft.place),
+        at_sites=state.rules.at_sites,
         **_driven(state, seat, kind),
     )

@@ -9,6 +9,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, estate, events, outcome
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import late
+from spacetable.games.high_frontier.full_game.exodus import child
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
@@ -42,6 +43,7 @@ def turns(state: State, seats: Iterable[Seat]) -> Iterator[Duty]:
         if state.rules.contracts:
             yield Duty(late.FEE, seat)
         if state.rules.exodus:
+            yield Duty(child.CHILD, seat)
             yield Duty(SAIL, seat)
         yield Duty("turn", seat)
 
@@ -65,6 +67,7 @@ def _ends(turn: Turn[State]) -> None:
     before = state.season
     turn.set(spot=dial().after(state.spot), year=state.year + 1)
     late.time_passes(turn, state.spot)
+    child.time_passes(turn, state.spot)
     if turn.state.season != before:
         _season_ends(turn, before)
     year = turn.state.year

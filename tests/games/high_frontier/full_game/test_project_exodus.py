@@ -124,7 +124,7 @@ def test_chits_of_a_colonist_that_goes_along() -> None:
     board = shot({"1": 8, "2": 4, "3": 11}, one={"bernal1": {**works(), "cards": cards}})
     assert "augmented" not in points(board)
     first, second = map(board.card, COLONISTS)
-    chits = {first: (Implant("heart"), Implant("jar")), second: (Implant("goo"),)}
+    chits = {first: (Implant("jar"), Implant("battery")), second: (Implant("goo"),)}
     state = replace(board.state, exodus=replace(board.state.exodus, implants=chits))
     board.positions = [replace(board.positions[-1], state=state)]
     assert points(board)["augmented"] == 2

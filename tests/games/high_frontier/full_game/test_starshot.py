@@ -42,7 +42,7 @@ from tests.games.high_frontier.full_game.test_project_exodus import works
 ORION = "gw_thruster_mini_mag_orion_z_pinch_fission"
 EXODUS = "contract_deep_freeze"
 COLONISTS = ("colonist_biomechs", "colonist_siren_cybernautics_inc")
-CHITS = (Implant("heart"), Implant("jar"))
+CHITS = (Implant("jar"), Implant("battery"))
 
 
 def ready(held: dict[str, int], players: int = 2, **more: Any) -> Board:

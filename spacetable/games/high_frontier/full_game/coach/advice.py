@@ -5,7 +5,13 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game.coach import assembly, contracts, decisions, patents
+from spacetable.games.high_frontier.full_game.coach import (
+    assembly,
+    contracts,
+    decisions,
+    exodus,
+    patents,
+)
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.plan import plan
 from spacetable.games.high_frontier.full_game.coach.preparing import preparing, sites
@@ -15,6 +21,8 @@ from spacetable.games.high_frontier.full_game.contracts.late import FEE
 from spacetable.games.high_frontier.full_game.contracts.rewards import ENVOYS, RANSOM
 from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, TENDER
 from spacetable.games.high_frontier.full_game.estate import points, score
+from spacetable.games.high_frontier.full_game.exodus.child import CHILD
+from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
@@ -62,6 +70,7 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from _board(state, seat)
     yield from assembly.lobbying(state, seat)
     yield from abroad(state, seat)
+    yield from exodus.implants(state, seat)
     if operation.is_free(state):
         yield from preparing(state, seat)
     elif state.boosting:
@@ -130,5 +139,8 @@ SAID: Final[Mapping[str, Said]] = {
     ENVOYS: contracts.envoys,
     RANSOM: contracts.ransom,
     RESEARCH: contracts.insight,
+    CHILD: exodus.child,
+    PARTNER: exodus.partner,
+    CONSENT: exodus.consent,
 }
 """What is said to whoever is asked, by the step."""

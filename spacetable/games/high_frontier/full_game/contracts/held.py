@@ -106,6 +106,9 @@ def discard(turn: Turn[State], seat: Seat) -> None:
     card = leaves(turn, seat)
     zone = deck_zone(kind_of(card))
     turn.move(card.id, zone, index=0, up=not turn.state.pieces[zone], turns=0)
+    # In the decks all show one colour (4B1b).
+    if turn.state.exodus.gold and card.id not in turn.state.reverse:
+        turn.set(reverse=(*turn.state.reverse, card.id))
 
 
 def come_back(turn: Turn[State], seat: Seat, card: PieceId) -> None:

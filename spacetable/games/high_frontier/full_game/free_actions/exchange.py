@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.bernals import BERNAL, anchored, i
 from spacetable.games.high_frontier.full_game.contracts import changing_hands
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
+from spacetable.games.high_frontier.full_game.exodus import union
 from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
 from spacetable.games.high_frontier.full_game.operations.research import owned
 from spacetable.games.high_frontier.full_game.places import (
@@ -72,7 +73,11 @@ def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
     return tuple(
         one
         for one in state.cards_of(seat, kind)
-        if not _person(state, one) and not is_contract(one) and not _bound(state, one)
+        if not _person(state, one)
+        and not is_contract(one)
+        and not _bound(state, one)
+        # Chits are not negotiable (4A6d).
+        and not state.implants(one.id)
     )
 
 
@@ -189,6 +194,8 @@ def exchange(turn: Turn[State], trade: Trade) -> None:
             turn.set(hosts=(*turn.state.hosts, giver))
     changing_hands.exchange(turn, trade)
     _stacks(turn, trade)
+    for seat in (trade.one, trade.other):
+        union.joined(turn, seat)
 
 
 def _stacks(turn: Turn[State], trade: Trade) -> None:

@@ -15,6 +15,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.contracts import changing_hands
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
@@ -195,7 +196,10 @@ def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:
 
 
 def _has_factory(state: State, seat: Seat) -> bool:
-    return any(one.factory and one.owner == seat for one in state.sites.values())
+    """Or a Bernal, where such are in play: both serve on site (N6)."""
+    if any(one.factory and one.owner == seat for one in state.sites.values()):
+        return True
+    return bool(anchored(state, seat))
 
 
 def _card(state: State, seat: Seat, card: Piece, *, refused: bool) -> Option:

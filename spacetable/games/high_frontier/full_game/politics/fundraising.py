@@ -8,7 +8,9 @@ from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.step import Effect, Offer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.augmentation import DELEGATE, figures
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.exodus.augmented import has_implant
 from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
     Expel,
@@ -34,6 +36,9 @@ from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_to_place
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
+
+LEADS: Final = "fundraise_plus"
+"""A colonist by whom two delegates move."""
 
 
 def income(state: State, seat: Seat) -> int:
@@ -68,8 +73,18 @@ def _raise(turn: Turn[State], action: Fundraise) -> None:
     operation.begin(turn, "income")
     bank.receive(turn, seat, n)
     turn.say(words("log.fundraise", player=player(turn.state, seat), n=n))
-    then = (Duty("tender", seat),) if turn.state.rules.contracts else ()
-    agenda.first(turn, Duty("elect", seat), Duty("relocate", seat), Duty("expel", seat), *then)
+    rules = turn.state.rules
+    then = (Duty("tender", seat),) if rules.contracts else ()
+    if rules.exodus:
+        then = (Duty("partner", seat), *then)
+    moves = [Duty("relocate", seat)] * moves_of(turn.state, seat)
+    agenda.first(turn, Duty("elect", seat), *moves, Duty("expel", seat), *then)
+
+
+def moves_of(state: State, seat: Seat) -> int:
+    """Delegates that a player may move (O2b): one more by a chit, and by a colonist's ability."""
+    more = figures().delegates if has_implant(state, seat, DELEGATE) else 0
+    return 1 + more + state.has_colonist(seat, LEADS)
 
 
 OFFER: Final = Offer[State](options, {Fundraise: _raise}, refusals)

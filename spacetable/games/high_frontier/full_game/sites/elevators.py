@@ -34,6 +34,8 @@ from spacetable.games.high_frontier.piloting.fee import cheapest
 from spacetable.games.high_frontier.piloting.hazard import keyed
 from spacetable.games.high_frontier.solar_map import Elevator, load
 
+FREELY: Final = "free_elevator"
+"""A colonist by whom an elevator is built as a free action."""
 DIE: Final = "die"
 SIDES: Final = 6
 CUBE: Final = "elevator_cube"
@@ -78,7 +80,7 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[int, Elevator, PieceId, Tex
 
 
 def _building(state: State, seat: Seat) -> Iterator[Option]:
-    if not operation.is_free(state):
+    if not operation.is_free(state) and not state.has_colonist(seat, FREELY):
         return
     fee = cheapest(fees(state, seat))
     for number, one, unit, name in ways(state, seat):
@@ -105,7 +107,7 @@ def _building(state: State, seat: Seat) -> Iterator[Option]:
 
 def _no_building(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation."""
-    if not operation.is_free(state):
+    if not operation.is_free(state) and not state.has_colonist(seat, FREELY):
         for number, one, unit, name in ways(state, seat):
             first, second = map(place_name, one.ends)
             label = words("label.build_elevator", first=first, second=second, unit=name)
@@ -117,7 +119,8 @@ def _build(turn: Turn[State], action: BuildElevator) -> None:
     _, elevator, unit, name = next(
         one for one in ways(turn.state, seat) if (one[0], one[2]) == (action.number, action.unit)
     )
-    operation.begin(turn, "elevator")
+    if not turn.state.has_colonist(seat, FREELY):
+        operation.begin(turn, "elevator")
     who, (first, second) = player(turn.state, seat), map(place_name, elevator.ends)
     fee = cheapest(fees(turn.state, seat)) if action.pays else None
     if fee is not None:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
+from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
@@ -26,7 +27,8 @@ DISKS: Final = "claims_as_delegates"
 def _placed(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``disks`` and ``cubes`` look at."""
     serve = state.rules.exodus and state.enterprises(seat)
-    return state.sites, state.assembly, state.first, state.crafts, serve
+    more = state.exodus.partners, serve
+    return state.sites, state.assembly, state.first, state.crafts, *more
 
 
 def _held(state: State, seat: Seat) -> tuple[Any, ...]:
@@ -85,7 +87,11 @@ def cubes_owed(state: State, seat: Seat) -> int:
 
 def cubes_to_place(state: State, seat: Seat) -> int:
     """Those in the reserve; without any, the one that may be lifted for another (I7f)."""
-    able = liftable_factories(state, seat) or liftable_delegates(state, seat)
+    able = (
+        liftable_factories(state, seat)
+        or liftable_delegates(state, seat)
+        or liftable_partners(state, seat)
+    )
     return cubes(state, seat) or int(bool(able))
 
 
@@ -103,6 +109,11 @@ def liftable_delegates(state: State, seat: Seat) -> tuple[Ideology, ...]:
     return () if state.assembly is None else state.assembly.ideologies_of(seat)
 
 
+def liftable_partners(state: State, seat: Seat) -> tuple[PieceId, ...]:
+    """Enterprises of others with an own delegate, which may be lifted (4B8)."""
+    return tuple(dict.fromkeys(one.card for one in state.exodus.partners if one.seat == seat))
+
+
 def _reserve(state: State, seat: Seat) -> int:
     """Below 0 until one that is owed is lifted. Disks that may be delegates free their cubes."""
     left = _cubes_alone(state, seat)
@@ -115,6 +126,7 @@ def _cubes_alone(state: State, seat: Seat) -> int:
     factories = sum(one.factory and one.owner == seat for one in state.sites.values())
     factories += sum(1 for _ in mobiles(state, seat))
     delegates = 0 if state.assembly is None else state.assembly.delegates_of(seat)
+    delegates += partnerships(state, seat)
     return cubes_in_reserve(factories, delegates, sunspot=seat == state.first)
 
 
