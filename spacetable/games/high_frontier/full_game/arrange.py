@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.exodus import arranged as exodus
 from spacetable.games.high_frontier.full_game.isobank.arranged import laid as vaults
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
 from spacetable.games.high_frontier.full_game.year import PROFIT, turns
 from spacetable.games.high_frontier.solar_map import load
@@ -39,7 +40,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
             wrong("site", place=site)
     if made.spot is not None and not 0 <= made.spot < dial().spots:
         wrong("spot", spot=made.spot, most=dial().spots - 1)
-    if made.year < 1 or (made.disks is not None and made.disks < 1):
+    if made.year < 1 or made.pile < 0 or (made.disks is not None and made.disks < 1):
         wrong("negative")
     if any(not 0 <= one < len(load().space_elevators) for one in made.elevators):
         wrong("elevator", most=len(load().space_elevators) - 1)
@@ -73,6 +74,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         choosing=False,
         elevators=made.elevators,
         emancipated=made.emancipated,
+        pile=Pile(disks=made.pile),
         turn_no=1,
     )
     if made.isobank is not None:

@@ -97,7 +97,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     ``elevators``: those that stand, by their numbers on the map. ``emancipated``: robots are human.
     ``gold``: the contract decks have turned. ``partners``: delegates on enterprises, by what is
     printed on these. ``isobank``: isotopes are money. ``turned``: Exodus contracts that lie on
-    their second face.
+    their second face. ``pile``: seniority disks in the pile of a CEO's board.
     """
 
     players: dict[Seat, Seated] = {}
@@ -122,6 +122,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     partners: dict[str, tuple[Seat, ...]] = {}
     isobank: ArrangedIsobank | None = None
     turned: tuple[str, ...] = ()
+    pile: int = 0
 
 
 def wrong(key: str, **params: Any) -> NoReturn:

@@ -27,7 +27,7 @@ from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from spacetable.games.high_frontier.terms import ContractDeck
 
-Variant = Literal["usual", "altruism", "ceo"]
+Variant = Literal["usual", "altruism", "ceo", "new_world"]
 HalfPrice = Literal["isotope_or_aquas", "isotope"]
 """What half the price of a hazard is once isotopes are money (4A6f, 4D1c)."""
 Vaults = Literal["seven", "six"]

@@ -11,6 +11,7 @@ from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
+from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
 from spacetable.games.high_frontier.full_game.scoring import total
@@ -125,6 +126,7 @@ def _demands(state: State) -> Iterator[Fact]:
         yield Fact(_words("goal"), _words("of", n=have, of=goal))
     if state.rules.variant == "ceo":
         yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+        have = counted(state, state.order[0], have)
         yield Fact(_words("demand"), _words("of", n=have, of=kpi(state.pile)))
 
 

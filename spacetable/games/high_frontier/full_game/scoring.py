@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.full_game.components import (
     stock_price,
 )
 from spacetable.games.high_frontier.full_game.glory import Glory
-from spacetable.games.high_frontier.full_game.isobank.figures import figures
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.politics.awards import Standing, rewarded
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.solar_map import Spectral, load

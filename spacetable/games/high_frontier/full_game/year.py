@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.full_game import agenda, bank, estate, event
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import late
 from spacetable.games.high_frontier.full_game.exodus import child
+from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
@@ -120,7 +121,7 @@ def _seniority(turn: Turn[State]) -> None:
 def _met(turn: Turn[State]) -> bool:
     """The board meets before the disk moves: whether its demand is met (V6)."""
     (seat, *_) = turn.state.order
-    points = estate.points(turn.state)[seat].points
+    points = counted(turn.state, seat, estate.points(turn.state)[seat].points)
     held = meeting(turn.state.pile, points)
     turn.set(pile=held.after)
     turn.say(words("log.board", n=held.kpi, points=points), SUNSPOT)

@@ -45,9 +45,10 @@ def exodus(players: dict[str, Any], **laid: Any) -> Board:
     """A game with all that Exodus takes, the first player on turn."""
     options = laid.pop("options", {})
     rolls = laid.pop("rolls", None)
-    law = {"delegates": {"freedom": ["1"]}, "star": "freedom"}
+    seats = laid.pop("seats", 2)
+    law = {"delegates": {"freedom": ["1"]}, "star": "freedom"} if seats > 1 else {}
     return Board(
-        laid.pop("seats", 2),
+        seats,
         laid={"first": "1", **law, "players": players, **laid},
         rolls=rolls,
         **OPTIONS,

@@ -9,7 +9,11 @@ from msgspec.structs import replace
 
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.full_game.estate import score
-from spacetable.games.high_frontier.full_game.isobank.figures import figures, least_of, row_of
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import (
+    figures,
+    least_of,
+    row_of,
+)
 from spacetable.games.high_frontier.full_game.isobank.project import commander, ranks, starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from tests.games.high_frontier.full_game.tables import ONE, THREE, TWO, Board

@@ -12,14 +12,17 @@ from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.contracts import deadlines
+from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
+from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career
 from spacetable.games.high_frontier.full_game.isobank.moves import SellIsotope
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
-from spacetable.games.high_frontier.full_game.moves import EndTurn
+from spacetable.games.high_frontier.full_game.moves import EndTurn, Fundraise
 from spacetable.games.high_frontier.full_game.outcome import result
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.starshot.moves import (
     CallStarshot,
     HoldStarship,
@@ -30,6 +33,7 @@ from spacetable.games.high_frontier.full_game.starshot.moves import (
 )
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.piloting.moves import Go, Stop
+from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.full_game.tables import ONE, THREE, TWO, Board
 from tests.games.high_frontier.full_game.test_isobank import (
     ABOVE_HELENE,
@@ -255,3 +259,66 @@ def test_the_game_ends_nine_years_after_the_launch() -> None:
         board.do(board.options(who)[-1].action)
     assert board.state.ended == "seniority"
     assert result(board.state) is not None
+
+
+# ---------------------------------------------------------------- alone and together
+
+
+@pytest.mark.parametrize(
+    ("held", "cycle", "said"),
+    [
+        ({"1": 18}, 5, "polynesian"),
+        ({"1": 18}, 6, "columbus"),
+        ({"1": 18}, 7, "viking"),
+        ({"1": 17}, 5, "lost"),
+        ({"1": 17, "2": 16}, 5, "lost"),
+        ({"1": 18, "2": 16}, 5, "polynesian"),
+    ],
+)
+def test_a_new_world(held: dict[str, int], cycle: int, said: str) -> None:
+    """T3 to T5, 4G4: off the map with the highest row, soon enough."""
+    year = 12 * (cycle - 1) + 1 - dial().start + 3
+    options = {"variant": "new_world", "disks": 7}
+    board = sailing(held, "exit-sol-oort", len(held), options=options, year=year, spot=3)
+    board.do(HoldStarship(ONE))
+    assert ship(board).cycle == cycle
+    state = replace(board.state, ended="seniority", todo=())
+    found = result(state)
+    assert found is not None
+    assert found.reason.key == f"full_game.result.new_world.{said}"
+    assert (found.outcome == "won") == (said != "lost")
+
+
+def test_together_nobody_bids_for_a_contract() -> None:
+    """4G1: it is taken for six years."""
+    options = {"variant": "new_world"}
+    law = {"delegates": {"freedom": ["1"]}, "star": "freedom"}
+    board = exodus({"1": {"aquas": 9}}, spot=2, options=options, **law).do(Fundraise(ONE))
+    while not board.of(StartTender):
+        board.do(board.options()[-1].action)
+    board.do(board.of(StartTender)[0])
+    held = board.state.players[ONE].contract
+    assert held is not None
+    assert held.timepiece == 2 + deadlines.ALONE
+
+
+@pytest.mark.parametrize(("rows", "isotopes", "worth"), [("own", 14, 16), ("table", 11, 8)])
+def test_what_a_board_counts(rows: str, isotopes: int, worth: int) -> None:
+    """T2, 4G2b: a starshot that could leave, in place of its rank (HFG-R66)."""
+    options = {"variant": "ceo", "solo_kpi_rows": rows}
+    board = ready({"1": isotopes}, 1, options=options)
+    plain, found = score(board.state, ONE), points(board)
+    with_board = counted(board.state, ONE, total(plain))
+    assert with_board == total(plain) - found["starshot"] + worth
+    assert has_career(board.state, ONE)
+    state = replace(board.state, isobank=None)
+    assert not has_career(state, ONE)
+    assert counted(state, ONE, 7) == 7
+
+
+def test_a_default_is_a_fatality_to_the_board() -> None:
+    """4G2a."""
+    late = {"card": "contract_mercury_forge", "timepiece": 4, "late": True, "boosted": True}
+    board = exodus({"1": {"aquas": 9, "contract": late}}, seats=1, options={"variant": "ceo"})
+    board.do(PayFee(ONE, 0))
+    assert board.state.pile.fatalities == 1

@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, TEN
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.exodus.child import CHILD
 from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
+from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
@@ -89,7 +90,7 @@ def _goal(state: State) -> Iterator[Text]:
 def _board(state: State, seat: Seat) -> Iterator[Text]:
     """What a CEO's board will ask for soon (V6)."""
     years = dial().spots - state.spot
-    demand, have = kpi(state.pile), points(state)[seat].points
+    demand, have = kpi(state.pile), counted(state, seat, points(state)[seat].points)
     if state.rules.variant == "ceo" and years <= MEETING and have < demand:
         yield words("board", n=demand, have=have, years=words("years", n=years))
 

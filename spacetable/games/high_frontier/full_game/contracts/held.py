@@ -128,6 +128,10 @@ def defaults(turn: Turn[State], seat: Seat) -> None:
     card = turn.state.pieces.piece(held.card)
     turn.move(card.id, contract_zone(seat), up=True, turns=1)
     change(turn, seat, dead=True)
+    if turn.state.rules.variant == "ceo":
+        # To the board a default is as bad as a death (4G2a).
+        pile = turn.state.pile
+        turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
     named = card_name(turn.state, card)
     turn.say(words("log.default", player=player(turn.state, seat), card=named), card.id)
     takes_chit(turn, seat, card)

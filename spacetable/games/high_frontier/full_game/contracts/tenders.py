@@ -151,7 +151,8 @@ def _advance(state: State, card: Piece) -> Text:
 
 
 def _alone(state: State) -> bool:
-    return len(state.order) == 1
+    """Whether nobody bids: there is nobody else, or all play together (4G1)."""
+    return len(state.order) == 1 or state.rules.variant == "new_world"
 
 
 def _open(state: State, seat: Seat) -> bool:

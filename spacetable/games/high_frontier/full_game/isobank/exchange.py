@@ -13,8 +13,8 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.isobank.beads import stacks_with_beads, unloaded
-from spacetable.games.high_frontier.full_game.isobank.figures import figures
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.isobank.moves import (
     BuyIsotope,
     DepositBead,

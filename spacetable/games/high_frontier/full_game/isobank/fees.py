@@ -1,6 +1,7 @@
 """What a hazard costs once isotopes are money: one, from the own vault to the speculator (4A6f).
 
-Whoever pays half a price may give a bead from anywhere, or Aquas: HFG-R61. Open Source helps no
+Whoever pays half a price may give a bead from anywhere, or Aquas: HFG-R61; so may whoever has the
+jar on its second side, but for Aquas (4C3d). Open Source helps no
 more.
 """
 
@@ -8,14 +9,16 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.augmentation import PAYS_AFAR
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.exodus.augmented import has_implant
 from spacetable.games.high_frontier.full_game.isobank.beads import (
     beads,
     stacks_with_beads,
     unloaded,
 )
-from spacetable.games.high_frontier.full_game.isobank.figures import figures
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.service import owner
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.fee import Fee
@@ -29,10 +32,11 @@ def isotope_fees(state: State, seat: Seat) -> tuple[Fee, ...] | None:
         return None
     money = figures().money
     usual = Fee(money.finao, vaults.vault(seat), "isotope")
-    if not owner(state, seat).half_finao:
+    half = owner(state, seat).half_finao
+    if not half and not has_implant(state, seat, PAYS_AFAR):
         return (usual,)
     found = [usual, Fee(money.finao, beads(state, seat), "bead")]
-    if state.rules.half_price_finao == "isotope_or_aquas":
+    if half and state.rules.half_price_finao == "isotope_or_aquas":
         found.insert(0, Fee(money.half_finao, state.players[seat].aquas))
     return tuple(found)
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
-from spacetable.games.high_frontier.full_game.isobank.figures import figures
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, figure
 from spacetable.games.high_frontier.full_game.state import State

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.exodus.augmented import carriers
-from spacetable.games.high_frontier.full_game.isobank.figures import FuelRow, row_of
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import FuelRow, row_of
 from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import heir, is_bernal, isototal
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship

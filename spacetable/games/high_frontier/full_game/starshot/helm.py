@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.service import assists
 from spacetable.games.high_frontier.full_game.starshot import crew
-from spacetable.games.high_frontier.full_game.starshot.figures import figures
+from spacetable.games.high_frontier.full_game.starshot.starship_figures import figures
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck

@@ -6,7 +6,7 @@ from typing import Literal
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.full_game.exodus.augmented import carriers
-from spacetable.games.high_frontier.full_game.isobank.figures import least_of
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of
 from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import (
     is_bernal,

@@ -16,14 +16,13 @@ from spacetable.core.step import Step, always, step_of
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank
-from spacetable.games.high_frontier.full_game.isobank.figures import least_of
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of
 from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import SUNSPOT, spot
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.starshot.crew import change, lost, ship
-from spacetable.games.high_frontier.full_game.starshot.figures import figures
 from spacetable.games.high_frontier.full_game.starshot.helm import (
     DIE,
     HELM,
@@ -39,6 +38,7 @@ from spacetable.games.high_frontier.full_game.starshot.moves import (
 )
 from spacetable.games.high_frontier.full_game.starshot.needs import lacking
 from spacetable.games.high_frontier.full_game.starshot.starship import Exit
+from spacetable.games.high_frontier.full_game.starshot.starship_figures import figures
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player
 from spacetable.games.high_frontier.full_game.words import words as said

@@ -1,4 +1,4 @@
-"""Numbers of isotopes as money and of Project Exodus, from ``figures.toml`` (4D, 4E)."""
+"""Numbers of isotopes as money and of Project Exodus, from ``isotope_figures.toml`` (4D, 4E)."""
 
 from functools import cache
 from pathlib import Path
@@ -36,6 +36,14 @@ class Medals(Struct, frozen=True, forbid_unknown_fields=True):
     level: Level
 
 
+class Board(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a starshot counts to the board of a CEO, and the fewest isotopes for it."""
+
+    points: tuple[Some, Some, Some]
+    least: tuple[Some, ...]
+    level: Level
+
+
 class FuelRow(Struct, frozen=True, forbid_unknown_fields=True):
     """How far a starship comes. ``least``: isotopes for one to six players; ``points``: of the
     first three; ``wet``: its mass as it leaves.
@@ -54,6 +62,7 @@ class IsobankFile(Struct, frozen=True, forbid_unknown_fields=True):
     money: Money
     founding: Founding
     medals: Medals
+    board: Board
     row: Annotated[tuple[FuelRow, ...], Meta(min_length=1)]
 
 

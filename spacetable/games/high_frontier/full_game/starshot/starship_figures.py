@@ -1,4 +1,4 @@
-"""Numbers of the starship's way, from ``figures.toml`` (4D3)."""
+"""Numbers of the starship's way, from ``starship_figures.toml`` (4D3)."""
 
 from functools import cache
 from pathlib import Path
