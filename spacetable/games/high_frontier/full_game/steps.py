@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game import (
     year,
 )
 from spacetable.games.high_frontier.full_game.contracts import (
+    gold_rewards,
     insight,
     late,
     rewards,
@@ -61,6 +62,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     tenders.STEP,
     years.STEP,
     *rewards.STEPS,
+    *gold_rewards.STEPS,
     late.STEP,
     insight.STEP,
     # Project Exodus
