@@ -66,6 +66,10 @@ class ArrangedCards:
             self._turned(one.crew)
         for face in made.enterprises:
             self._take(self._piece(seat, face), enterprise_zone(seat))
+        for face in made.gold:
+            card = self._piece(seat, face)
+            self._take(card, enterprise_zone(seat))
+            self._turned(card.id)
         for face in made.hand:
             self._take(self._piece(seat, face), hand(seat), up=False)
         stacks: dict[StackKind, Stacked] = {"leo": Stacked(made.leo)}

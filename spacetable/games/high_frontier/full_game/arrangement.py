@@ -46,9 +46,10 @@ class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
 class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
     ``contract``: its card by what is printed; where no stack names it, it lies with the player.
-    ``mobiles``: the spaces of mobile factories. ``isostandard``: the letter of its isotopes.
-    ``implants``: chits on colonists of stacks, by what is printed on these. ``child``: the spot of
-    the child chit, whose parent is the colonist with the heart.
+    ``gold``: contracts that were fulfilled with their second face up. ``mobiles``: the spaces of
+    mobile factories. ``isostandard``: the letter of its isotopes. ``implants``: chits on colonists
+    of stacks, by what is printed on these. ``child``: the spot of the child chit, whose parent is
+    the colonist with the heart.
     """
 
     side: Literal[0, 1] = 0
@@ -63,6 +64,7 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     bernal2: Stacked | None = None
     contract: Contract | None = None
     enterprises: tuple[str, ...] = ()
+    gold: tuple[str, ...] = ()
     mobiles: tuple[str, ...] = ()
     isostandard: Spectral | Literal[""] = ""
     implants: dict[str, Implants] = {}

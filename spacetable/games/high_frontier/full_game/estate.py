@@ -1,7 +1,7 @@
 """What each player has when points are counted (M2)."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides, inhabited
@@ -35,6 +35,8 @@ from spacetable.games.high_frontier.full_game.scoring import (
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import load
 
+GLORY_POINTS: Final = "glory_vp"
+
 
 def estate(state: State, seat: Seat) -> Estate:
     """A player's tokens on the map, and glories."""
@@ -50,6 +52,7 @@ def estate(state: State, seat: Seat) -> Estate:
         ideologies=0 if assembly is None else len(assembly.ideologies_of(seat)),
         hazardous=_hazardous(state, seat),
         glories=state.players[seat].glories + tuple(_carried(state, seat)),
+        glory_bonus=glory_bonus(state, seat),
         fulfilled=tuple(terms_of(state, one).points for one in state.pieces[enterprise_zone(seat)]),
         owing=owing(state, seat),
         chit=_chit(state, seat),
@@ -133,6 +136,15 @@ def _counted(state: State, seat: Seat, kind: StackKind, key: str, below: int) ->
             return assembly.delegates.get(own, ()).count(seat)
         case _:
             return 0
+
+
+def glory_bonus(state: State, seat: Seat) -> int:
+    """Points more of each glory chit, by gold contracts."""
+    found = 0
+    for one in state.enterprises(seat):
+        points = one.params.get("vp", 0)
+        found += points if one.key == GLORY_POINTS and isinstance(points, int) else 0
+    return found
 
 
 def _hazardous(state: State, seat: Seat) -> int:

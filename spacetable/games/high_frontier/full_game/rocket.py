@@ -95,6 +95,8 @@ class CraftHelm(Helm[State]):
             begins = state.engine is None and moving.get("engine") is not None
             if begins:
                 moving["trail"] = (self.vessel(state).place,)
+                if state.exodus.rolled:
+                    moving["exodus"] = replace(state.exodus, rolled=())
             turn.set(**moving)
         if fields:
             me = figure(self.owner(state), self.stack(state))
@@ -112,8 +114,14 @@ class CraftHelm(Helm[State]):
         fees.pay(turn, pilot(turn.state), fee)
 
     def thrown(self, turn: Turn[State], die: int) -> None:
-        """The die lies there until the next one."""
+        """The die lies there until the next one; that a hazard was rolled for may be asked later
+        (Extreme Sports).
+        """
         turn.set(thrown=die)
+        exodus = turn.state.exodus
+        if exodus.gold:
+            place = self.vessel(turn.state).place
+            turn.set(exodus=replace(exodus, rolled=(*exodus.rolled, place)))
 
     def went(self, turn: Turn[State], to: str) -> None:
         """The move is kept until the next one; a flyby sets a glitch off (H8)."""

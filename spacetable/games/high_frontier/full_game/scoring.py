@@ -34,10 +34,10 @@ class Estate(Struct, frozen=True):
     ``freighters``, ``mobiles``: figures and mobile factories on the map; ``linked``: of the
     factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
     dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
-    ``partners``: delegates on others' enterprises (4E2a).
-    ``isobanker``: the medal of an isobank that is anchored (4E2e). ``starshot``: points of the rank
-    in Project Exodus, ``medals`` of it: "command", "propulsion"; ``augmented``: chits on a colonist
-    that goes along (4E4).
+    ``partners``: delegates on others' enterprises (4E2a). ``glory_bonus``: points more of each
+    glory chit. ``isobanker``: the medal of an isobank that is anchored (4E2e). ``starshot``: points
+    of the rank in Project Exodus, ``medals`` of it: "command", "propulsion"; ``augmented``: chits
+    on a colonist that goes along (4E4).
     """
 
     rockets: int = 0
@@ -58,6 +58,7 @@ class Estate(Struct, frozen=True):
     hydration: int = 0
     promises: int = 0
     partners: int = 0
+    glory_bonus: int = 0
     isobanker: bool = False
     starshot: int = 0
     medals: tuple[str, ...] = ()
@@ -143,7 +144,7 @@ def lines(
     for ground, points in values.domes.items():
         count = held.domes.count(ground)
         found.append(ScoreLine(f"dome.{ground}", count, count * points))
-    glory = sum(chit.points for chit in held.glories)
+    glory = sum(chit.points + held.glory_bonus for chit in held.glories)
     found.append(ScoreLine("glory", len(held.glories), glory))
     found.append(ScoreLine("contracts", len(held.fulfilled), sum(held.fulfilled)))
     found.append(ScoreLine("debt", held.owing, -held.owing))

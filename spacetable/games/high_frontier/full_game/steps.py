@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game import (
 )
 from spacetable.games.high_frontier.full_game.contracts import (
     exodus,
+    gold_rewards,
     insight,
     late,
     rewards,
@@ -64,6 +65,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     years.STEP,
     *rewards.STEPS,
     *exodus.STEPS,
+    *gold_rewards.STEPS,
     late.STEP,
     insight.STEP,
     # Project Exodus

@@ -100,6 +100,8 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         one: replace(craft, moved=False, scooped=False, flown=None)
         for one, craft in turn.state.crafts.items()
     }
+    if turn.state.exodus.rolled:
+        turn.set(exodus=replace(turn.state.exodus, rolled=()))
     turn.next_turn(
         operation="",
         boosting=False,

@@ -13,7 +13,7 @@ from spacetable.core.errors import DataError
 from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.cards import cards, contracts
-from spacetable.games.high_frontier.full_game.contracts.moves import NoTender
+from spacetable.games.high_frontier.full_game.contracts.moves import CartCargo, NoTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.exodus.moves import (
@@ -52,7 +52,7 @@ from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, TWO, Board
-from tests.games.high_frontier.full_game.test_bernals import CLIMATE, ELEVATOR, SAIL, SOLAR
+from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, ELEVATOR, SAIL, SOLAR
 from tests.games.high_frontier.full_game.test_sites import LARGE
 
 PEOPLE = [one for one in cards().values() if one.deck == "colonist"]
@@ -541,3 +541,18 @@ def test_what_does_not_fit_is_refused() -> None:
             Exodus(wrong)
     with pytest.raises(DataError):
         Board(2, laid={"first": "1", "gold": True})
+
+
+def test_transport_goes_up_and_down() -> None:
+    """4B2f: between a Bernal and its dirtside, once a turn to each."""
+    above = {"cards": [{"card": SOLAR}, {"card": MINER}], "place": ABOVE, "anchored": True}
+    for done, ways in (([], 0), (["contract_junket"], 1)):
+        below = {"cards": [{"card": OBSERVERS}], "place": "ceres"}
+        one = {"bernal1": above, "outpost1": below, "enterprises": done}
+        board = Exodus(one)
+        assert len([each for each in board.of(CartCargo) if each.site == "ceres"]) == ways
+        if ways:
+            board.do(CartCargo(ONE, board.card(MINER), "ceres"))
+            assert board.faces("outpost1") == [OBSERVERS, MINER]
+            board.do(CartCargo(ONE, board.card(MINER), ABOVE))
+            assert not board.of(CartCargo)

@@ -54,6 +54,7 @@ def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
         stack=state.stack(seat, kind),
         others=_others(state, seat, place),
         entered=entered(state, seat, kind),
+        rolled=frozenset(state.exodus.rolled),
         pushed=owner(state, seat).powersat,
         freighter=kind == FREIGHTER,
         isostandard=state.players[seat].isostandard or None,

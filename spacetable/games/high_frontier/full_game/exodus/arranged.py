@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.sunspot import dial
 
 def arranged(state: State, made: Arrangement) -> State:
     """The state, whose cards lie already, with all of that; ``DataError`` naming what is wrong."""
-    seated = {seat: one for seat, one in made.players.items() if one.implants or one.child}
+    seated = [one for one in made.players.values() if one.implants or one.child or one.gold]
     if not state.rules.exodus:
         if seated or made.gold or made.partners:
             wrong("exodus")

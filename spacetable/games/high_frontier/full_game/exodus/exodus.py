@@ -41,7 +41,7 @@ class Exodus(Struct, frozen=True):
     ``children``: child chits on the dial. ``partners``: delegates on enterprises, one entry each.
     ``gold``: the contract decks have turned (4B1b). ``domes``: the colonies beyond Earth that
     whoever is on turn had as it began (4C2a). ``implanting``: where an implant operation goes on.
-    ``asked``: for a partnership.
+    ``asked``: for a partnership. ``rolled``: hazards that were rolled for in the move of this turn.
     """
 
     implants: dict[PieceId, Implants] = field(default_factory=dict)
@@ -51,3 +51,4 @@ class Exodus(Struct, frozen=True):
     domes: tuple[str, ...] = ()
     implanting: str = ""
     asked: Asked | None = None
+    rolled: tuple[str, ...] = ()

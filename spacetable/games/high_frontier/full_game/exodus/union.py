@@ -48,17 +48,17 @@ def dwells(state: State, seat: Seat) -> bool:
 
 def closed(state: State, seat: Seat, queue: Queue) -> Closed | None:
     """Why a player draws no colonist from a queue; None where it may."""
-    if sum(1 for _ in held(state, seat)) >= limit(state, seat):
-        return "limit"
     if not state.pieces[deck_zone(queue)]:
         return "empty"
-    if not state.rules.exodus:
-        return None
-    if queue == QUEUE:
-        return "union" if member(state, seat) else None
-    if dwells(state, seat) or (state.emancipated and not state.pieces[deck_zone(QUEUE)]):
-        return None
-    return "no_dome"
+    if state.rules.exodus:
+        if queue == QUEUE and member(state, seat):
+            return "union"
+        alone = state.emancipated and not state.pieces[deck_zone(QUEUE)]
+        if queue != QUEUE and not alone and not dwells(state, seat):
+            return "no_dome"
+    if sum(1 for _ in held(state, seat)) >= limit(state, seat):
+        return "limit"
+    return None
 
 
 def joined(turn: Turn[State], seat: Seat) -> None:

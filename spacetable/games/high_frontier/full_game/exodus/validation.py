@@ -27,7 +27,8 @@ def faults(state: State) -> Iterator[str]:
     if not (rules.contracts and rules.module_1 and rules.module_2 and rules.colonists):
         yield "Project Exodus without its modules"
     spaces = {*load().spaces, ""}
-    if not {*state.exodus.domes, state.exodus.implanting} <= spaces:
+    named = {*state.exodus.domes, *state.exodus.rolled, state.exodus.implanting}
+    if not named <= spaces:
         yield "a dome that is nowhere"
     yield from _chits(state)
     yield from _partners(state)

@@ -13,6 +13,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
+from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.isobank.places import (
     BERTH,
     SPECULATOR,
@@ -22,6 +23,9 @@ from spacetable.games.high_frontier.full_game.isobank.places import (
 )
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
 from spacetable.games.high_frontier.full_game.isobank.words import words
+from spacetable.games.high_frontier.full_game.own_row import NAME
+from spacetable.games.high_frontier.full_game.small_tokens import in_row
+from spacetable.games.high_frontier.full_game.starshot.places import CREW
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player
 from spacetable.games.high_frontier.map_words import place_name
@@ -34,6 +38,9 @@ LARGEST: Final = 190.0
 """Height of a vault, at most."""
 COLUMNS: Final = 4
 GAP: Final = 10.0
+PADDING: Final = 3.0
+CREW_HIGH: Final = 0.4
+"""What those aboard the starship take of the leaf's height."""
 BEAD: Final = 0.42
 """Side of the beads, in heights of a vault."""
 
@@ -50,6 +57,11 @@ class PlacardPlace:
     def __init__(self, state: State, box: Box) -> None:
         self.state = state
         self.owners: tuple[Seat, ...] = (*state.order, SPECULATOR)
+        self.crew: Box | None = None
+        if state.starship is not None:
+            high = box.h * CREW_HIGH
+            self.crew = box.part(GAP, box.h - high, box.w - 2 * GAP, high - GAP)
+            box = box.part(0, 0, box.w, box.h - high - NAME)
         self.boxes = _grid(box, len(self.owners) + 1)
 
     def zones(self) -> Iterator[TableZone]:
@@ -61,20 +73,22 @@ class PlacardPlace:
             known = seat in self.state.order
             name = self._owner(seat)
             sign = f"{ART}/pips_{number}" if known else ""
-            yield zoned(
-                vault_zone(seat), words("vault_of", player=name), box, art=_face(name, sign)
-            )
+            of = words("vault_of", player=name)
+            yield zoned(vault_zone(seat), of, box, art=_face(name, sign))
+        if self.crew is not None:
+            yield zoned(CREW, words("zone.aboard"), self.crew, "row", outline=True)
 
     def pieces(self) -> Iterator[TablePiece]:
         """Beads of each vault, and the chit of the starship until it stands on the map."""
         berth, *boxes = self.boxes
         vaults = self.state.isobank
-        if vaults is None or not vaults.stands:
+        if vaults is None or not place_of(self.state):
             side = berth.h * BEAD
-            told = words("note.starship_waits")
+            told = self._told()
             yield laid(
                 STARSHIP, BERTH, starship(told), about(berth.x, berth.y, side, side), kind="token"
             )
+        yield from self._aboard()
         if vaults is None:
             return
         seen = counters.tank("isotope", aboard=True)
@@ -87,6 +101,24 @@ class PlacardPlace:
                     bead(seat), vault_zone(seat), seen, place, 1, kind="token", count=count
                 )
                 yield piece if seat == SPECULATOR else replace(piece, seat=seat)
+
+    def _told(self) -> Text:
+        """What the chit on the placard says."""
+        ship = self.state.starship
+        if ship is not None and ship.left:
+            return words(f"note.left_{ship.left}", n=ship.total)
+        if ship is not None and ship.wrecked:
+            return words("note.wrecked")
+        return words("note.starship_waits")
+
+    def _aboard(self) -> Iterator[TablePiece]:
+        """The cards of passengers."""
+        if self.crew is None:
+            return
+        cards = self.state.pieces[CREW]
+        places = in_row(len(cards), self.crew, PADDING, GAP)
+        for k, (card, place) in enumerate(zip(cards, places, strict=True)):
+            yield laid(card.id, CREW, appearance.card(self.state, card), place, k)
 
     def _owner(self, seat: Seat) -> Text:
         return words("speculator") if seat == SPECULATOR else player(self.state, seat)

@@ -39,11 +39,18 @@ from spacetable.games.high_frontier.full_game.words import player, words
 
 LEADS: Final = "fundraise_plus"
 """A colonist by whom two delegates move."""
+PAID: Final = "fundraise_aqua"
+"""A contract by which it brings more."""
 
 
 def income(state: State, seat: Seat) -> int:
-    """Aquas that it brings now."""
-    return fundraise_income(assembled(state), seat, state.players[seat].glories)
+    """Aquas that it brings now, more by a gold contract."""
+    more = sum(
+        value
+        for one in state.enterprises(seat)
+        if one.key == PAID and isinstance(value := one.params["aqua"], int)
+    )
+    return fundraise_income(assembled(state), seat, state.players[seat].glories) + more
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:

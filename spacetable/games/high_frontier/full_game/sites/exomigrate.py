@@ -6,7 +6,7 @@ Robots that are drawn go to the hand until a human appears; of several one is ke
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, Step
@@ -64,6 +64,12 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             )
 
 
+def may_swap(state: State, seat: Seat, queue: Queue) -> bool:
+    """Whether somebody could come from a queue for another who leaves: whatever Bernals allow."""
+    why = union.closed(state, seat, queue)
+    return bool(state.pieces[deck_zone(queue)]) and why in (None, "limit")
+
+
 def _of(state: State, key: str, queue: Queue) -> str:
     """Words of one of two queues where there are two."""
     return f"{key}.{queue}" if state.rules.exodus else key
@@ -95,10 +101,11 @@ def _come(turn: Turn[State], action: Exomigrate) -> None:
     drawn(turn, action.seat, action.to, action.queue)
 
 
-def drawn(turn: Turn[State], seat: Seat, to: StackKind, source: Queue = QUEUE) -> None:
-    """Cards from the top until a human appears; without any all robots are that from now on, as
-    they are once the queue of spaceborn colonists is empty (4C2e).
+def drawn(turn: Turn[State], seat: Seat, to: StackKind, source: Queue = QUEUE) -> PieceId:
+    """Cards from the top until a human appears, who is returned, or ""; without any all robots are
+    that from now on, as they are once the queue of spaceborn colonists is empty (4C2e).
     """
+    came = PieceId("")
     queue = deck_zone(source)
     if not any(human(turn.state, one) for one in turn.state.pieces[queue]):
         union.emancipate(turn)
@@ -110,6 +117,7 @@ def drawn(turn: Turn[State], seat: Seat, to: StackKind, source: Queue = QUEUE) -
             turn.move(top.id, stack_zone(seat, to), start=queue, up=True)
             turn.say(words("log.exomigrates", player=who, card=named), top.id)
             _elects(turn, seat, top)
+            came = top.id
             break
         turn.move(top.id, hand(seat), start=queue, up=False)
         turn.say(words("log.robot_drawn", player=who, card=named), top.id)
@@ -122,6 +130,7 @@ def drawn(turn: Turn[State], seat: Seat, to: StackKind, source: Queue = QUEUE) -
     union.joined(turn, seat)
     if len(robots) > 1 and not turn.state.emancipated:
         agenda.first(turn, Duty(ROBOTS, seat))
+    return came
 
 
 def _elects(turn: Turn[State], seat: Seat, card: Piece) -> None:
@@ -185,6 +194,8 @@ def sent_home(turn: Turn[State], seat: Seat) -> None:
 def _leavers(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
         for card in held(state, seat):
+            if card.id == state.duty.place:
+                continue
             yield Option(
                 DropColonist(seat, card.id),
                 Press(card.id),
