@@ -24,6 +24,10 @@ VOTES: Final = frozenset(
     )
 )
 """Steps in which the assembly is looked at,"""
+BOARDING: Final = frozenset(("passenger", "commander"))
+"""Steps in which the isobank is looked at,"""
+SAILING: Final = frozenset(("starship", "starship_move", "starship_toll"))
+"""in which the starship is under way,"""
 EVENTS: Final = ("avert", "insure", "event", "budget")
 """and in which the dial is: what the year brings to all."""
 
@@ -59,9 +63,11 @@ def calls(state: State, seat: Seat) -> tuple[LeafId, str]:
         return DECKS, f"years.{state.tender.deck}.{state.tender.highest}"
     if state.assembly is not None and task in VOTES:
         return ASSEMBLY, f"{task}.{state.year}"
+    if task in BOARDING:
+        return ISOBANK, f"{task}.{state.duty.seat}"
     if task in EVENTS:
         return YEAR, f"{task}.{state.year}"
-    flying = state.engine is not None or state.underway is not None
+    flying = state.engine is not None or state.underway is not None or task in SAILING
     at = (figure(seat, kind) for kind in FIGURES)
     away = any(state.crafts[one].place != LEO for one in at if one in state.crafts)
     # Whoever has nothing out there yet looks at what is to be had, until something flies.

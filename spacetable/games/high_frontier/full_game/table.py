@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlac
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
 from spacetable.games.high_frontier.full_game.exodus_place import children
 from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
+from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
     DECKS,
@@ -139,6 +140,10 @@ def focus(state: State, seat: Seat) -> str:
             return deck_zone(state.tender.deck)
         case "hazard" | "reroll":
             return TRAY
+        case "starship" | "starship_move" | "starship_toll":
+            return STARSHIP
+        case "passenger" | "commander":
+            return BERTH
         case "elect" | "relocate" | "expel" | "partner" | "tally" | "final_tally" | "legacy":
             return ideology_zone(CENTRIST)
     me = figure(seat, "rocket")

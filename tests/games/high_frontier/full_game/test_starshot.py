@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.contracts import deadlines
+from spacetable.games.high_frontier.full_game import arrange
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career
@@ -35,16 +37,19 @@ from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.piloting.moves import Go, Stop
 from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.full_game.tables import ONE, THREE, TWO, Board
+from tests.games.high_frontier.full_game.test_full_game_random import begun, played
 from tests.games.high_frontier.full_game.test_isobank import (
     ABOVE_HELENE,
+    AMAT,
     FACTORY,
+    OPTIONS,
     exodus,
     kept,
 )
 from tests.games.high_frontier.full_game.test_project_exodus import works
 
 ORION = "gw_thruster_mini_mag_orion_z_pinch_fission"
-EXODUS = "contract_deep_freeze"
+EXODUS, SHIELD = "contract_deep_freeze", "contract_radiation_shield_prototype"
 COLONISTS = ("colonist_biomechs", "colonist_siren_cybernautics_inc")
 CHITS = (Implant("jar"), Implant("battery"))
 
@@ -322,3 +327,56 @@ def test_a_default_is_a_fatality_to_the_board() -> None:
     board = exodus({"1": {"aquas": 9, "contract": late}}, seats=1, options={"variant": "ceo"})
     board.do(PayFee(ONE, 0))
     assert board.state.pile.fatalities == 1
+
+
+# ---------------------------------------------------------------- whatever is legal
+
+
+def late(seats: int) -> dict[str, Any]:
+    """The last cycle: an isobank with all that a launch takes, thrusters with isotopes to come, and
+    a contract of Project Exodus that is nearly met.
+    """
+    bernal = works()
+    cards = [*bernal["cards"], {"card": COLONISTS[0]}]
+    one: dict[str, Any] = {
+        "bernal1": {**bernal, "cards": cards, "tanks": 2, "tank_grade": "isotope"},
+        "enterprises": [EXODUS, "contract_iso_exchange"],
+        "implants": {COLONISTS[0]: [{"shape": "jar"}, {"shape": "battery"}]},
+        "aquas": 30,
+        "rocket": {"cards": [{"card": AMAT}], "place": "helene", "wet": "9", "grade": "isotope"},
+        "isostandard": "S",
+        "contract": {
+            "card": "contract_radiation_shield_prototype",
+            "timepiece": 6,
+            "boosted": True,
+        },
+        "outpost1": {
+            "cards": [{"card": SHIELD}],
+            "place": "teharonhiawako",
+        },
+    }
+    two = {
+        "outpost1": {"cards": [{"card": COLONISTS[1]}], "place": ABOVE_HELENE},
+        "implants": {COLONISTS[1]: [{"shape": "goo"}]},
+        "aquas": 30,
+    }
+    return {
+        "first": "1",
+        "disks": 2,
+        "spot": 3,
+        "turned": ["contract_iso_exchange", SHIELD],
+        "players": {"1": one, "2": two} if seats > 1 else {"1": one},
+        "isobank": kept({"1": 14, "2": 9} if seats > 1 else {"1": 19}, 3, owner="1"),
+        "sites": {"helene": FACTORY},
+    }
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(1, "ceo"), (1, "new_world"), (3, "usual")])
+def test_the_last_cycles_with_a_starship(seats: int, variant: str) -> None:
+    """Random games to the end, looked at every so often."""
+    done: Counter[str] = Counter()
+    for seed in range(2):
+        chance = LooseChance(seed)
+        state = begun(seats, {**OPTIONS, "variant": variant}, chance)
+        done += played(arrange.arrange(state, late(seats)), chance, 0.1, seed, 9)
+    assert done["EndTurn"]

@@ -14,6 +14,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.isobank.places import (
     BERTH,
     SPECULATOR,
@@ -26,6 +27,7 @@ from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.own_row import NAME
 from spacetable.games.high_frontier.full_game.small_tokens import in_row
 from spacetable.games.high_frontier.full_game.starshot.places import CREW
+from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player
 from spacetable.games.high_frontier.map_words import place_name
@@ -36,7 +38,6 @@ SHAPE: Final = 100 / 86
 """Width of a vault for its height."""
 LARGEST: Final = 190.0
 """Height of a vault, at most."""
-COLUMNS: Final = 4
 GAP: Final = 10.0
 PADDING: Final = 3.0
 CREW_HIGH: Final = 0.4
@@ -67,14 +68,13 @@ class PlacardPlace:
     def zones(self) -> Iterator[TableZone]:
         """The isobank itself, then the vaults, that of the speculator last."""
         berth, *vaults = self.boxes
-        name = self._where()
-        yield zoned(BERTH, name, berth, art=_face(words("isobank"), ""))
-        for number, (seat, box) in enumerate(zip(self.owners, vaults, strict=True), 1):
-            known = seat in self.state.order
+        name, at = self._where(), place_of(self.state)
+        place = place_name(at) if at else words("nowhere")
+        yield zoned(BERTH, name, berth, art=_face(words("isobank"), place))
+        for seat, box in zip(self.owners, vaults, strict=True):
             name = self._owner(seat)
-            sign = f"{ART}/pips_{number}" if known else ""
             of = words("vault_of", player=name)
-            yield zoned(vault_zone(seat), of, box, art=_face(name, sign))
+            yield zoned(vault_zone(seat), of, box, art=_face(name))
         if self.crew is not None:
             yield zoned(CREW, words("zone.aboard"), self.crew, "row", outline=True)
 
@@ -111,6 +111,11 @@ class PlacardPlace:
             return words("note.wrecked")
         return words("note.starship_waits")
 
+    def _ship(self) -> Starship:
+        """The starship whose passengers are shown."""
+        assert self.state.starship is not None  # its place comes with it
+        return self.state.starship
+
     def _aboard(self) -> Iterator[TablePiece]:
         """The cards of passengers."""
         if self.crew is None:
@@ -119,6 +124,8 @@ class PlacardPlace:
         places = in_row(len(cards), self.crew, PADDING, GAP)
         for k, (card, place) in enumerate(zip(cards, places, strict=True)):
             yield laid(card.id, CREW, appearance.card(self.state, card), place, k)
+            owner = next(who for who, one in self._ship().aboard.items() if one == card.id)
+            yield from chits(self.state, owner, card.id, CREW, place)
 
     def _owner(self, seat: Seat) -> Text:
         return words("speculator") if seat == SPECULATOR else player(self.state, seat)
@@ -131,22 +138,17 @@ class PlacardPlace:
 
 
 @lru_cache(maxsize=32)
-def _face(name: Text, sign: str) -> Face:
+def _face(name: Text, place: Text | None = None) -> Face:
     slots: list[tuple[str, Text | Art]] = [("name", name)]
-    if sign:
-        slots.append(("sign", Art(sign)))
+    if place is not None:
+        slots.append(("place", place))
     return Face(f"{ART}/vault", tuple(slots))
 
 
 def _grid(box: Box, count: int) -> tuple[Box, ...]:
     """Places for so many hexagons, row by row, in the middle of a box."""
-    columns = min(COLUMNS, count)
-    rows = ceil(count / columns)
-    tall = min(
-        LARGEST,
-        (box.h - GAP * (rows + 1)) / rows,
-        (box.w - GAP * (columns + 1)) / columns / SHAPE,
-    )
+    columns = max(range(1, count + 1), key=lambda one: (_tall(box, count, one), -one))
+    tall, rows = _tall(box, count, columns), ceil(count / columns)
     wide = tall * SHAPE
     left = box.x - (columns * (wide + GAP) - GAP) / 2
     top = box.y - (rows * (tall + GAP) - GAP) / 2
@@ -154,3 +156,10 @@ def _grid(box: Box, count: int) -> tuple[Box, ...]:
         Box(left + (k % columns) * (wide + GAP), top + (k // columns) * (tall + GAP), wide, tall)
         for k in range(count)
     )
+
+
+def _tall(box: Box, count: int, columns: int) -> float:
+    """How high they can be in so many columns."""
+    rows = ceil(count / columns)
+    high = (box.h - GAP * (rows + 1)) / rows
+    return min(LARGEST, high, (box.w - GAP * (columns + 1)) / columns / SHAPE)

@@ -40,6 +40,7 @@ def _call(seat: Seat) -> Option:
         Press(STARSHIP),
         Why(words("rule.call"), (STARSHIP,)),
         words("label.call"),
+        preview=(words("preview.call"),),
         group=words("group.isobank"),
         aside=True,
         grave=True,

@@ -287,7 +287,8 @@ def _wreck(turn: Turn[State]) -> None:
 
 
 def _prompt(view: View) -> Text:
-    return words("prompt.sail", place=place_name(ship(view.state).place))
+    one = ship(view.state)
+    return words("prompt.sail" if one.launched else "prompt.launch", place=place_name(one.place))
 
 
 def _toll_prompt(view: View) -> Text:
