@@ -4,6 +4,7 @@ What cards of the stack add is counted in.
 """
 
 from spacetable.games.high_frontier.adjacency import adjacent
+from spacetable.games.high_frontier.augmentation import Implants, more_water, platform_isru
 from spacetable.games.high_frontier.operational import Circumstances, idle
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
@@ -16,14 +17,24 @@ AEROSTAT_WATER = "aerostat_hydration"
 _NAMED = "aerostat"
 
 
-def isru(stack: Stack, card: int, *, aerostat: bool = False, pushed: bool = False) -> int:
+def isru(
+    stack: Stack,
+    card: int,
+    *,
+    aerostat: bool = False,
+    pushed: bool = False,
+    implants: Implants = (),
+) -> int:
     """Of a card with a platform: the less, the better, and never below 0.
 
-    ``aerostat``: used at such a site; ``pushed``: a powersat serves the card.
+    ``aerostat``: used at such a site; ``pushed``: a powersat serves the card; ``implants``: chits
+    on colonists there.
     """
     printed = stack[card].up.isru
     assert printed is not None
-    found = printed + _better(stack, COLOCATED)
+    if implants:
+        printed = platform_isru(stack[card].up.platforms, printed, implants)
+    found = printed + stack[card].isru + _better(stack, COLOCATED)
     if aerostat:
         found += _better(stack, AEROSTAT)
     if pushed:
@@ -53,13 +64,13 @@ def hydration(
     stack: Stack, site: str, under: Circumstances, place: str, switches: SiteSwitches = DEFAULTS
 ) -> int:
     """Of a site to a stack at ``place``: what is printed, or what a working card of the stack makes
-    of an aerostat there or adjacent, whichever is more.
+    of an aerostat there or adjacent, whichever is more; and what chits add to the own site.
     """
-    printed = load().sites[site].hydration
+    found = load().sites[site].hydration
     near = site == place or site in adjacent(place)
-    if not near or not is_aerostat(site, switches):
-        return printed
-    return max([printed, *_made(stack, under)])
+    if near and is_aerostat(site, switches):
+        found = max([found, *_made(stack, under)])
+    return found + more_water(under.implants) if under.implants and site == place else found
 
 
 def _made(stack: Stack, under: Circumstances) -> list[int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.hindrances import Hindrance
 from spacetable.games.high_frontier.solar_map import ZoneName, load
 from spacetable.games.high_frontier.stack import (
@@ -23,13 +24,15 @@ class Circumstances(Struct, frozen=True, cache_hash=True):
 
     ``zone``: where its stack is. ``pushed``: a powersat serves it. ``used``: places of cards that
     were used already this turn, for a move or an operation: all need to be cooled together, each
-    once (J4). ``spare``: the therm of an afterburn among them (J4d).
+    once (J4). ``spare``: the therm of an afterburn among them (J4d). ``implants``: chits on the
+    owner's colonists at the place (4C3).
     """
 
     zone: ZoneName
     pushed: bool = False
     used: frozenset[int] = frozenset()
     spare: int = 0
+    implants: Implants = ()
 
 
 def dark(stack: Stack, chain: Chain, under: Circumstances) -> tuple[int, ...]:

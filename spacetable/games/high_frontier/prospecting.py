@@ -118,7 +118,11 @@ def _taken(site: str, survey: Survey) -> Iterator[Hindrance]:
 
 def _poor(stack: Stack, place: str, card: int, site: str, survey: Survey) -> Iterator[Hindrance]:
     needed = isru(
-        stack, card, aerostat=is_aerostat(site, survey.switches), pushed=survey.under.pushed
+        stack,
+        card,
+        aerostat=is_aerostat(site, survey.switches),
+        pushed=survey.under.pushed,
+        implants=survey.under.implants,
     )
     groups = load().sites[site].groups
     needed = max(0, needed + sum(less for body, less in survey.easier if body in groups))

@@ -74,11 +74,13 @@ def scooped(fuel_per_burn: Fraction) -> int:
     return max(0, gifts().air_eater_base - floor(fuel_per_burn))
 
 
-def raised(tanks: int, grade: Grade, doublings: int) -> int:
-    """With so many abilities or privileges that double it; then it has a limit (4A8)."""
+def raised(tanks: int, grade: Grade, doublings: int, *, add: bool = False) -> int:
+    """With so many abilities or privileges that double it; then it has a limit (4A8). ``add``: two
+    of them make thrice as much.
+    """
     if not doublings:
         return tanks
-    return min(most_doubled(grade), tanks << doublings)
+    return min(most_doubled(grade), tanks * (1 + doublings if add else 1 << doublings))
 
 
 def most_doubled(grade: Grade) -> int:
@@ -101,15 +103,16 @@ def refuellings(
     it; what cards of the stack double is counted in.
     """
     doublings += sum(one.up.can(DOUBLING) for one in stack)
+    add = switches.doublings_add
     for card, one in enumerate(stack):
         if one.up.isru is not None and not hindrances(stack, place, card, under, switches):
             found = isru_tanks(*water_and_isru(stack, place, card, under, switches))
-            yield Refuelling(card, raised(found, "water", doublings))
+            yield Refuelling(card, raised(found, "water", doublings, add=add))
     if at_factory:
         letters = frozenset(one.printed.spectral_type for one in stack if one.up.rating)
         for tanks, grade in factory_fuels(load().sites[place].type, letters):
             more = grade == "isotope" and any(one.up.can(ISOTOPE_DOUBLING) for one in stack)
-            yield Refuelling(None, raised(tanks, grade, doublings + more), grade)
+            yield Refuelling(None, raised(tanks, grade, doublings + more, add=add), grade)
 
 
 def hindrances(
@@ -137,7 +140,7 @@ def water_and_isru(
     aerostat = is_aerostat(place, switches)
     return (
         hydration(stack, place, under, place, switches),
-        isru(stack, card, aerostat=aerostat, pushed=under.pushed),
+        isru(stack, card, aerostat=aerostat, pushed=under.pushed, implants=under.implants),
     )
 
 

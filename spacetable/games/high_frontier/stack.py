@@ -12,6 +12,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from spacetable.games.high_frontier.augmentation import Implants, augmented
 from spacetable.games.high_frontier.cards import Card, Face, Orientation, Side, Support
 from spacetable.games.high_frontier.cards import card as printed
 
@@ -24,7 +25,8 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     """A card in a stack. ``face``: 0 or 1. ``orientation``: of a radiator.
 
     ``lent``: supports that another card of the owner gives it (``Backing.crew_reactors``).
-    ``freed``: an emancipated robot, which is human (2A6b).
+    ``freed``: an emancipated robot, which is human (2A6b). ``implants``: chits on a colonist.
+    ``isru``: what a contract of the owner changes its ISRU by (``Backing.robonaut_isru``).
     """
 
     card: str
@@ -32,6 +34,8 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     orientation: Orientation = "light"
     lent: tuple[Support, ...] = ()
     freed: bool = False
+    implants: Implants = ()
+    isru: int = 0
 
     @property
     def printed(self) -> Card:
@@ -41,7 +45,7 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     @property
     def up(self) -> Face:
         """The face that is up."""
-        return _face(self.card, self.face, self.freed)
+        return _face(self.card, self.face, self.freed, self.implants)
 
     @property
     def provides(self) -> tuple[Support, ...]:
@@ -73,8 +77,10 @@ def _mass(one: Aboard) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _face(card: str, face: Literal[0, 1], freed: bool) -> Face:
+def _face(card: str, face: Literal[0, 1], freed: bool, implants: Implants) -> Face:
     found = printed(card).faces[face]
+    if implants:
+        found = augmented(found, implants)
     return replace(found, human=True) if freed else found
 
 
@@ -88,11 +94,12 @@ def aboard(
     orientation: Orientation = "light",
     *,
     freed: bool = False,
+    implants: Implants = (),
 ) -> Aboard:
     """A card as it lies: the same value each time, which is found again at once in what is
     remembered of stacks.
     """
-    return Aboard(card, face, orientation, freed=freed)
+    return Aboard(card, face, orientation, freed=freed, implants=implants)
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 
-class SiteSwitches(Struct, frozen=True, forbid_unknown_fields=True):
+class SiteSwitches(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What is played; the numbers are those of the rules.
 
     ``road_alone`` (I6): a buggy prospects the rest of its road though the site on which it stands
@@ -13,7 +13,9 @@ class SiteSwitches(Struct, frozen=True, forbid_unknown_fields=True):
     in any season. ``aerostats`` (cards): sites that cards mean by aerostats: all atmospheric ones,
     or those called so. ``scoop_works`` (I5c): a card that eats air has to be operational.
     ``zones_between`` (I9): a delivery pays for borders crossed, or only for the zones that lie
-    between the factory's and Earth's.
+    between the factory's and Earth's. ``mined_again`` (4A7l, 4A8): a miner refuels a whole time
+    more rather than by a tank. ``doublings_add`` (4A8): two doublings make thrice as much, not four
+    times as much.
     """
 
     road_alone: bool = False
@@ -21,6 +23,8 @@ class SiteSwitches(Struct, frozen=True, forbid_unknown_fields=True):
     aerostats: Literal["atmospheric", "named"] = "atmospheric"
     scoop_works: bool = True
     zones_between: bool = False
+    mined_again: bool = False
+    doublings_add: bool = False
 
 
 DEFAULTS: Final = SiteSwitches()

@@ -13,6 +13,7 @@ from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier import cards as module
 from spacetable.games.high_frontier.auction import winners
+from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.cards import Face, cards, contracts, parse
 from spacetable.games.high_frontier.contracts import deadlines, debt
 from spacetable.games.high_frontier.contracts.clauses import Berth, Ground, Scene, fits, unmet
@@ -168,7 +169,8 @@ def test_what_must_be_there_too() -> None:
     colonist = next(card.id for card in cards().values() if card.deck == "colonist")
     scene = at("vesta", stack=(Aboard(colonist),))
     assert unmet(augmented, scene) == ("companion",)
-    assert not unmet(augmented, replace(scene, augmented=frozenset({colonist})))
+    chits = (Aboard(colonist, implants=(Implant("jar"),)),)
+    assert not unmet(augmented, replace(scene, stack=chits))
     promoted = Step(beside=(Companion("colonist", promoted=True),))
     assert unmet(promoted, scene) == ("companion",)
 

@@ -15,7 +15,7 @@ from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.adjacency import adjacent, elevator_ends, roads_from
 from spacetable.games.high_frontier.operational import Circumstances, idle
 from spacetable.games.high_frontier.solar_map import Season, Space, Spectral, ZoneName, load
-from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.terms import Companion, Passing, Place, Step
 
 Unmet = Literal["passing", "place", "another", "companion", "freighter", "lift_off"]
@@ -48,8 +48,7 @@ class Scene(Struct, frozen=True):
     """A contract at one moment. ``entered``: spaces that its spacecraft has entered in this turn
     with it aboard, in order; ``rolled``: those of them whose hazard was rolled for.
 
-    ``stack``: the cards of the same stack, ``others``: of other players at the same place;
-    ``augmented``: colonists among all of them that are.
+    ``stack``: the cards of the same stack, ``others``: of other players at the same place.
     ``isostandard``: the letter of its owner's, None without one. ``pushed``: by a powersat.
     """
 
@@ -61,7 +60,6 @@ class Scene(Struct, frozen=True):
     others: Stack = ()
     entered: tuple[str, ...] = ()
     rolled: frozenset[str] = frozenset()
-    augmented: frozenset[str] = frozenset()
     freighter: bool = False
     isostandard: Spectral | None = None
     pushed: bool = False
@@ -256,9 +254,13 @@ def _matches(one: Companion, stack: Stack, place: int, scene: Scene) -> bool:
         return False
     if one.promoted and not card.face:
         return False
-    if one.augmented and card.card not in scene.augmented:
+    if one.augmented and not card.implants:
         return False
-    if one.spaceborn_or_promoted and not (card.face or card.printed.kind != "earthborn"):
+    if one.spaceborn_or_promoted and not (card.face or card.freed or _spaceborn(card)):
         return False
     under = Circumstances(load().spaces[scene.place].zone, scene.pushed)
     return not (one.operational and idle(stack, place, under) is not None)
+
+
+def _spaceborn(card: Aboard) -> bool:
+    return card.printed.kind == "spaceborn"

@@ -17,8 +17,11 @@ HERE: Final = Path(__file__).parent
 FILES: Final = (
     HERE / "components.toml",
     HERE / "events.toml",
+    HERE / "isobank" / "isotope_figures.toml",
     HERE / "politics" / "ideologies.toml",
     HERE / "politics" / "laws.toml",
+    HERE / "starshot" / "starship_figures.toml",
+    HERE.parent / "augmentation.toml",
     HERE.parent / "freighting.toml",
     HERE.parent / "fuel_strip.toml",
     HERE.parent / "operation_figures.toml",
@@ -37,6 +40,7 @@ def notes() -> tuple[Text, ...]:
         words("about.rules"),
         words("about.modules"),
         words("about.colonists"),
+        words("about.exodus"),
         words("about.rulings", n=len(rulings())),
         words("about.art"),
     )

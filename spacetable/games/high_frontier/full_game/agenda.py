@@ -6,8 +6,11 @@ What an action causes is put before everything else: a glitch has its owner befo
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.bernals import beyond
 from spacetable.games.high_frontier.full_game.state import Duty, State
 
 T = TypeVar("T")
@@ -38,8 +41,13 @@ def finish(turn: Turn[State], *duties: Duty) -> None:
 
 
 def comes(turn: Turn[State]) -> None:
-    """A player's turn begins: what that player has given away may be traded on (N)."""
+    """A player's turn begins: what that player has given away may be traded on (N); where it has
+    people beyond Earth is known from now on (4C2a).
+    """
     state = turn.state
+    who = state.todo[0].seat
+    if state.rules.exodus and who is not None:
+        turn.set(exodus=replace(state.exodus, domes=beyond(state, who)))
     given = {card: who for card, who in state.given.items() if who != state.todo[0].seat}
     if len(given) < len(state.given):
         turn.set(given=given)

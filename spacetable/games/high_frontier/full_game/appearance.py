@@ -8,6 +8,7 @@ from spacetable.core.face import Art, Face
 from spacetable.core.piece import Piece
 from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text, verbatim
+from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.card_faces import (
     back,
     back_name,
@@ -16,12 +17,14 @@ from spacetable.games.high_frontier.card_faces import (
     large_face,
 )
 from spacetable.games.high_frontier.card_words import name, notes, side
+from spacetable.games.high_frontier.card_words import words as card_words
 from spacetable.games.high_frontier.cards import AnyDeck, contracts
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
-    CONTRACTS,
+    EVERY_CONTRACT,
     EVERY_PATENT,
     QUEUE,
+    Pile,
     StackKind,
 )
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology
@@ -34,7 +37,7 @@ from spacetable.games.high_frontier.stack import Aboard
 ART: Final = "full_game"
 """The art set."""
 _DECK_OF: Final[dict[str, AnyDeck]] = {
-    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *CONTRACTS)
+    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *EVERY_CONTRACT)
 }
 """The deck of each blank face."""
 
@@ -94,7 +97,7 @@ def _back(deck: AnyDeck) -> Appearance:
 
 
 @lru_cache(maxsize=16)
-def deck_place(deck: AnyDeck) -> Face:
+def deck_place(deck: Pile) -> Face:
     """The place of a deck that has no room for its name."""
     return Face(f"{ART}/deck_place", (("sign", Art(f"{ART}/chip_{deck}")),))
 
@@ -132,8 +135,10 @@ def head(
 
 @lru_cache(maxsize=512)
 def token(kind: str, player: Text, number: int, *told: Text) -> Appearance:
-    """Something of wood in a player's colour: "disk", "factory", "dome", "cube", "delegate"."""
-    drawing = "cube" if kind == "delegate" else kind
+    """Something of wood in a player's colour: "disk", "factory", "dome", "cube", "delegate",
+    "partner".
+    """
+    drawing = "cube" if kind in ("delegate", "partner") else kind
     face = Face(f"{ART}/{drawing}", (("pips", _pips(number)),))
     return Appearance(face, words(kind, player=player), told)
 
@@ -209,6 +214,22 @@ def timepiece(player: Text, number: int, card: Text) -> Appearance:
     return Appearance(
         face, words("timepiece", player=player), (words("note.timepiece", card=card),)
     )
+
+
+@lru_cache(maxsize=64)
+def chit(one: Implant) -> Appearance:
+    """An augmentation chit with what its side does (4C3)."""
+    sign = Art(f"high_frontier/icon_contract_{one.shape}")
+    face = Face(f"{ART}/chit", (("sign", sign), ("side", verbatim(str(one.side)))))
+    told = card_words(f"implant.{one.shape}.{one.side}")
+    return Appearance(face, card_words(f"chit.{one.shape}"), (told,))
+
+
+@lru_cache(maxsize=64)
+def child(player: Text, number: int, parent: Text) -> Appearance:
+    """A child chit. ``number``: the player's, from 1; ``parent``: the name of the card."""
+    face = Face(f"{ART}/child", (("pips", _pips(number)),))
+    return Appearance(face, words("child", player=player), (words("note.child", card=parent),))
 
 
 AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))

@@ -1,13 +1,14 @@
 """The cards, the stacks and the decks of a position as it is laid out."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
-from spacetable.games.high_frontier.cards import AnyDeck, cards, contracts
 from spacetable.games.high_frontier.cards import card as printed
+from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.arrangement import Seated, Stacked, wrong
@@ -17,10 +18,11 @@ from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
-    CONTRACTS,
+    EXODUS,
     FIGURES,
     FUELLED,
     MOBILES,
+    Pile,
     StackKind,
     contract_zone,
     deck_zone,
@@ -37,6 +39,11 @@ from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import dry_mass, mass_of
 from spacetable.games.high_frontier.sunspot import dial
+
+
+@cache
+def _exodus() -> frozenset[str]:
+    return frozenset(one.id for one in contracts().values() if one.deck == EXODUS)
 
 
 class ArrangedCards:
@@ -59,6 +66,10 @@ class ArrangedCards:
             self._turned(one.crew)
         for face in made.enterprises:
             self._take(self._piece(seat, face), enterprise_zone(seat))
+        for face in made.gold:
+            card = self._piece(seat, face)
+            self._take(card, enterprise_zone(seat))
+            self._turned(card.id)
         for face in made.hand:
             self._take(self._piece(seat, face), hand(seat), up=False)
         stacks: dict[StackKind, Stacked] = {"leo": Stacked(made.leo)}
@@ -157,7 +168,7 @@ class ArrangedCards:
         pieces = pieces.with_zone(there, (*pieces[there], standing))
         self.state = replace(self.state, pieces=pieces, crafts={**self.state.crafts, me: craft})
 
-    def tops(self, decks: Mapping[AnyDeck, tuple[str, ...]]) -> None:
+    def tops(self, decks: Mapping[Pile, tuple[str, ...]]) -> None:
         """Cards on top of decks, and the topmost of each open."""
         for deck, faces in decks.items():
             for face in faces:
@@ -169,10 +180,19 @@ class ArrangedCards:
             chosen = [one for one in top if one is not None]
             rest = [one for one in row if one not in chosen]
             self._deck(deck, (*rest, *reversed(chosen)))
-        for deck in (*self.state.rules.piles, *CONTRACTS):
+        for deck in (*self.state.rules.piles, *self.state.rules.contract_decks):
             self._deck(deck, self.state.pieces[deck_zone(deck)])
 
-    def _deck(self, deck: AnyDeck, row: tuple[Piece, ...]) -> None:
+    def faces(self, turned: tuple[str, ...]) -> None:
+        """Exodus contracts lie on their first face, those that are named on their second."""
+        exodus = {one.id: one.face for one in self.state.pieces if one.face in _exodus()}
+        if not {*turned} <= {*exodus.values()}:
+            wrong("card", card=turned[0])
+        kept = [one for one in self.state.reverse if one not in exodus]
+        kept += [one for one, face in exodus.items() if face in turned]
+        self.state = replace(self.state, reverse=tuple(kept))
+
+    def _deck(self, deck: Pile, row: tuple[Piece, ...]) -> None:
         last = len(row) - 1
         laid = tuple(replace(one, up=k == last) for k, one in enumerate(row))
         self.state = replace(self.state, pieces=self.state.pieces.with_zone(deck_zone(deck), laid))
@@ -198,7 +218,7 @@ class ArrangedCards:
         self.named.add(face)
         if next(self._lying(face), None) is not None or face not in (*cards(), *contracts()):
             return
-        zone = deck_zone(printed(face).deck)
+        zone = deck_zone(self.state.rules.pile_of(printed(face)))
         row = self.state.pieces[zone]
         for at, one in enumerate(row):
             if one.face not in self.named:

@@ -10,9 +10,10 @@ from msgspec import Struct
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import scenario_error
 from spacetable.core.text import text
-from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.places import Pile, StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.state import Operation
 from spacetable.games.high_frontier.solar_map import LEO, Spectral
@@ -45,7 +46,10 @@ class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
 class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
     ``contract``: its card by what is printed; where no stack names it, it lies with the player.
-    ``mobiles``: the spaces of mobile factories. ``isostandard``: the letter of its isotopes.
+    ``gold``: contracts that were fulfilled with their second face up. ``mobiles``: the spaces of
+    mobile factories. ``isostandard``: the letter of its isotopes. ``implants``: chits on colonists
+    of stacks, by what is printed on these. ``child``: the spot of the child chit, whose parent is
+    the colonist with the heart.
     """
 
     side: Literal[0, 1] = 0
@@ -60,8 +64,11 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
     bernal2: Stacked | None = None
     contract: Contract | None = None
     enterprises: tuple[str, ...] = ()
+    gold: tuple[str, ...] = ()
     mobiles: tuple[str, ...] = ()
     isostandard: Spectral | Literal[""] = ""
+    implants: dict[str, Implants] = {}
+    child: int | None = None
 
 
 class Built(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,11 +80,26 @@ class Built(Struct, frozen=True, forbid_unknown_fields=True):
     powersat: bool = False
 
 
+class ArrangedIsobank(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the isobank is: at an ``owner``'s Bernal, or else at the factory of a ``site``; and
+    isotopes in its vaults.
+    """
+
+    owner: Seat | None = None
+    bernal: StackKind = "bernal1"
+    site: str = ""
+    vaults: dict[Seat, int] = {}
+    speculator: int = 0
+
+
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
     ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
-    ``elevators``: those that stand, by their numbers on the map.
+    ``elevators``: those that stand, by their numbers on the map. ``emancipated``: robots are human.
+    ``gold``: the contract decks have turned. ``partners``: delegates on enterprises, by what is
+    printed on these. ``isobank``: isotopes are money. ``turned``: Exodus contracts that lie on
+    their second face. ``pile``: seniority disks in the pile of a CEO's board.
     """
 
     players: dict[Seat, Seated] = {}
@@ -87,7 +109,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     year: int = 1
     spot: int | None = None
     disks: int | None = None
-    decks: dict[AnyDeck, tuple[str, ...]] = {}
+    decks: dict[Pile, tuple[str, ...]] = {}
     sites: dict[str, Built] = {}
     busted: tuple[str, ...] = ()
     visited: tuple[str, ...] = ()
@@ -97,6 +119,12 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     star: Ideology | None = None
     legacy: tuple[Ideology, ...] = ()
     elevators: tuple[int, ...] = ()
+    emancipated: bool = False
+    gold: bool = False
+    partners: dict[str, tuple[Seat, ...]] = {}
+    isobank: ArrangedIsobank | None = None
+    turned: tuple[str, ...] = ()
+    pile: int = 0
 
 
 def wrong(key: str, **params: Any) -> NoReturn:

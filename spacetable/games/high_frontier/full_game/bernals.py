@@ -32,7 +32,7 @@ def anchored(state: State, seat: Seat) -> tuple[StackKind, ...]:
     return tuple(kind for kind, craft in crafts if craft is not None and craft.anchored)
 
 
-@per_parts(lambda state, seat: (state.crafts, state.sites))
+@per_parts(lambda state, seat: (state.crafts, state.sites, state.players[seat].isostandard))
 def dirtsides(state: State, seat: Seat) -> dict[StackKind, tuple[str, ...]]:
     """The own factories beside each anchored Bernal; none serves two (2A5; HFG-R46)."""
     found: dict[StackKind, tuple[str, ...]] = {}
@@ -45,14 +45,17 @@ def dirtsides(state: State, seat: Seat) -> dict[StackKind, tuple[str, ...]]:
 
 
 def _factories(state: State, seat: Seat, place: str) -> tuple[str, ...]:
-    """Own factories beside a space, but those of the Moon, which serve no Bernal (2A5)."""
+    """Own factories beside a space, but those of the Moon: they serve no Bernal (2A5), unless their
+    owner has an isostandard (4A7k; HFG-R57).
+    """
+    moon = state.rules.exodus and bool(state.players[seat].isostandard)
     return tuple(
         site
         for site, one in state.sites.items()
         if one.factory
         and one.owner == seat
         and site in adjacent(place)
-        and LUNA not in load().sites[site].groups
+        and (moon or LUNA not in load().sites[site].groups)
     )
 
 
@@ -96,3 +99,8 @@ def abroad(state: State, seat: Seat) -> tuple[str, ...]:
     """Spaces of own anchored Bernals that are no home."""
     home = state.home_of(seat)
     return tuple(state.place_of(seat, one) for one in anchored(state, seat) if one != home)
+
+
+def beyond(state: State, seat: Seat) -> tuple[str, ...]:
+    """Where a player has domes beyond Earth: all but that of the Home Bernal (4A7d)."""
+    return (*state.colonies(seat), *abroad(state, seat))

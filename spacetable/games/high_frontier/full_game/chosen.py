@@ -1,30 +1,57 @@
 """What was chosen in the set-up: the options of a game (``switches.toml``)."""
 
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import Card, Deck
 from spacetable.games.high_frontier.full_game.components import Module
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
+    CONTRACTS,
     CORE,
+    EVERY_CONTRACT,
     MOBILES,
     MODULE_1,
     MODULE_2,
     PATENTS,
     QUEUE,
+    SPACEBORN,
     STACKS,
+    Pile,
+    Queue,
     StackKind,
 )
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
+from spacetable.games.high_frontier.terms import ContractDeck
 
-Variant = Literal["usual", "altruism", "ceo"]
+Variant = Literal["usual", "altruism", "ceo", "new_world"]
+HalfPrice = Literal["isotope_or_aquas", "isotope"]
+"""What half the price of a hazard is once isotopes are money (4A6f, 4D1c)."""
+Vaults = Literal["seven", "six"]
+"""Whether the speculator's isotopes are fuel of the starship (4E3a)."""
+Ties = Literal["full", "split"]
+"""What players of one rank score: all its points, or those of their places shared (4E4b)."""
+KpiRows = Literal["own", "table"]
+"""How many isotopes a CEO needs for what the board counts (4G2b)."""
+Miner = Literal["tank", "refuel"]
+"""What a miner adds to a refuelling: a tank, or as much again (4A7l, 4A8)."""
+Doubling = Literal["multiply", "add"]
+"""What two doublings make: four times as much, or thrice (4A8)."""
+Wunderkind = Literal["always", "by_colony"]
+"""Which children come promoted: all, or those of a promotion colony or a promoted parent (4C5d)."""
+
+BORN_IN_SPACE: Final = frozenset(("spaceborn", "robot"))
+"""Kinds of colonists in the other queue (4A5g)."""
 
 
 class Rules(Struct, frozen=True):
-    """What was chosen, as in ``switches.toml``. ``disks``: of seniority, the length of the game."""
+    """What was chosen, as in ``switches.toml``. ``disks``: of seniority, the length of the game.
+
+    ``exodus``: what Module 4 adds where Modules 1 and 2 are in play (4A1).
+    """
 
     movement: MovementSwitches = MovementSwitches()
     disks: int = 4
@@ -34,6 +61,14 @@ class Rules(Struct, frozen=True):
     module_1: bool = False
     module_2: bool = False
     colonists: bool = False
+    exodus: bool = False
+    half_price_finao: HalfPrice = "isotope_or_aquas"
+    isototal_vaults: Vaults = "seven"
+    rank_ties: Ties = "full"
+    solo_kpi_rows: KpiRows = "own"
+    miner: Miner = "tank"
+    doubling: Doubling = "multiply"
+    wunderkind: Wunderkind = "always"
     big_afterburn: int = 1
     variant: Variant = "usual"
 
@@ -53,15 +88,44 @@ class Rules(Struct, frozen=True):
         return _patents(self.module_1, self.module_2)
 
     @property
-    def piles(self) -> tuple[Deck, ...]:
-        """The same with the queue of colonists."""
-        return (*self.patents, QUEUE) if self.colonists else self.patents
+    def piles(self) -> tuple[Pile, ...]:
+        """The same with the queues of colonists."""
+        return (*self.patents, *self.queues)
+
+    @property
+    def queues(self) -> tuple[Queue, ...]:
+        """The queues of colonists: two with Project Exodus (4A6h)."""
+        if self.exodus:
+            return (QUEUE, SPACEBORN)
+        return (QUEUE,) if self.colonists else ()
+
+    def pile_of(self, card: Card) -> Pile:
+        """Where a card lies that is in no player's hands."""
+        apart = self.exodus and card.kind in BORN_IN_SPACE
+        return SPACEBORN if apart else card.deck
+
+    @property
+    def at_sites(self) -> SiteSwitches:
+        """What is played there where sources differ."""
+        return _at_sites(self.miner, self.doubling)
+
+    @property
+    def contract_decks(self) -> tuple[ContractDeck, ...]:
+        """The contract decks that are played."""
+        if not self.contracts:
+            return ()
+        return EVERY_CONTRACT if self.exodus else CONTRACTS
 
     @property
     def modules(self) -> tuple[Module, ...]:
         """The modules that bring patent decks."""
         played: dict[Module, bool] = {"M1": self.module_1, "M2": self.module_2}
         return tuple(one for one, there in played.items() if there)
+
+
+@cache
+def _at_sites(miner: Miner, doubling: Doubling) -> SiteSwitches:
+    return SiteSwitches(mined_again=miner == "refuel", doublings_add=doubling == "add")
 
 
 @cache

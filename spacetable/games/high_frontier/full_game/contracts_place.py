@@ -17,6 +17,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
+from spacetable.games.high_frontier.full_game.exodus_place import partners
 from spacetable.games.high_frontier.full_game.layout import CARD, ContractBoxes
 from spacetable.games.high_frontier.full_game.own_place import own_zone
 from spacetable.games.high_frontier.full_game.own_row import UPPER
@@ -77,6 +78,7 @@ class OwnContracts:
             yield from self._paid(place)
         done = self.state.pieces[enterprise_zone(self.seat)]
         yield from self._piled(done, self.at.enterprises)
+        yield from partners(self.state, self.seat, self.at.enterprises)
 
     def _late(self, card: Box) -> Iterator[TablePiece]:
         """The timepiece of a contract that is late, at the foot of its card."""
@@ -142,6 +144,8 @@ class OthersContracts:
                 count = len(cards) if 1 < len(cards) == k + 1 else None
                 seen = appearance.chip(self.state, piece)
                 yield laid(piece.id, zone, seen, place, k, count=count)
+            if zone == enterprise_zone(self.seat):
+                yield from partners(self.state, self.seat, box)
 
 
 def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:

@@ -9,11 +9,16 @@ from spacetable.core.layout import pile
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.layout import CARD, Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, deck_zone
+from spacetable.games.high_frontier.full_game.places import (
+    EVERY_CONTRACT,
+    QUEUE,
+    SPACEBORN,
+    Pile,
+    deck_zone,
+)
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.full_game.words import words as said
@@ -40,21 +45,23 @@ PADDING: Final = 0.5
 """Between the edge of a deck's place and its cards."""
 
 
-def _decks(at: Layout) -> Iterator[tuple[AnyDeck, Box]]:
+def _decks(at: Layout) -> Iterator[tuple[Pile, Box]]:
     yield from zip(at.patents, at.decks, strict=True)
     if at.contracts is not None:
-        yield from zip(CONTRACTS, at.contracts.decks, strict=True)
+        yield from zip(EVERY_CONTRACT, at.contracts.decks, strict=False)
 
 
-def _name(deck: AnyDeck) -> Text:
-    return said(f"deck.{deck}") if deck in CONTRACTS else counter_words(f"deck.{deck}")
+def _name(deck: Pile, at: Layout) -> Text:
+    if deck == QUEUE and SPACEBORN in at.patents:
+        return counter_words("deck.earthborn")
+    return said(f"deck.{deck}") if deck in EVERY_CONTRACT else counter_words(f"deck.{deck}")
 
 
 def zones(at: Layout) -> Iterator[TableZone]:
     """A place for each deck, with its name where there is room for it."""
     for deck, box in _decks(at):
         art = None if at.names_decks else appearance.deck_place(deck)
-        yield zoned(deck_zone(deck), _name(deck), box, "pile", outline=at.names_decks, art=art)
+        yield zoned(deck_zone(deck), _name(deck, at), box, "pile", outline=at.names_decks, art=art)
 
 
 def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
@@ -75,7 +82,7 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
     for names: there it hides nothing of the card.
     """
     if state.auction is not None:
-        deck: AnyDeck = state.auction.deck
+        deck: Pile = state.auction.deck
         highest = state.auction.highest
         seen = appearance.bid(card_name(state, auctioned(state)), highest)
     elif state.tender is not None:

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game.contracts.held import come_back, is_contract
+from spacetable.games.high_frontier.full_game.exodus.augmented import removed
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     QUEUE,
+    Pile,
     StackKind,
     deck_zone,
     figure,
@@ -41,7 +43,8 @@ def decommission(
     zone = stack_zone(seat, kind)
     for card in cards:
         one = turn.state.pieces.piece_in(zone, card)
-        _glory_lost(turn, seat, card)
+        glory_lost(turn, seat, card)
+        removed(turn, card)
         person = turn.state.face(one).human and kind_of(one) != "bernal"
         if lost and person and turn.state.rules.variant == "ceo":
             pile = turn.state.pile
@@ -59,7 +62,7 @@ def decommission(
         empty(turn, seat, kind)
 
 
-def _glory_lost(turn: Turn[State], seat: Seat, card: PieceId) -> None:
+def glory_lost(turn: Turn[State], seat: Seat, card: PieceId) -> None:
     """A glory chit of a human that dies or settles lies on the mat with its low side up (Lb)."""
     carried = dict(turn.state.carried)
     zone = carried.pop(card, None)
@@ -85,13 +88,13 @@ def empty(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
 
 def to_bottom(turn: Turn[State], card: Piece) -> None:
     """A card goes to the bottom of its deck (G6). In an empty deck it is the top card, and open."""
-    deck = deck_zone(kind_of(card))
+    deck = deck_zone(turn.state.rules.pile_of(printed(card.face)))
     alone = not turn.state.pieces[deck]
     turn.move(card.id, deck, index=0, up=alone, turns=0)
     _white(turn, card.id)
 
 
-def top_goes_under(turn: Turn[State], deck: AnyDeck) -> None:
+def top_goes_under(turn: Turn[State], deck: Pile) -> None:
     """The open card of a deck goes to its bottom; the next one is shown."""
     zone = deck_zone(deck)
     top = turn.state.pieces.top(zone)
@@ -100,7 +103,7 @@ def top_goes_under(turn: Turn[State], deck: AnyDeck) -> None:
         show_top(turn, deck)
 
 
-def show_top(turn: Turn[State], deck: AnyDeck) -> None:
+def show_top(turn: Turn[State], deck: Pile) -> None:
     """The top card of a deck lies open (I2)."""
     top = turn.state.pieces.top(deck_zone(deck))
     if top is not None and not top.up:

@@ -1,14 +1,18 @@
 """What each player has when points are counted (M2)."""
 
 from collections.abc import Iterator
+from typing import Any, Final
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides, inhabited
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import holder, owing, terms_of
 from spacetable.games.high_frontier.full_game.elevators import linked
+from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.isobank.project import starshot
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import medal
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -31,6 +35,8 @@ from spacetable.games.high_frontier.full_game.scoring import (
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import load
 
+GLORY_POINTS: Final = "glory_vp"
+
 
 def estate(state: State, seat: Seat) -> Estate:
     """A player's tokens on the map, and glories."""
@@ -46,6 +52,7 @@ def estate(state: State, seat: Seat) -> Estate:
         ideologies=0 if assembly is None else len(assembly.ideologies_of(seat)),
         hazardous=_hazardous(state, seat),
         glories=state.players[seat].glories + tuple(_carried(state, seat)),
+        glory_bonus=glory_bonus(state, seat),
         fulfilled=tuple(terms_of(state, one).points for one in state.pieces[enterprise_zone(seat)]),
         owing=owing(state, seat),
         chit=_chit(state, seat),
@@ -54,10 +61,28 @@ def estate(state: State, seat: Seat) -> Estate:
         bernals=sum(figure(seat, kind) in state.crafts for kind in BERNALS),
         hydration=_hydration(state, seat),
         promises=_promises(state, seat),
+        **_exodus(state, seat),
+        partners=partnerships(state, seat),
         linked=tuple(
             sites[site].type for site, one in own.items() if one.factory and linked(state, site)
         ),
     )
+
+
+def _exodus(state: State, seat: Seat) -> dict[str, Any]:
+    """The isobanker's medal, and what a starshot counts (4E2e, f)."""
+    if state.isobank is None:
+        return {}
+    found = starshot(state)
+    held: dict[str, Any] = {"isobanker": medal(state) == seat}
+    if found is None:
+        return held
+    medals = {"command": found.command, "propulsion": found.propulsion}
+    return held | {
+        "starshot": found.ranks.get(seat, 0),
+        "medals": tuple(name for name, who in medals.items() if who == seat),
+        "augmented": found.chits.get(seat, 0),
+    }
 
 
 def _chit(state: State, seat: Seat) -> int:
@@ -111,6 +136,15 @@ def _counted(state: State, seat: Seat, kind: StackKind, key: str, below: int) ->
             return assembly.delegates.get(own, ()).count(seat)
         case _:
             return 0
+
+
+def glory_bonus(state: State, seat: Seat) -> int:
+    """Points more of each glory chit, by gold contracts."""
+    found = 0
+    for one in state.enterprises(seat):
+        points = one.params.get("vp", 0)
+        found += points if one.key == GLORY_POINTS and isinstance(points, int) else 0
+    return found
 
 
 def _hazardous(state: State, seat: Seat) -> int:

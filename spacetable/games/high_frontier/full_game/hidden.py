@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.secrets import hidden_from_all, masked
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, QUEUE, deck_zone, hand
+from spacetable.games.high_frontier.cards import card as printed
+from spacetable.games.high_frontier.full_game.places import Pile, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State, View, kind_of
 
 
@@ -26,14 +27,26 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     for deck in state.rules.patents:
         below = [one.id for one in state.pieces[deck_zone(deck)] if not one.up]
         groups.append([*below, *(one.id for one in held if kind_of(one) == deck)])
-    if state.rules.colonists:
-        # Robots of a hand were drawn for all to see.
-        groups.append([one.id for one in state.pieces[deck_zone(QUEUE)] if not one.up])
+    # Robots of a hand were drawn for all to see.
+    groups.extend(
+        [one.id for one in state.pieces[deck_zone(queue)] if not one.up]
+        for queue in state.rules.queues
+        if queue != _looked_through(state, seat)
+    )
     if state.rules.contracts:
         groups += (
-            [one.id for one in state.pieces[deck_zone(deck)] if not one.up] for deck in CONTRACTS
+            [one.id for one in state.pieces[deck_zone(deck)] if not one.up]
+            for deck in state.rules.contract_decks
         )
     return groups
+
+
+def _looked_through(state: State, seat: Seat | None) -> Pile | None:
+    """The queue that a player looks through as a child comes of age (4C5c)."""
+    if not state.todo or state.duty.task != "child" or state.duty.seat != seat or seat is None:
+        return None
+    parent = state.pieces.piece(state.exodus.children[seat].parent)
+    return state.rules.pile_of(printed(parent.face))
 
 
 def offered(state: State, seat: Seat | None) -> frozenset[PieceId]:
@@ -52,6 +65,9 @@ def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:
     unknown = hidden_from_all(hidden(state, one) for one in (seat, *eyes))
     blanks = {one.id: f"{HIDDEN}.{kind_of(one)}" for one in state.pieces if one.id in unknown}
     shown = masked(state, blanks)
+    if state.rules.exodus:
+        # Which face an Exodus contract lies on is seen once it is open.
+        shown = replace(shown, reverse=tuple(one for one in state.reverse if one not in blanks))
     if state.choosing:
         own = {seat, *eyes}
         players = {

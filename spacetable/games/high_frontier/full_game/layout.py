@@ -17,11 +17,10 @@ from spacetable.core.ids import LeafId
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
 from spacetable.games.high_frontier import layout_file
-from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import own_row
 from spacetable.games.high_frontier.full_game.frame import Around, Other, framed
 from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, Pile
 from spacetable.games.high_frontier.tabletop.strip import Lines, laid_lines
 
 LEAST: Final = (770.0, 560.0)
@@ -55,6 +54,7 @@ DECKS: Final = LeafId("decks")
 OWN: Final = LeafId("own")
 ASSEMBLY: Final = LeafId("assembly")
 YEAR: Final = LeafId("year")
+ISOBANK: Final = LeafId("isobank")
 
 
 class ContractBoxes(Struct, frozen=True):
@@ -98,7 +98,7 @@ class Layout(Struct, frozen=True):
     dock: Edge
     map: Box
     contracts: ContractBoxes | None = None
-    patents: tuple[Deck, ...] = PATENTS
+    patents: tuple[Pile, ...] = PATENTS
 
 
 def canvas(room: Room) -> Pair:
@@ -119,19 +119,22 @@ def laid_out(
     politics: bool,
     contracts: tuple[float, float] | None = None,
     cards: tuple[float, ...] = NO_CARDS,
-    patents: tuple[Deck, ...] = PATENTS,
+    patents: tuple[Pile, ...] = PATENTS,
+    tenders: int = len(CONTRACTS),
+    isobank: bool = False,
 ) -> Layout:
     """The layout of a leaf for a room, beside so many other players. ``cards``: so many lie in the
     own hand, and in the own stacks in their order: one that is crowded gets room of the others.
     ``contracts``: so many lie in the places of the contract and of what is fulfilled; None: they
-    are not played. ``patents``: the decks of patents.
+    are not played. ``patents``: the decks of patents, and queues; ``tenders``: so many decks of
+    contracts. ``isobank``: it has a leaf.
     """
     width, height = canvas(room)
     grown = min(max(width / room.w, 1.0), STRIP_GROWTH)
     strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN, grown)
     above = Box(0, 0, width, strip.box.top - ABOVE_STRIP)
     stacks = len(cards) - 1
-    tabs = 4 + politics
+    tabs = 4 + politics + isobank
     more = contracts or ()
     around = Around(tabs, others, 1 + stacks + len(more))
     frame = framed(above, FOLDED + NAME + UNDER_MAP, around)
@@ -146,7 +149,7 @@ def laid_out(
     under = UNDER_MAP if leaf == MAP else GAP
     free = page.part(0, 0, page.w, page.h - tall - NAME - under)
     hand, *rest = places
-    every_deck = len(patents) + (len(CONTRACTS) if more else 0)
+    every_deck = len(patents) + (tenders if more else 0)
     decks, named = _decks(free, every_deck)
     ring = _fitted(free, RING)
     side = min(free.w, free.h) - 2 * GAP

@@ -6,6 +6,7 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.contracts.moves import ContractMove
+from spacetable.games.high_frontier.full_game.exodus.moves import ExodusMove
 from spacetable.games.high_frontier.full_game.free_actions.moves import (
     AbandonSite,
     AgreeTrade,
@@ -30,6 +31,7 @@ from spacetable.games.high_frontier.full_game.free_actions.moves import (
     TransferCard,
     TransferTank,
 )
+from spacetable.games.high_frontier.full_game.isobank.moves import IsobankMove
 from spacetable.games.high_frontier.full_game.operations.moves import (
     AwardTo,
     Bid,
@@ -92,6 +94,7 @@ from spacetable.games.high_frontier.full_game.sites.moves import (
     TakeGlory,
     Unanchor,
 )
+from spacetable.games.high_frontier.full_game.starshot.moves import StarshotMove
 from spacetable.games.high_frontier.piloting.moves import (
     Activate,
     DirtRefuel,
@@ -178,7 +181,18 @@ FlightMove = (
     | TankToFuel
     | Unload
 )
-Move = YearMove | OperationMove | SiteMove | AssemblyMove | FreeMove | FlightMove | ContractMove
+Move = (
+    YearMove
+    | OperationMove
+    | SiteMove
+    | AssemblyMove
+    | FreeMove
+    | FlightMove
+    | ContractMove
+    | IsobankMove
+    | StarshotMove
+    | ExodusMove
+)
 
 __all__ = [
     "AbandonSite",

@@ -13,6 +13,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.contracts_place import OthersContracts
+from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.frame import Other
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -93,6 +94,7 @@ class OthersPlace:
             count = len(cards) if 1 < len(cards) == k + 1 else None
             yield laid(piece.id, zone, appearance.chip(self.state, piece), place, k, count=count)
             yield from carried(self.state, piece.id, zone, place, k)
+            yield from chits(self.state, self.seat, piece.id, zone, place)
 
 
 def own_head(state: State, seat: Seat, box: Box, *, short: bool) -> TablePiece:

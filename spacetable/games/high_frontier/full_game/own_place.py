@@ -12,6 +12,7 @@ from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.fuel_strip import Chits, position
 from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.own_row import UPPER, WHOLE
 from spacetable.games.high_frontier.full_game.places import (
@@ -123,6 +124,7 @@ class OwnPlace:
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
             yield laid(piece.id, zone, self._seen(piece), place, k)
             yield from carried(self.state, piece.id, zone, place, k)
+            yield from chits(self.state, self.seat, piece.id, zone, place)
         yield from glitches(self.state, self.seat, kind, box)
 
     def _in_row(self, count: int, box: Box) -> list[Box]:

@@ -11,6 +11,8 @@ from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
+from spacetable.games.high_frontier.full_game.isobank.careers import counted
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
@@ -58,6 +60,8 @@ def _facts(view: View) -> Iterator[Fact]:
             letter = state.players[view.seat].isostandard
             yield Fact(_words("isostandard"), verbatim(letter))
         yield from _signed(state, view.seat)
+        if state.isobank is not None:
+            yield Fact(_words("vault"), verbatim(str(state.isobank.vault(view.seat))))
     yield from _demands(state)
     if state.auction is not None:
         highest = state.auction.highest
@@ -102,6 +106,16 @@ def _contracts(state: State) -> Sheet:
     return Sheet(_words("contracts"), heads, rows)
 
 
+def _vaults(state: State) -> Sheet:
+    """Whose isotopes lie in the isobank, and how many those are in all (4E3a)."""
+    assert state.isobank is not None  # the caller has looked
+    rows = [(player(state, one), verbatim(str(state.isobank.vault(one)))) for one in state.order]
+    rows.append((_words("speculator"), verbatim(str(state.isobank.speculator))))
+    rows.append((_words("total"), verbatim(str(isototal(state)))))
+    heads = (_words("player"), _words("isotopes"))
+    return Sheet(_words("isobank"), heads, tuple(rows), len(rows) - 1)
+
+
 def _demands(state: State) -> Iterator[Fact]:
     """What an altruist is to reach (V4), and what the board asks for at its next meeting (V6)."""
     have = total(estate.score(state, state.order[0]))
@@ -112,6 +126,7 @@ def _demands(state: State) -> Iterator[Fact]:
         yield Fact(_words("goal"), _words("of", n=have, of=goal))
     if state.rules.variant == "ceo":
         yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+        have = counted(state, state.order[0], have)
         yield Fact(_words("demand"), _words("of", n=have, of=kpi(state.pile)))
 
 
@@ -120,6 +135,8 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
         bids = state.auction.bids
         rows = tuple((player(state, one.seat), verbatim(str(one.aquas))) for one in bids)
         yield Sheet(_words("bids"), (_words("player"), _words("bid")), rows, len(rows) - 1)
+    if state.isobank is not None:
+        yield _vaults(state)
     if any(one.contract is not None for one in state.players.values()):
         yield _contracts(state)
     if not state.choosing:

@@ -55,8 +55,13 @@ MODULE_1: Final[tuple[Deck, ...]] = ("freighter", "gw_thruster")
 """Those of Module 1, whose cards begin black: factories alone make them."""
 MODULE_2: Final[tuple[Deck, ...]] = ("bernal",)
 """That of Module 2."""
-QUEUE: Final[Deck] = "colonist"
-"""The queue of colonists, which is no deck of patents (2A6)."""
+Queue = Literal["colonist", "spaceborn"]
+Pile = AnyDeck | Queue
+"""All that cards are drawn from."""
+QUEUE: Final = "colonist"
+"""The queue of colonists, which is no deck of patents (2A6): with Project Exodus the earthborn."""
+SPACEBORN: Final = "spaceborn"
+"""The other queue of Project Exodus: spaceborn colonists and robots (4A5g)."""
 EVERY_PATENT: Final[tuple[Deck, ...]] = (*PATENTS, *MODULE_1, *MODULE_2)
 """All that there can be, in the order in which they lie."""
 CONTRACTS: Final[tuple[ContractDeck, ...]] = (
@@ -65,6 +70,10 @@ CONTRACTS: Final[tuple[ContractDeck, ...]] = (
     "equality_authority",
 )
 """The contract decks, each of two ideologies that lie next to each other (4B1)."""
+EXODUS: Final[ContractDeck] = "exodus"
+"""The contracts of Project Exodus, locked until there is an isobank (4B1c)."""
+EVERY_CONTRACT: Final[tuple[ContractDeck, ...]] = (*CONTRACTS, EXODUS)
+"""All contract decks that there can be."""
 
 UNUSED: Final = ZoneId("unused")
 """Crew cards that nobody plays."""
@@ -82,7 +91,7 @@ DISK: Final = PieceId("seniority")
 
 
 @lru_cache(maxsize=16)
-def deck_zone(deck: AnyDeck) -> ZoneId:
+def deck_zone(deck: Pile) -> ZoneId:
     """A patent deck, its top card open."""
     return ZoneId(f"deck.{deck}")
 

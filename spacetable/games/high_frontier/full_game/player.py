@@ -27,6 +27,7 @@ Operation = Literal[
     "lift",
     "nanofacture",
     "homestead",
+    "implant",
 ]
 """The operation of a turn; "" before it."""
 

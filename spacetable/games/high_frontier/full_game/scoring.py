@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game.components import (
     stock_price,
 )
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.politics.awards import Standing, rewarded
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.solar_map import Spectral, load
@@ -33,6 +34,10 @@ class Estate(Struct, frozen=True):
     ``freighters``, ``mobiles``: figures and mobile factories on the map; ``linked``: of the
     factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
     dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
+    ``partners``: delegates on others' enterprises (4E2a). ``glory_bonus``: points more of each
+    glory chit. ``isobanker``: the medal of an isobank that is anchored (4E2e). ``starshot``: points
+    of the rank in Project Exodus, ``medals`` of it: "command", "propulsion"; ``augmented``: chits
+    on a colonist that goes along (4E4).
     """
 
     rockets: int = 0
@@ -52,6 +57,12 @@ class Estate(Struct, frozen=True):
     bernals: int = 0
     hydration: int = 0
     promises: int = 0
+    partners: int = 0
+    glory_bonus: int = 0
+    isobanker: bool = False
+    starshot: int = 0
+    medals: tuple[str, ...] = ()
+    augmented: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -69,9 +80,10 @@ class Estate(Struct, frozen=True):
 class ScoreLine(Struct, frozen=True):
     """A row of the score: what, how many, and points for all of them.
 
-    ``key``: "rockets", "claims", "factories", "domes", "delegates", "stock.C" and so on by letter,
-    "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles", "glory",
-    "contracts", "debt", "chit", "law.freedom" and so on.
+    ``key``: "rockets", "claims", "factories", "domes", "delegates", "partners", "stock.C" and so on
+    by letter, "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles",
+    "glory", "contracts", "debt", "isobanker", "starshot", "medal.command", "medal.propulsion",
+    "augmented", "chit", "law.freedom" and so on.
     """
 
     key: str
@@ -119,6 +131,7 @@ def lines(
             ("factories", len(held.factories)),
             ("domes", len(held.domes)),
             ("delegates", held.delegates),
+            ("partners", held.partners),
         )
     ]
     for letter, count in sorted(Counter(held.factories).items()):
@@ -131,10 +144,15 @@ def lines(
     for ground, points in values.domes.items():
         count = held.domes.count(ground)
         found.append(ScoreLine(f"dome.{ground}", count, count * points))
-    glory = sum(chit.points for chit in held.glories)
+    glory = sum(chit.points + held.glory_bonus for chit in held.glories)
     found.append(ScoreLine("glory", len(held.glories), glory))
     found.append(ScoreLine("contracts", len(held.fulfilled), sum(held.fulfilled)))
     found.append(ScoreLine("debt", held.owing, -held.owing))
+    found.append(ScoreLine("isobanker", int(held.isobanker), figures().medals.points))
+    found.append(ScoreLine("starshot", int(held.starshot != 0), held.starshot))
+    each = figures().medals.points
+    found += (ScoreLine(f"medal.{medal}", 1, each) for medal in held.medals)
+    found.append(ScoreLine("augmented", held.augmented, held.augmented))
     found.append(ScoreLine("chit", int(held.chit != 0), held.chit))
     if law is not None:
         count = rewarded(law, held.standing)

@@ -1,7 +1,7 @@
 """What serves a player's spacecraft from elsewhere: cards in play, factories, privileges."""
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -12,8 +12,11 @@ from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.contracts.aids import aided
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State
+from spacetable.games.high_frontier.prospecting import LUNA
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, Stack
+
+LUNAR: Final = "luna_free"
 
 
 def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
@@ -66,12 +69,25 @@ def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
     and where they are hijacked (I5b).
     """
     guest = state.assembly is not None and roams(state.assembly, seat)
+    luna = lunar(state, seat)
     return {
         site: not (one.colony or own.powersat)
         for site, one in state.sites.items()
         if one.factory
-        and (one.owner in (seat, *state.hosts) or guest or _hijacks(state, seat, site))
+        and (
+            one.owner in (seat, *state.hosts)
+            or guest
+            or site in luna
+            or _hijacks(state, seat, site)
+        )
     }
+
+
+def lunar(state: State, seat: Seat) -> frozenset[str]:
+    """Sites of the Moon, where a gold contract lets a player use others' factories."""
+    if not state.has_enterprise(seat, LUNAR):
+        return frozenset()
+    return frozenset(site for site in state.sites if LUNA in load().sites[site].groups)
 
 
 def _hijacks(state: State, seat: Seat, site: str) -> bool:

@@ -25,6 +25,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.auction import Auction
+from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.cards import AnyDeck, Deck, Face
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
@@ -33,6 +34,8 @@ from spacetable.games.high_frontier.full_game.chosen import Rules
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
+from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
+from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -67,6 +70,7 @@ from spacetable.games.high_frontier.full_game.privileges import (
     privilege_of,
 )
 from spacetable.games.high_frontier.full_game.solitaire import Pile
+from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.market import is_robot
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
@@ -107,8 +111,9 @@ class State(CoreState, frozen=True, kw_only=True):
     factories serve whoever is on turn. ``given``: cards of hands that a trade brought, and by whom,
     until that player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
-    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``ended``: why
-    the game is over.
+    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
+    Module 4 adds beside contracts. ``isobank``: None until isotopes are money (4D1);
+    ``starship``: None until it is called (4D3). ``ended``: why the game is over.
     """
 
     rules: Rules = Rules()
@@ -156,10 +161,13 @@ class State(CoreState, frozen=True, kw_only=True):
     hosts: tuple[Seat, ...] = ()
     assembly: Assembly | None = None
     pile: Pile = Pile()
+    exodus: Exodus = Exodus()
     event: Event | None = None
     anarchy: bool = False
     assistance: bool = False
     choosing: bool = True
+    isobank: Isobank | None = None
+    starship: Starship | None = None
     boosting: bool = False
     ended: End | None = None
 
@@ -187,8 +195,14 @@ class State(CoreState, frozen=True, kw_only=True):
         up: Literal[0, 1] = 1 if card.id in self.reverse else 0
         lies: Literal["heavy", "light"] = "heavy" if card.turns == HEAVY else "light"
         if self.emancipated and is_robot(printed(card.face)):
-            return aboard(card.face, up, lies, freed=True)
+            return aboard(card.face, up, lies, freed=True, implants=self.implants(card.id))
+        if card.id in self.exodus.implants:
+            return aboard(card.face, up, lies, implants=self.implants(card.id))
         return aboard(card.face, up, lies)
+
+    def implants(self, card: PieceId) -> Implants:
+        """The augmentation chits on a colonist (4C3)."""
+        return self.exodus.implants.get(card, ())
 
     def stack(self, seat: Seat, kind: StackKind) -> Stack:
         """The cards of a stack, in the order of its zone."""
@@ -283,7 +297,7 @@ class State(CoreState, frozen=True, kw_only=True):
     def own_privileges(self, seat: Seat) -> frozenset[str]:
         """That of the crew, once its side is chosen; with Bernals only by a Home Bernal (2B3)."""
         player = self.players[seat]
-        if self.rules.module_2 and self.home_of(seat) is None:
+        if self.rules.module_2 and self.home_of(seat) is None and not self.keeps_isobank(seat):
             return NOTHING
         if player.side is None:
             return NOTHING
@@ -291,19 +305,32 @@ class State(CoreState, frozen=True, kw_only=True):
             return privilege_of(player.colour, 0) | privilege_of(player.colour, 1)
         return privilege_of(player.colour, player.side)
 
+    def keeps_isobank(self, seat: Seat) -> bool:
+        """Whether a player is the isobanker of a Bernal: privileges and Bernal income are theirs
+        without a Home Bernal, too (4D2g).
+        """
+        vaults = self.isobank
+        return vaults is not None and vaults.berth is not None and vaults.banker == seat
+
     def has_colonist(self, seat: Seat, key: str) -> bool:
         """Whether a colonist that a player has in play gives this."""
-        return self.rules.colonists and any(
-            self.face(card).can(key)
-            for row in self.rows(seat)
-            for card in row
-            if kind_of(card) == QUEUE
-        )
+        return self.rules.colonists and self.colonist_ability(seat, key) is not None
+
+    def colonist_ability(self, seat: Seat, key: str) -> Ability | None:
+        """What a colonist that a player has in play gives under this key."""
+        for row in self.rows(seat) if self.rules.colonists else ():
+            for card in row:
+                if kind_of(card) == QUEUE:
+                    for one in self.face(card).abilities:
+                        if one.key == key:
+                            return one
+        return None
 
 
 def _lying(state: State, seat: Seat, kind: StackKind) -> tuple[object, ...]:
     """What ``_stack`` looks at."""
-    return state.pieces[stack_zone(seat, kind)], state.reverse, state.emancipated
+    lying = state.pieces[stack_zone(seat, kind)]
+    return lying, state.reverse, state.emancipated, state.exodus.implants
 
 
 @per_parts(_lying)

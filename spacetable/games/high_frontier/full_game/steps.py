@@ -13,12 +13,15 @@ from spacetable.games.high_frontier.full_game import (
     year,
 )
 from spacetable.games.high_frontier.full_game.contracts import (
+    exodus,
+    gold_rewards,
     insight,
     late,
     rewards,
     tenders,
     years,
 )
+from spacetable.games.high_frontier.full_game.exodus import child, partnership
 from spacetable.games.high_frontier.full_game.free_actions import trade
 from spacetable.games.high_frontier.full_game.operations import auction
 from spacetable.games.high_frontier.full_game.politics import (
@@ -29,6 +32,7 @@ from spacetable.games.high_frontier.full_game.politics import (
     tally,
 )
 from spacetable.games.high_frontier.full_game.sites import claim, exomigrate, lift, luna, prospect
+from spacetable.games.high_frontier.full_game.starshot import launch, voyage
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -60,7 +64,15 @@ STEPS: Final[tuple[Step[State], ...]] = (
     tenders.STEP,
     years.STEP,
     *rewards.STEPS,
+    *exodus.STEPS,
+    *gold_rewards.STEPS,
     late.STEP,
     insight.STEP,
+    # Project Exodus
+    child.STEP,
+    *partnership.STEPS,
+    # The starship
+    *launch.STEPS,
+    *voyage.STEPS,
     outcome.OVER,
 )

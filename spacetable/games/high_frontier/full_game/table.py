@@ -15,9 +15,13 @@ from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
+from spacetable.games.high_frontier.full_game.exodus_place import children
+from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
+from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
     DECKS,
+    ISOBANK,
     MAP,
     OWN,
     YEAR,
@@ -64,6 +68,8 @@ def table(view: View, room: Room = DESK) -> Table:
         contracts=contracts,
         cards=cards,
         patents=state.rules.piles,
+        tenders=len(state.rules.contract_decks),
+        isobank=state.rules.exodus,
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
@@ -93,7 +99,11 @@ def table(view: View, room: Room = DESK) -> Table:
     if at.contracts is not None:
         mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
         own_zones += mine.zones()
-        pieces += [*mine.pieces(), *timepieces(state, at.dial)]
+        pieces += [*mine.pieces(), *timepieces(state, at.dial), *children(state, at.dial)]
+    if state.rules.exodus:
+        placard = PlacardPlace(state, at.map)
+        zones += on_leaf(placard.zones(), ISOBANK)
+        pieces += placard.pieces()
     if state.assembly is not None:
         assembly = AssemblyPlace(state, state.assembly, at.ideologies)
         zones += on_leaf(assembly.zones(), ASSEMBLY)
@@ -130,7 +140,11 @@ def focus(state: State, seat: Seat) -> str:
             return deck_zone(state.tender.deck)
         case "hazard" | "reroll":
             return TRAY
-        case "elect" | "relocate" | "expel" | "tally" | "final_tally" | "legacy":
+        case "starship" | "starship_move" | "starship_toll":
+            return STARSHIP
+        case "passenger" | "commander":
+            return BERTH
+        case "elect" | "relocate" | "expel" | "partner" | "tally" | "final_tally" | "legacy":
             return ideology_zone(CENTRIST)
     me = figure(seat, "rocket")
     return me if me in state.crafts else hand(seat)

@@ -12,9 +12,16 @@ from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, foreseen, glitch
-from spacetable.games.high_frontier.full_game.contracts import fulfilment, insight, transport
+from spacetable.games.high_frontier.full_game.contracts import (
+    bead_sale,
+    fulfilment,
+    insight,
+    transport,
+)
 from spacetable.games.high_frontier.full_game.contracts.held import change, contract_of
 from spacetable.games.high_frontier.full_game.elevators import fall
+from spacetable.games.high_frontier.full_game.exodus import implant
+from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.free_actions import (
     decommission,
     discard,
@@ -24,6 +31,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     trade,
     transfer,
 )
+from spacetable.games.high_frontier.full_game.isobank import exchange
 from spacetable.games.high_frontier.full_game.mobiles import all_settle
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
@@ -52,6 +60,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     ride,
     settle,
 )
+from spacetable.games.high_frontier.full_game.starshot import launch
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.tabletop import chords
@@ -85,10 +94,14 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     agenda.finish(turn)
     agenda.comes(turn)
     _charms_again(turn, action.seat)
+    if turn.state.isobank is not None:
+        turn.set(isobank=replace(turn.state.isobank, exchanged=False))
     rested = {
         one: replace(craft, moved=False, scooped=False, flown=None)
         for one, craft in turn.state.crafts.items()
     }
+    if turn.state.exodus.rolled:
+        turn.set(exodus=replace(turn.state.exodus, rolled=()))
     turn.next_turn(
         operation="",
         boosting=False,
@@ -118,13 +131,16 @@ def _charms_again(turn: Turn[State], seat: Seat) -> None:
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
-    """A boost is over as soon as anything else is done: free actions do not interrupt it (G)."""
-    if kind in (Boost, BoostHome):
-        return effect
+    """A boost is over as soon as anything else is done: free actions do not interrupt it (G); so is
+    an implant operation.
+    """
+    boosts, implants = kind in (Boost, BoostHome), kind is PlaceChit
 
     def does(turn: Turn[State], action: Any) -> None:
-        if turn.state.boosting:
+        if turn.state.boosting and not boosts:
             turn.set(boosting=False)
+        if not implants:
+            implant.ends(turn)
         effect(turn, action)
 
     return does
@@ -158,6 +174,7 @@ _ALL: Final = together(
     nanofacture.OFFER,
     exomigrate.OFFER,
     homestead.OFFER,
+    implant.OFFER,
     anchor.OFFER,
     from_below.OFFER,
     flights.HELMS,
@@ -175,6 +192,9 @@ _ALL: Final = together(
     insight.OFFER,
     transport.OFFER,
     misplaced.OFFER,
+    exchange.OFFER,
+    bead_sale.OFFER,
+    launch.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

@@ -3,11 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import validation_deals, validation_modules
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
+from spacetable.games.high_frontier.full_game.exodus import validation as exodus_faults
+from spacetable.games.high_frontier.full_game.isobank import validation as isobank_faults
+from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     FLYING,
@@ -18,7 +22,8 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_owed, disks
-from spacetable.games.high_frontier.full_game.state import CREWS, State, kind_of
+from spacetable.games.high_frontier.full_game.starshot import validation as starship_faults
+from spacetable.games.high_frontier.full_game.state import CREWS, State
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import dry_mass
 from spacetable.games.high_frontier.sunspot import dial
@@ -56,6 +61,9 @@ def _faults(state: State) -> Iterator[str]:
     yield from validation_deals.faults(state)
     yield from contract_faults.faults(state)
     yield from validation_modules.faults(state)
+    yield from isobank_faults.faults(state)
+    yield from starship_faults.faults(state)
+    yield from exodus_faults.faults(state)
     if state.ended is None and not state.todo:
         yield "nothing to be done"
     if any(one.seat is not None and one.seat not in state.order for one in state.todo):
@@ -132,7 +140,10 @@ def _card_faults(state: State) -> Iterator[str]:
             yield "a figure in the reserve"
         elif craft is not None and zone != spot(craft.place):
             yield "a figure that is not where its stack is"
-    faces = Counter(one.face for one in state.pieces if one.id not in figures)
+    chit = {STARSHIP} if state.rules.exodus else set()
+    if sum(one.id == STARSHIP for one in state.pieces) != len(chit):
+        yield "a starship that is not there, or twice"
+    faces = Counter(one.face for one in state.pieces if one.id not in {*figures, *chit})
     strange = sorted(face for face in faces if face not in known)
     if strange:
         yield f"no card {strange[0]!r}"
@@ -145,7 +156,7 @@ def _card_faults(state: State) -> Iterator[str]:
         yield "a card turned over that is not there"
     for deck in state.rules.piles:
         pile = state.pieces[deck_zone(deck)]
-        if any(kind_of(one) != deck for one in pile):
+        if any(state.rules.pile_of(printed(one.face)) != deck for one in pile):
             yield f"another card in the deck {deck!r}"
         if pile and (not pile[-1].up or any(one.up for one in pile[:-1])):
             yield f"the deck {deck!r} has its top card open, and no other"
@@ -154,7 +165,8 @@ def _card_faults(state: State) -> Iterator[str]:
             zones = [stack_zone(seat, kind) for kind in state.stacks(seat)]
             if not any(one.id == player.crew for zone in zones for one in state.pieces[zone]):
                 yield "the crew of a player"
-        if any(kind_of(one) not in state.rules.piles for one in state.pieces[hand(seat)]):
+        held = (printed(one.face) for one in state.pieces[hand(seat)])
+        if any(state.rules.pile_of(one) not in state.rules.piles for one in held):
             yield "a card that nobody holds"
     crews = {CREWS[one.colour] for one in state.players.values()}
     if not crews <= set(faces):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -10,8 +11,9 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.augmentation import more_tanks
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip
 from spacetable.games.high_frontier.operational import Circumstances
 from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.piloting.helm import Helm, S
@@ -31,9 +33,13 @@ from spacetable.games.high_frontier.refuelling import (
     refuellings,
     water_and_isru,
 )
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import Spectral, load
 from spacetable.games.high_frontier.stack import Stack, mass_of
+from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from spacetable.games.high_frontier.thrust import Engine
+
+ANY_LETTER: Final = frozenset[str](get_args(Spectral))
+"""Every letter of sites."""
 
 
 def options(vessel: Vessel) -> Iterator[Option]:
@@ -146,16 +152,23 @@ def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
 
 
 def _sources(vessel: Vessel) -> tuple[Refuelling, ...]:
-    """Each card that gives fuel here, the factory and dirtsides; miners add to each (4A7l)."""
+    """Each card that gives fuel here, the factory and dirtsides; miners and chits add to each
+    (4A7l, 4C3f).
+    """
     found = _printed(vessel)
-    if not vessel.miners:
+    if not vessel.miners and not vessel.implants:
         return found
     return tuple(replace(one, tanks=_mined(vessel, one)) for one in found)
 
 
 def _mined(vessel: Vessel, one: Refuelling) -> int:
-    """A tank more for each miner; what is doubled has its limit all the same (4A8)."""
-    tanks = one.tanks + vessel.miners
+    """A tank more for each miner, or as much again; what is doubled has its limit all the same
+    (4A8).
+    """
+    again = vessel.at_sites.mined_again
+    tanks = one.tanks * (1 + vessel.miners) if again else one.tanks + vessel.miners
+    isotopes, factory = one.grade == "isotope", one.card is None
+    tanks += more_tanks(vessel.implants, isotopes=isotopes, factory=factory)
     doubled = vessel.doublings or any(
         card.up.can(DOUBLING) or card.up.can(ISOTOPE_DOUBLING) for card in vessel.cards
     )
@@ -168,10 +181,22 @@ def _printed(vessel: Vessel) -> tuple[Refuelling, ...]:
     if vessel.place not in load().sites:
         return tuple(dict.fromkeys(one for row in below for one in row))
     factory = vessel.place in vessel.assists
-    found = _given(vessel.working, vessel.place, vessel.under, factory, vessel.doublings)
+    found = _given(
+        vessel.working, vessel.place, vessel.under, factory, vessel.doublings, vessel.at_sites
+    )
     if vessel.isostandard in ("", load().sites[vessel.place].type):
         return found
-    return tuple(one for one in found if one.grade != "isotope")
+    found = tuple(one for one in found if one.grade != "isotope")
+    return (*found, *_anywhere(vessel)) if vessel.isostandard_anywhere and factory else found
+
+
+def _anywhere(vessel: Vessel) -> Iterator[Refuelling]:
+    """The own isotopes at a factory of another letter, for a thruster that runs on them."""
+    letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
+    if vessel.isostandard in letters:
+        for tanks, grade in factory_fuels(load().sites[vessel.place].type, ANY_LETTER):
+            if grade == "isotope":
+                yield Refuelling(None, tanks, grade)
 
 
 def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
@@ -185,9 +210,17 @@ def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
 
 @lru_cache(maxsize=1024)
 def _given(
-    stack: Stack, place: str, under: Circumstances, factory: bool, doublings: int
+    stack: Stack,
+    place: str,
+    under: Circumstances,
+    factory: bool,
+    doublings: int,
+    switches: SiteSwitches,
 ) -> tuple[Refuelling, ...]:
-    return tuple(refuellings(stack, place, under, at_factory=factory, doublings=doublings))
+    given = refuellings(
+        stack, place, under, at_factory=factory, doublings=doublings, switches=switches
+    )
+    return tuple(given)
 
 
 def fitting(wet: Fraction, tanks: int) -> int:
@@ -220,6 +253,19 @@ def _still_given(vessel: Vessel, action: SiteRefuel) -> bool:
     )
 
 
+def _taken_in(turn: Turn[S], helm: Helm[S], grade: Grade, tanks: int) -> None:
+    """Fuel, or cargo of a craft without a strip."""
+    vessel = helm.vessel(turn.state)
+    if not vessel.fuelled:
+        helm.set(turn, tanks=vessel.tanks + tanks, tank_grade=grade)
+        turn.say(words(f"log.loaded.{grade}", n=tanks), vessel.figure)
+        return
+    found = vessel.chits.fuelled(tanks, grade)
+    assert found is not None  # the option was offered
+    helm.set(turn, wet=told(found.wet), grade=found.grade)
+    turn.say(words(f"log.refuel.{grade}", n=tanks, mass=told(found.wet)), WET)
+
+
 def offer(helm: Helm[S]) -> Offer[S]:
     """Dirt and the operation, in a game with that helm."""
 
@@ -236,16 +282,13 @@ def offer(helm: Helm[S]) -> Offer[S]:
         vessel = helm.vessel(turn.state)
         if not _still_given(vessel, action):
             return
+        tanks = action.tanks
         if action.grade == "isotope":
-            helm.refined(turn)
-        if not vessel.fuelled:
-            helm.set(turn, tanks=vessel.tanks + action.tanks, tank_grade=action.grade)
-            turn.say(words(f"log.loaded.{action.grade}", n=action.tanks), vessel.figure)
-            return
-        found = vessel.chits.fuelled(action.tanks, action.grade)
-        assert found is not None  # the option was offered
-        helm.set(turn, wet=told(found.wet), grade=found.grade)
-        turn.say(words(f"log.refuel.{action.grade}", n=action.tanks, mass=told(found.wet)), WET)
+            tanks = helm.refined(turn, tanks)
+        if tanks:
+            _taken_in(turn, helm, action.grade, tanks)
+        if action.card is None:
+            helm.refuelled(turn)
 
     def offered(state: S, seat: Seat) -> Iterator[Option]:
         return options(helm.vessel(state))

@@ -5,7 +5,13 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game.coach import assembly, contracts, decisions, patents
+from spacetable.games.high_frontier.full_game.coach import (
+    assembly,
+    contracts,
+    decisions,
+    exodus,
+    patents,
+)
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.plan import plan
 from spacetable.games.high_frontier.full_game.coach.preparing import preparing, sites
@@ -15,6 +21,9 @@ from spacetable.games.high_frontier.full_game.contracts.late import FEE
 from spacetable.games.high_frontier.full_game.contracts.rewards import ENVOYS, RANSOM
 from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, TENDER
 from spacetable.games.high_frontier.full_game.estate import points, score
+from spacetable.games.high_frontier.full_game.exodus.child import CHILD
+from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
+from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
@@ -62,6 +71,7 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from _board(state, seat)
     yield from assembly.lobbying(state, seat)
     yield from abroad(state, seat)
+    yield from exodus.implants(state, seat)
     if operation.is_free(state):
         yield from preparing(state, seat)
     elif state.boosting:
@@ -80,7 +90,7 @@ def _goal(state: State) -> Iterator[Text]:
 def _board(state: State, seat: Seat) -> Iterator[Text]:
     """What a CEO's board will ask for soon (V6)."""
     years = dial().spots - state.spot
-    demand, have = kpi(state.pile), points(state)[seat].points
+    demand, have = kpi(state.pile), counted(state, seat, points(state)[seat].points)
     if state.rules.variant == "ceo" and years <= MEETING and have < demand:
         yield words("board", n=demand, have=have, years=words("years", n=years))
 
@@ -130,5 +140,8 @@ SAID: Final[Mapping[str, Said]] = {
     ENVOYS: contracts.envoys,
     RANSOM: contracts.ransom,
     RESEARCH: contracts.insight,
+    CHILD: exodus.child,
+    PARTNER: exodus.partner,
+    CONSENT: exodus.consent,
 }
 """What is said to whoever is asked, by the step."""

@@ -29,8 +29,11 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import hazard
-from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.solar_map import LEO, load
 
+ALL_AEROBRAKES: Final = "aerobrake_ignore_all"
+LABELLED: Final = ("hazard_ignore", "ring_factories")
+"""Contracts that ignore hazards with a label, or beside industry."""
 HAZARDS: Final = ("crash", "aerobrake")
 """Rolls that a hazard asks for; the help of a factory is none."""
 
@@ -52,9 +55,14 @@ def charms(state: State, seat: Seat) -> Iterator[tuple[PieceId, Text]]:
 
 def _ignores(state: State, seat: Seat, card: Piece, one: Ability, place: str, roll: str) -> bool:
     """Whether a fulfilled contract spares such a hazard."""
+    if roll == "aerobrake" and one.key == ALL_AEROBRAKES:
+        return True
     if one.key == "aerobrake_ignore":
-        return roll == "aerobrake" and one.params.get("leads_to") == "LEO" and _leads_home(place)
-    if one.key != "hazard_ignore" or roll != "crash":
+        there = _leads_home(place)
+        if "zone" in one.params:
+            there = load().spaces[place].zone == one.params["zone"]
+        return roll == "aerobrake" and there
+    if one.key not in LABELLED or roll != "crash":
         return False
     if "adjacent_to" in one.params:
         near = any(other in state.sites and state.sites[other].factory for other in adjacent(place))
@@ -68,8 +76,10 @@ def _leads_home(place: str) -> bool:
 
 
 def _rule(one: Ability) -> Text:
+    if one.key == ALL_AEROBRAKES:
+        return words("rule.ignore.all")
     if one.key == "aerobrake_ignore":
-        return words("rule.ignore.home")
+        return words("rule.ignore.venus" if "zone" in one.params else "rule.ignore.home")
     if "adjacent_to" in one.params:
         return words("rule.ignore.industry")
     texts = one.params["texts"]

@@ -67,10 +67,18 @@ def holder(state: State) -> Chit | None:
     most = max(debts.values())
     deepest = [seat for seat, debt_ in debts.items() if debt_ == most]
     if not most or len(deepest) > 1:
-        return state.chit
+        return _mutineered(state)
     held = contract_of(state, deepest[0])
     assert held is not None  # whoever owes has a contract
     return Chit(deepest[0], state.face(state.pieces.piece(held.card)).side != "blue")
+
+
+def _mutineered(state: State) -> Chit | None:
+    """The commander of a starship that does not leave the map has the chit (4D3h)."""
+    ship = state.starship
+    if ship is not None and ship.stranded and ship.commander is not None:
+        return Chit(ship.commander, gold=True)
+    return state.chit
 
 
 # ---------------------------------------------------------------- what becomes of it
@@ -98,6 +106,9 @@ def discard(turn: Turn[State], seat: Seat) -> None:
     card = leaves(turn, seat)
     zone = deck_zone(kind_of(card))
     turn.move(card.id, zone, index=0, up=not turn.state.pieces[zone], turns=0)
+    # In the decks all show one colour (4B1b).
+    if turn.state.exodus.gold and card.id not in turn.state.reverse:
+        turn.set(reverse=(*turn.state.reverse, card.id))
 
 
 def come_back(turn: Turn[State], seat: Seat, card: PieceId) -> None:
@@ -117,6 +128,10 @@ def defaults(turn: Turn[State], seat: Seat) -> None:
     card = turn.state.pieces.piece(held.card)
     turn.move(card.id, contract_zone(seat), up=True, turns=1)
     change(turn, seat, dead=True)
+    if turn.state.rules.variant == "ceo":
+        # To the board a default is as bad as a death (4G2a).
+        pile = turn.state.pile
+        turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
     named = card_name(turn.state, card)
     turn.say(words("log.default", player=player(turn.state, seat), card=named), card.id)
     takes_chit(turn, seat, card)

@@ -29,7 +29,9 @@ RESEARCH: Final = "research"
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     """Before an auction, and where another card lies below the top one."""
-    if not operation.is_free(state) or not state.has_enterprise(seat, KEY):
+    if not operation.is_free(state):
+        return
+    if not state.has_enterprise(seat, KEY) and not state.has_colonist(seat, KEY):
         return
     if state.rules.variant != "usual" or research.full(state, seat) is not None:
         return

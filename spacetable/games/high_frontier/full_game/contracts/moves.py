@@ -5,6 +5,7 @@ from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.solar_map import ZoneName
 from spacetable.games.high_frontier.terms import ContractDeck
 
 
@@ -97,8 +98,79 @@ class CartTank(Action, frozen=True):
     site: str
 
 
+class SwapBernals(Action, frozen=True):
+    """The cards of both own Bernals change stacks, as a contract grants it (4B4f)."""
+
+
+class DismissColonist(Action, frozen=True):
+    """A colonist leaves, which is no felony then (4B4f)."""
+
+    card: PieceId
+
+
+class TurnGlory(Action, frozen=True):
+    """By a gold contract a glory chit turns to its higher side."""
+
+    zone: ZoneName
+
+
+class YieldColonist(Action, frozen=True):
+    """By a gold contract an augmented colonist of one's own goes."""
+
+    card: PieceId
+
+
+class PromoteFreighter(Action, frozen=True):
+    """The own freighter is promoted where it is, as a contract grants it (4B4f)."""
+
+
+class GainFactory(Action, frozen=True):
+    """A mobile factory comes to the own bank, as a contract grants it (4B4f)."""
+
+
+class SellBead(Action, frozen=True):
+    """A bead at an own Bernal that is no home goes for Aquas, as a contract grants it (4B2f)."""
+
+    stack: StackKind
+
+
+class SendHome(Action, frozen=True):
+    """By a gold contract another's augmented colonist is to go to low Earth orbit."""
+
+    card: PieceId
+
+
+class SpareColonist(Action, frozen=True):
+    """Its owner pays, or it goes."""
+
+    pays: bool
+
+
+class SellThruster(Action, frozen=True):
+    """By a gold contract a GW or TW thruster goes with its supports, for Aquas."""
+
+    card: PieceId
+
+
+class BuildSkyhook(Action, frozen=True):
+    """By a gold contract a space elevator stands. ``number``: on the map."""
+
+    number: int
+
+
+class NoReward(Action, frozen=True):
+    """Of what a contract allows nothing is done."""
+
+
 ContractMove = (
-    StartTender
+    TurnGlory
+    | YieldColonist
+    | SendHome
+    | SpareColonist
+    | SellThruster
+    | BuildSkyhook
+    | NoReward
+    | StartTender
     | ReviewProposal
     | NoTender
     | BidYears
@@ -114,4 +186,9 @@ ContractMove = (
     | CycleDeck
     | CartCargo
     | CartTank
+    | SwapBernals
+    | DismissColonist
+    | PromoteFreighter
+    | GainFactory
+    | SellBead
 )

@@ -15,7 +15,10 @@ from spacetable.games.high_frontier import size_rolls
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.contracts import gold_rewards
+from spacetable.games.high_frontier.full_game.contracts.gold_rewards import bernal_owner
 from spacetable.games.high_frontier.full_game.contracts.moves import NoEnvoys, Ransom, SendEnvoys
+from spacetable.games.high_frontier.full_game.isobank import gains
 from spacetable.games.high_frontier.full_game.places import cube_of, ideology_zone, spot
 from spacetable.games.high_frontier.full_game.politics.assembly import added
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
@@ -44,7 +47,7 @@ def price() -> int:
 def follow(turn: Turn[State], seat: Seat, terms: Terms, place: str) -> None:
     """All that a contract brings as it is fulfilled. ``place``: where that was."""
     for one in terms.done:
-        _BRINGS[one.key](turn, seat, one, place)
+        ALL[one.key](turn, seat, one, place)
 
 
 def number(ability: Ability, name: str) -> int:
@@ -62,8 +65,10 @@ def _aquas(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
 
 
 def _cuts(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
-    """The owner of the colony suffers budget cuts at once."""
-    agenda.first(turn, Duty("budget", turn.state.sites[place].owner))
+    """The owner of the colony, or of the isobank, suffers budget cuts at once."""
+    state = turn.state
+    whose = state.sites[place].owner if place in state.sites else bernal_owner(state, place)
+    agenda.first(turn, Duty("budget", whose))
 
 
 def _blackmail(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
@@ -94,13 +99,38 @@ def _revive(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
     turn.set(busted=(*turn.state.busted, place))
 
 
+def _isotopes(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    n = number(one, "isotopes")
+    if one.params["where"] == "bank":
+        gains.into_vault(turn, seat, n)
+    else:
+        gains.at_place(turn, seat, n, place)
+
+
+def _delegates(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    agenda.first(turn, Duty(ENVOYS, seat))
+
+
+def _asks(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    """Its owner chooses (``exodus``)."""
+    agenda.first(turn, Duty(one.key, seat))
+
+
 _BRINGS: Final[dict[str, Callable[[Turn[State], Seat, Ability, str], None]]] = {
     "gain_aqua": _aquas,
     "budget_cuts_target": _cuts,
     "extort_colony": _blackmail,
     "bust_and_delegates": _bust,
     "revive_and_prospect": _revive,
+    "gain_isotopes": _isotopes,
+    "place_delegates": _delegates,
+    "swap_bernals": _asks,
+    "discard_colonist": _asks,
+    "promote_freighter_or_mobile_factory": _asks,
 }
+
+ALL: Final = _BRINGS | gold_rewards.BRINGS
+"""Of blue and gold faces."""
 
 # ---------------------------------------------------------------- envoys
 

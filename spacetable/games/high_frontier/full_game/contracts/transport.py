@@ -1,4 +1,6 @@
-"""Transport: cargo goes along buggy roads, once a turn to each destination (4B2f; HFG-R40)."""
+"""Transport: cargo goes along buggy roads, and between Bernals and dirtsides, once a turn to each
+destination (4B2f; HFG-R40).
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,15 +10,17 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.bernals import BERNAL, dirtsides
 from spacetable.games.high_frontier.full_game.contracts.moves import CartCargo, CartTank
 from spacetable.games.high_frontier.full_game.free_actions.transfer import (
     tank_fits,
     tank_goes,
     undisturbed,
 )
-from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind
+from spacetable.games.high_frontier.full_game.sites.produce import outpost
 from spacetable.games.high_frontier.full_game.sites.roads import bears, comes, ends
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 
@@ -28,16 +32,33 @@ def _roads(state: State, seat: Seat) -> Iterator[tuple[StackKind, str, StackKind
     if not state.has_enterprise(seat, KEY):
         return
     for kind in state.stacks(seat):
-        for to, goal in ends(state, seat, kind):
+        for to, goal in (*ends(state, seat, kind), *_beside(state, seat, kind)):
             if to not in state.carted:
                 yield kind, to, goal
+
+
+def _beside(state: State, seat: Seat, kind: StackKind) -> Iterator[tuple[str, StackKind]]:
+    """From a Bernal each of its dirtsides, and from these the Bernal."""
+    if not state.rules.module_2:
+        return
+    place = state.place_of(seat, kind)
+    for bernal, sites in dirtsides(state, seat).items():
+        above = state.place_of(seat, bernal)
+        if place in sites:
+            yield above, bernal
+        for site in sites if place == above else ():
+            standing = [one for one in state.stacks(seat) if state.place_of(seat, one) == site]
+            goal = standing[0] if standing else outpost(state, seat, site)
+            if goal is not None:
+                yield site, goal
 
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str, StackKind]]:
     """What may go: the card and its stack, the site to come to, and the stack there."""
     for kind, to, goal in _roads(state, seat):
         for card in state.cards_of(seat, kind):
-            if bears(state, seat, card, goal):
+            anchor = kind in BERNALS and kind_of(card) == BERNAL
+            if not anchor and bears(state, seat, card, goal):
                 yield kind, card, to, goal
 
 

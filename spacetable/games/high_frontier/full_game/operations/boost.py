@@ -14,7 +14,7 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.contracts.held import change
+from spacetable.games.high_frontier.full_game.contracts.held import change, is_contract
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import (
@@ -34,15 +34,17 @@ BLACK: Final = "black"
 
 DEARER: Final = "double_boost_opponents"
 CHEAP: Final = "home_cheap_boost"
+CHEAP_CONTRACTS: Final = "cheap_contract_boost"
 DOUBLE: Final = 2
 """How many times as much a boost to the Home Orbit takes (I4)."""
 
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost | BoostHome, int]]:
     """Each card, and the Aquas that it takes: to low Earth orbit, and to the Home Bernal."""
-    times, dearer = _times(state, seat), _dearer(state, seat)
+    dearer = _dearer(state, seat)
     for card, action, mass in _lifted(state, seat):
         yield card, action, mass * dearer
+        times = _times(state, seat, card)
         if times:
             yield card, BoostHome(seat, card.id, action.heavy), times * mass * dearer
 
@@ -53,11 +55,15 @@ def _dearer(state: State, seat: Seat) -> int:
     return DOUBLE if any(state.has_colonist(one, DEARER) for one in others) else 1
 
 
-def _times(state: State, seat: Seat) -> int:
-    """What a boost to the Home Bernal takes of the mass; 0 without one."""
+def _times(state: State, seat: Seat, card: Piece) -> int:
+    """What a boost to the Home Bernal takes of the mass; 0 without one. A colonist lets contracts
+    come at the plain price.
+    """
     kind = state.home_of(seat)
     if kind is None:
         return 0
+    if is_contract(card) and state.has_colonist(seat, CHEAP_CONTRACTS):
+        return 1
     return 1 if state.stack(seat, kind)[0].up.can(CHEAP) else DOUBLE
 
 
@@ -146,7 +152,9 @@ def _boost(turn: Turn[State], action: Boost | BoostHome) -> None:
         change(turn, seat, boosted=True)
     card = state.pieces.piece_in(zone, action.card)
     mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
-    mass *= (_times(state, seat) if isinstance(action, BoostHome) else 1) * _dearer(state, seat)
+    mass *= (_times(state, seat, card) if isinstance(action, BoostHome) else 1) * _dearer(
+        state, seat
+    )
     if not state.boosting:
         if not _is_free_action(state, seat):
             operation.begin(turn, "boost")

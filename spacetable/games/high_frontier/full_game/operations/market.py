@@ -34,14 +34,23 @@ from spacetable.games.high_frontier.market import hand_hindrances, sales
 from spacetable.games.high_frontier.solar_map import LEO
 
 DOUBLED: Final = "double_free_market"
+MORE: Final = "free_market_bonus"
 TWICE: Final = 2
 
 
 def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
     """What a player may sell, and for how much: twice as much by a colonist."""
-    times = TWICE if state.has_colonist(seat, DOUBLED) else 1
+    times, more = TWICE if state.has_colonist(seat, DOUBLED) else 1, bonus(state, seat)
     for card, price in _plain(state, seat):
-        yield card, price * times
+        yield card, price * times + more
+
+
+def bonus(state: State, seat: Seat) -> int:
+    """Aquas more of each free market, by a colonist."""
+    found = state.colonist_ability(seat, MORE)
+    aquas = 0 if found is None else found.params["aqua"]
+    assert isinstance(aquas, int)  # the data file is checked
+    return aquas
 
 
 def _plain(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
@@ -120,8 +129,9 @@ def pairs(state: State, seat: Seat) -> Iterator[tuple[Piece, Piece, int]]:
         if terms.cards > 1:
             row = [one for one in offers(state, seat) if terms.black or one[0] in held]
             for (card, price), (other, more) in combinations(row, 2):
-                together_ = price + more if terms.together is None else terms.together
-                yield card, other, together_
+                once = bonus(state, seat)
+                apart = price + more - once
+                yield card, other, apart if terms.together is None else terms.together + once
 
 
 def _sell_two(turn: Turn[State], action: SellTwo) -> None:

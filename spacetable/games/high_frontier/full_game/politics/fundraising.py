@@ -8,7 +8,9 @@ from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.step import Effect, Offer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.augmentation import DELEGATE, figures
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.exodus.augmented import has_implant
 from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
     Expel,
@@ -35,10 +37,20 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_to
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
+LEADS: Final = "fundraise_plus"
+"""A colonist by whom two delegates move."""
+PAID: Final = "fundraise_aqua"
+"""A contract by which it brings more."""
+
 
 def income(state: State, seat: Seat) -> int:
-    """Aquas that it brings now."""
-    return fundraise_income(assembled(state), seat, state.players[seat].glories)
+    """Aquas that it brings now, more by a gold contract."""
+    more = sum(
+        value
+        for one in state.enterprises(seat)
+        if one.key == PAID and isinstance(value := one.params["aqua"], int)
+    )
+    return fundraise_income(assembled(state), seat, state.players[seat].glories) + more
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
@@ -69,8 +81,18 @@ def _raise(turn: Turn[State], action: Fundraise) -> None:
     operation.begin(turn, "income")
     bank.receive(turn, seat, n)
     turn.say(words("log.fundraise", player=player(turn.state, seat), n=n))
-    then = (Duty("tender", seat),) if turn.state.rules.contracts else ()
-    agenda.first(turn, Duty("elect", seat), Duty("relocate", seat), Duty("expel", seat), *then)
+    rules = turn.state.rules
+    then = (Duty("tender", seat),) if rules.contracts else ()
+    if rules.exodus:
+        then = (Duty("partner", seat), *then)
+    moves = [Duty("relocate", seat)] * moves_of(turn.state, seat)
+    agenda.first(turn, Duty("elect", seat), *moves, Duty("expel", seat), *then)
+
+
+def moves_of(state: State, seat: Seat) -> int:
+    """Delegates that a player may move (O2b): one more by a chit, and by a colonist's ability."""
+    more = figures().delegates if has_implant(state, seat, DELEGATE) else 0
+    return 1 + more + state.has_colonist(seat, LEADS)
 
 
 OFFER: Final = Offer[State](options, {Fundraise: _raise}, refusals)

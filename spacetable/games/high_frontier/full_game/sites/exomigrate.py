@@ -1,4 +1,4 @@
-"""Exomigration: a colonist comes from the queue (2A6), and robots are emancipated (2A6b).
+"""Exomigration: a colonist comes from a queue (2A6), and robots are emancipated (2A6b).
 
 Robots that are drawn go to the hand until a human appears; of several one is kept (4A6i).
 """
@@ -6,7 +6,7 @@ Robots that are drawn go to the hand until a human appears; of several one is ke
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, Step
@@ -16,8 +16,11 @@ from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.colonists import held, human, limit, wanted
 from spacetable.games.high_frontier.full_game.decommission import show_top, to_bottom
+from spacetable.games.high_frontier.full_game.exodus import union
 from spacetable.games.high_frontier.full_game.places import (
     QUEUE,
+    SPACEBORN,
+    Queue,
     StackKind,
     deck_zone,
     hand,
@@ -45,42 +48,67 @@ def _goals(state: State, seat: Seat) -> Iterator[StackKind]:
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
-    if not wanted(state, seat):
+    if not state.rules.queues or not wanted(state, seat):
         return
-    top = state.pieces.top(deck_zone(QUEUE))
-    assert top is not None  # there is somebody in the queue
-    for goal in _goals(state, seat):
-        yield Option(
-            Exomigrate(seat, goal),
-            Drag(top.id, stack_zone(seat, goal)),
-            Why(words("rule.exomigrate")),
-            words("label.exomigrate" if goal == "leo" else "label.exomigrate_home"),
-            group=words("group.colonists"),
-        )
+    for queue in state.rules.queues:
+        top = state.pieces.top(deck_zone(queue))
+        if top is None or union.closed(state, seat, queue) is not None:
+            continue
+        for goal in _goals(state, seat):
+            yield Option(
+                Exomigrate(seat, goal, queue),
+                Drag(top.id, stack_zone(seat, goal)),
+                Why(words(_of(state, "rule.exomigrate", queue))),
+                _label(state, goal, queue),
+                group=words("group.colonists"),
+            )
+
+
+def may_swap(state: State, seat: Seat, queue: Queue) -> bool:
+    """Whether somebody could come from a queue for another who leaves: whatever Bernals allow."""
+    why = union.closed(state, seat, queue)
+    return bool(state.pieces[deck_zone(queue)]) and why in (None, "limit")
+
+
+def _of(state: State, key: str, queue: Queue) -> str:
+    """Words of one of two queues where there are two."""
+    return f"{key}.{queue}" if state.rules.exodus else key
+
+
+def _label(state: State, goal: StackKind, queue: Queue) -> Text:
+    key = "label.exomigrate" if goal == "leo" else "label.exomigrate_home"
+    return words(_of(state, key, queue))
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """Whoever has as many as Bernals allow."""
-    top = state.pieces.top(deck_zone(QUEUE)) if state.rules.colonists else None
-    if top is not None and not wanted(state, seat):
+    """Whoever has as many as Bernals allow, and queues that are closed."""
+    for queue in state.rules.queues:
+        top = state.pieces.top(deck_zone(queue))
+        why = union.closed(state, seat, queue)
+        if top is None or why is None:
+            continue
+        key = "refused.exomigrate" if why == "limit" else f"refused.exomigrate.{why}"
         yield Option(
-            Exomigrate(seat, "leo"),
+            Exomigrate(seat, "leo", queue),
             Drag(top.id, stack_zone(seat, "leo")),
-            Why(words("refused.exomigrate", n=limit(state, seat)), (top.id,)),
-            words("label.exomigrate"),
+            Why(words(key, n=limit(state, seat)), (top.id,)),
+            _label(state, "leo", queue),
             refused=True,
         )
 
 
 def _come(turn: Turn[State], action: Exomigrate) -> None:
-    drawn(turn, action.seat, action.to)
+    drawn(turn, action.seat, action.to, action.queue)
 
 
-def drawn(turn: Turn[State], seat: Seat, to: StackKind) -> None:
-    """Cards from the top until a human appears; without any all robots are that from now on."""
-    queue = deck_zone(QUEUE)
+def drawn(turn: Turn[State], seat: Seat, to: StackKind, source: Queue = QUEUE) -> PieceId:
+    """Cards from the top until a human appears, who is returned, or ""; without any all robots are
+    that from now on, as they are once the queue of spaceborn colonists is empty (4C2e).
+    """
+    came = PieceId("")
+    queue = deck_zone(source)
     if not any(human(turn.state, one) for one in turn.state.pieces[queue]):
-        _emancipate(turn)
+        union.emancipate(turn)
     robots: list[Piece] = []
     who = player(turn.state, seat)
     while (top := turn.state.pieces.top(queue)) is not None:
@@ -89,15 +117,20 @@ def drawn(turn: Turn[State], seat: Seat, to: StackKind) -> None:
             turn.move(top.id, stack_zone(seat, to), start=queue, up=True)
             turn.say(words("log.exomigrates", player=who, card=named), top.id)
             _elects(turn, seat, top)
+            came = top.id
             break
         turn.move(top.id, hand(seat), start=queue, up=False)
         turn.say(words("log.robot_drawn", player=who, card=named), top.id)
         robots.append(top)
-    show_top(turn, QUEUE)
+    show_top(turn, source)
     turn.reveal()
     turn.sound("task_done")
-    if len(robots) > 1:
+    if source == SPACEBORN and not turn.state.pieces[queue] and not turn.state.emancipated:
+        union.emancipate(turn)
+    union.joined(turn, seat)
+    if len(robots) > 1 and not turn.state.emancipated:
         agenda.first(turn, Duty(ROBOTS, seat))
+    return came
 
 
 def _elects(turn: Turn[State], seat: Seat, card: Piece) -> None:
@@ -105,16 +138,6 @@ def _elects(turn: Turn[State], seat: Seat, card: Piece) -> None:
     if turn.state.assembly is not None:
         one = printed(card.face)
         agenda.first(turn, Duty("settler", seat, "centrist" if is_robot(one) else one.ideology))
-
-
-def _emancipate(turn: Turn[State]) -> None:
-    """Once in a game: robots are human from now on; those of hands go to the queue (HFG-R50)."""
-    turn.set(emancipated=True)
-    turn.say(words("log.emancipated"))
-    for seat in turn.state.order:
-        for card in turn.state.pieces[hand(seat)]:
-            if is_robot(printed(card.face)):
-                to_bottom(turn, card)
 
 
 # ---------------------------------------------------------------- several robots
@@ -138,11 +161,13 @@ def _keeps(state: State, seat: Seat) -> Iterator[Option]:
 def _keep(turn: Turn[State], action: KeepRobot) -> None:
     """The others go back, and the queue is shuffled."""
     agenda.finish(turn)
-    for card in _robots(turn.state, action.seat):
+    robots = _robots(turn.state, action.seat)
+    queue = turn.state.rules.pile_of(printed(robots[0].face))
+    for card in robots:
         if card.id != action.card:
             to_bottom(turn, card)
-    turn.shuffle(deck_zone(QUEUE))
-    show_top(turn, QUEUE)
+    turn.shuffle(deck_zone(queue))
+    show_top(turn, queue)
 
 
 def _prompt(view: View) -> Text:
@@ -169,6 +194,8 @@ def sent_home(turn: Turn[State], seat: Seat) -> None:
 def _leavers(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
         for card in held(state, seat):
+            if card.id == state.duty.place:
+                continue
             yield Option(
                 DropColonist(seat, card.id),
                 Press(card.id),

@@ -20,7 +20,7 @@ from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites.moves import Homestead
-from spacetable.games.high_frontier.full_game.sites.settle import dome_points
+from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_points
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -86,6 +86,7 @@ def _settle(turn: Turn[State], action: Homestead) -> None:
     turn.set(sites={**turn.state.sites, action.site: replace(site, colony=True)})
     turn.say(words("log.homestead", player=who, card=named, place=place_name(action.site)))
     turn.sound("task_done")
+    colonised(turn, action.site)
     if turn.state.assembly is not None:
         one = state.pieces.piece(action.settler)
         agenda.first(turn, Duty("settler", seat, printed(one.face).ideology))

@@ -14,6 +14,8 @@ from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.exodus.moves import LiftPartner
+from spacetable.games.high_frontier.full_game.exodus.partners import withdraw
 from spacetable.games.high_frontier.full_game.places import delegate, spot
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import removed
@@ -23,9 +25,10 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import (
     cubes_owed,
     liftable_delegates,
     liftable_factories,
+    liftable_partners,
 )
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
-from spacetable.games.high_frontier.full_game.words import player, words
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 
 
@@ -56,6 +59,13 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             Why(words("rule.lift")),
             words("label.lift_delegate", ideology=words(f"ideology.{one}")),
         )
+    for card in liftable_partners(state, seat):
+        yield Option(
+            LiftPartner(seat, card),
+            Press(),
+            Why(words("rule.lift")),
+            words("label.lift_partner", card=card_name(state, state.pieces.piece(card))),
+        )
 
 
 def _factory(turn: Turn[State], action: LiftFactory) -> None:
@@ -75,6 +85,11 @@ def _delegate(turn: Turn[State], action: LiftDelegate) -> None:
     turn.say(words("log.lift_delegate", player=player(turn.state, seat), ideology=named))
 
 
+def _partner(turn: Turn[State], action: LiftPartner) -> None:
+    agenda.finish(turn)
+    withdraw(turn, action.seat, action.card)
+
+
 def _prompt(view: View) -> Text:
     return words("prompt.lift")
 
@@ -85,6 +100,6 @@ STEP: Final = Step[State](
     _prompt,
     agenda.actor,
     _options,
-    {LiftFactory: _factory, LiftDelegate: _delegate},
+    {LiftFactory: _factory, LiftDelegate: _delegate, LiftPartner: _partner},
     open=always,
 )

@@ -15,10 +15,13 @@ from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.prospecting import LUNA
 from spacetable.games.high_frontier.solar_map import load
 
+FREE: Final = ("luna_prospect", "luna_free")
+"""Contracts by which no leave is needed."""
+
 
 def needs_leave(state: State, seat: Seat, sites: tuple[str, ...]) -> bool:
     """Whether a player has to ask before prospecting these sites."""
-    if seat == state.first or state.has_enterprise(seat, "luna_prospect"):
+    if seat == state.first or any(state.has_enterprise(seat, one) for one in FREE):
         return False
     return any(
         LUNA in load().sites[site].groups and not state.felonious_at(seat, site) for site in sites

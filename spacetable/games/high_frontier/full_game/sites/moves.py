@@ -2,7 +2,7 @@
 
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
-from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.places import QUEUE, Queue, StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.prospecting import Platform
 
@@ -149,9 +149,10 @@ class Nanofacture(Action, frozen=True):
 
 
 class Exomigrate(Action, frozen=True):
-    """A colonist comes from the queue, to low Earth orbit or the Home Bernal (2A6)."""
+    """A colonist comes from a queue, to low Earth orbit or the Home Bernal (2A6)."""
 
     to: StackKind
+    queue: Queue = QUEUE
 
 
 class KeepRobot(Action, frozen=True):

@@ -11,10 +11,12 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words, delivery, production
+from spacetable.games.high_frontier.augmentation import GOO_FACTORY
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
@@ -38,6 +40,7 @@ from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 
 ANYWHERE: Final = "spectral_c_anywhere"
+CARBON: Final = frozenset(("C",))
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
 
 
@@ -65,16 +68,20 @@ def outpost(state: State, seat: Seat, site: str) -> StackKind | None:
     return next(iter(outposts(state, seat, site)), None)
 
 
-def letters(state: State, seat: Seat) -> frozenset[str]:
-    """Letters that all factories of a player make by a colonist."""
-    return frozenset(("C",)) if state.has_colonist(seat, ANYWHERE) else frozenset()
+def letters(state: State, seat: Seat, site: str) -> frozenset[str]:
+    """Letters that a factory makes beside its own: by a colonist's ability anywhere, and by goo
+    where that is (4C3a).
+    """
+    able = state.has_colonist(seat, ANYWHERE) or GOO_FACTORY in implants_at(state, seat, site)
+    return CARBON if able else frozenset()
 
 
 def products(state: State, seat: Seat) -> Iterator[tuple[str, Piece, Aboard]]:
     """Each card of the hand that an own factory makes, and where."""
     own = holdings(state, seat)
-    row, more = state.pieces[hand(seat)], letters(state, seat)
+    row = state.pieces[hand(seat)]
     for site in sorted(own.factories):
+        more = letters(state, seat, site)
         for card in row:
             for one in production.produced([card.face], site, own, more):
                 yield site, card, one
@@ -121,9 +128,10 @@ def sold_for(state: State, one: Aboard) -> int | None:
 
 
 def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
-    own, more = holdings(state, seat), letters(state, seat)
+    own = holdings(state, seat)
     places = {state.place_of(seat, kind) for kind in state.stacks(seat)} & {*load().sites}
     for site in sorted(own.factories | {*state.sites} | places):
+        more = letters(state, seat, site)
         for card in state.pieces[hand(seat)]:
             action = Produce(seat, card.id, "outpost1", site)
             gesture = Drag(card.id, spot(site))

@@ -11,6 +11,8 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.augmentation import figures
+from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.bernals import (
     BERNAL,
@@ -18,9 +20,17 @@ from spacetable.games.high_frontier.full_game.bernals import (
     inhabited,
     labs,
 )
+from spacetable.games.high_frontier.full_game.colonists import is_colonist
+from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
+from spacetable.games.high_frontier.full_game.hosts import hosts
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import FIGURES, StackKind, spot
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    StackKind,
+    enterprise_zone,
+    spot,
+)
 from spacetable.games.high_frontier.full_game.sites.moves import Promote
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
@@ -29,9 +39,10 @@ from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, aboard
 
 PURPLE: Final = "purple"
+GW_THRUSTER: Final = "gw_thruster"
 AT_LABS: Final = frozenset(("colonist", "freighter", "gw_thruster"))
 """What a lab promotes (2A3c)."""
-Hindered = Literal["no_colony", "other_dome", "too_heavy", "no_dirtside"]
+Hindered = Literal["no_colony", "other_dome", "too_heavy", "no_dirtside", "chits", "no_gold"]
 
 
 def shows(site: str, dome: str) -> bool:
@@ -49,7 +60,9 @@ def promotable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Abo
     """Each card on a site, or at an own Bernal, that has a purple side, as it would be."""
     for kind in state.stacks(seat) if state.rules.modules else ():
         place = state.place_of(seat, kind)
-        beside = place in load().sites or place in inhabited(state, seat)
+        beside = place in load().sites or any(
+            place in inhabited(state, one) for one in hosts(state, seat)
+        )
         if kind in FIGURES and beside:
             for card, one in zip(state.cards_of(seat, kind), state.stack(seat, kind), strict=True):
                 dome, sides = one.printed.promotion_colony, one.printed.faces
@@ -65,14 +78,45 @@ def hindrance(
     if kind_of(card) == BERNAL:
         if not any(shows(site, dome) for site in dirtsides(state, seat).get(kind, ())):
             return "no_dirtside"
-    elif place not in labs(state, seat) or kind_of(card) not in AT_LABS:
-        if place not in state.colonies(seat):
+    elif not _at_lab(state, seat, place) or kind_of(card) not in AT_LABS:
+        if all(place not in state.colonies(one) for one in hosts(state, seat)):
             return "no_colony"
         if not shows(place, dome):
             return "other_dome"
+    if state.rules.exodus:
+        lacking = _unaugmented(state, seat, card, place)
+        if lacking is not None:
+            return lacking
     if _wet(state, seat, kind, card, after) is None:
         return "too_heavy"
     return None
+
+
+def _at_lab(state: State, seat: Seat, place: str) -> bool:
+    """Whether a lab is there, own or by its owner's leave (4C7b, c)."""
+    return any(place in labs(state, one) for one in hosts(state, seat))
+
+
+def _unaugmented(
+    state: State, seat: Seat, card: Piece, place: str
+) -> Literal["chits", "no_gold"] | None:
+    """What is lacking of augmentations: chits of several shapes on own colonists there, and for the
+    thruster of a starship a contract of gold or of Project Exodus (4C7e).
+    """
+    if is_colonist(card):
+        return None if state.implants(card.id) else "chits"
+    shapes = {one.shape for one in implants_at(state, seat, place)}
+    if len(shapes) < shapes_for(kind_of(card)):
+        return "chits"
+    done = state.pieces[enterprise_zone(seat)]
+    if kind_of(card) == GW_THRUSTER and all(state.face(one).side == "blue" for one in done):
+        return "no_gold"
+    return None
+
+
+def shapes_for(deck: AnyDeck) -> int:
+    """Shapes of chits that the promotion of a card of a deck takes (4C7e)."""
+    return figures().promotion.get(deck, 0)
 
 
 def _wet(state: State, seat: Seat, kind: StackKind, card: Piece, after: Aboard) -> object:
@@ -101,7 +145,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         why = hindrance(state, seat, kind, card, after)
         if why is not None:
             dome = card_words.dome(after.printed.promotion_colony)
-            rule = words(f"refused.promote.{why}", dome=dome)
+            rule = words(f"refused.promote.{why}", dome=dome, n=shapes_for(kind_of(card)))
             place = spot(state.place_of(seat, kind))
             yield operation.refused(action, Press(), label, rule, card.id, place)
         elif not operation.may(state, seat, "promote", state.place_of(seat, kind)):

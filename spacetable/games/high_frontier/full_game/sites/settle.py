@@ -12,7 +12,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import card as printed
-from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
@@ -129,8 +129,24 @@ def _settle(turn: Turn[State], action: BuildColony) -> None:
     who, named = player(state, seat), card_name(state, card)
     turn.say(words("log.colony", player=who, card=named, place=place_name(site)))
     turn.sound("task_done")
+    colonised(turn, site)
     if turn.state.assembly is not None:
         agenda.first(turn, Duty("settler", seat, printed(card.face).ideology))
+
+
+SUBMARINE: Final = "submarine_colony_income"
+
+
+def colonised(turn: Turn[State], site: str) -> None:
+    """Whoever has a gold contract for it is paid for anybody's colony on such a site."""
+    if not load().sites[site].submarine:
+        return
+    for seat in turn.state.order:
+        for one in turn.state.enterprises(seat):
+            n = one.params.get("aqua", 0)
+            if one.key == SUBMARINE and isinstance(n, int):
+                bank.receive(turn, seat, n)
+                turn.say(words("log.gains_aquas", player=player(turn.state, seat), n=n))
 
 
 # ---------------------------------------------------------------- claims of others

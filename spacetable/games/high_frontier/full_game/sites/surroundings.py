@@ -1,17 +1,20 @@
 """What the rules of sites ask of a player's position: disks, cubes, circumstances, season."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
+from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
+from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.rocket import owner
+from spacetable.games.high_frontier.full_game.service import lunar
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.operational import Circumstances
@@ -19,11 +22,20 @@ from spacetable.games.high_frontier.prospecting import Survey
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 
+DISKS: Final = "claims_as_delegates"
+
+
+def _placed(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``disks`` and ``cubes`` look at."""
+    serve = state.rules.exodus and state.enterprises(seat)
+    more = state.exodus.partners, serve
+    return state.sites, state.assembly, state.first, state.crafts, *more
+
 
 def _held(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``holdings`` looks at."""
     guest = state.assembly is not None and roams(state.assembly, seat)
-    return state.sites, state.busted, state.hosts, guest
+    return state.sites, state.busted, state.hosts, guest, lunar(state, seat)
 
 
 @per_parts(_held)
@@ -36,7 +48,9 @@ def holdings(state: State, seat: Seat) -> Holdings:
     shared = {
         site
         for site, one in state.sites.items()
-        if one.factory and (guest or (one.owner in state.hosts and one.owner != seat))
+        if one.factory
+        and one.owner != seat
+        and (guest or one.owner in state.hosts or site in lunar(state, seat))
     }
     return Holdings(
         claims=frozenset(site for site, one in own.items() if not one.factory),
@@ -47,13 +61,23 @@ def holdings(state: State, seat: Seat) -> Holdings:
     )
 
 
-@per_parts(lambda state, seat: (state.sites,))
+@per_parts(_placed)
 def disks(state: State, seat: Seat) -> int:
     """Disks in a player's reserve."""
+    left = _disks_of_sites(state, seat)
+    return left - max(0, -_cubes_alone(state, seat)) if _serve(state, seat) else left
+
+
+def _disks_of_sites(state: State, seat: Seat) -> int:
     return components().tokens.disks - sum(one.owner == seat for one in state.sites.values())
 
 
-@per_parts(lambda state, seat: (state.sites, state.assembly, state.first, state.crafts))
+def _serve(state: State, seat: Seat) -> bool:
+    """Whether a contract lets a player's disks be delegates (4B2f; HFG-R63)."""
+    return state.rules.exodus and state.has_enterprise(seat, DISKS)
+
+
+@per_parts(_placed)
 def cubes(state: State, seat: Seat) -> int:
     """Cubes in a player's reserve. The first player's marks the year."""
     return max(0, _reserve(state, seat))
@@ -66,7 +90,11 @@ def cubes_owed(state: State, seat: Seat) -> int:
 
 def cubes_to_place(state: State, seat: Seat) -> int:
     """Those in the reserve; without any, the one that may be lifted for another (I7f)."""
-    able = liftable_factories(state, seat) or liftable_delegates(state, seat)
+    able = (
+        liftable_factories(state, seat)
+        or liftable_delegates(state, seat)
+        or liftable_partners(state, seat)
+    )
     return cubes(state, seat) or int(bool(able))
 
 
@@ -84,11 +112,24 @@ def liftable_delegates(state: State, seat: Seat) -> tuple[Ideology, ...]:
     return () if state.assembly is None else state.assembly.ideologies_of(seat)
 
 
+def liftable_partners(state: State, seat: Seat) -> tuple[PieceId, ...]:
+    """Enterprises of others with an own delegate, which may be lifted (4B8)."""
+    return tuple(dict.fromkeys(one.card for one in state.exodus.partners if one.seat == seat))
+
+
 def _reserve(state: State, seat: Seat) -> int:
-    """Below 0 until one that is owed is lifted."""
+    """Below 0 until one that is owed is lifted. Disks that may be delegates free their cubes."""
+    left = _cubes_alone(state, seat)
+    if not _serve(state, seat) or state.assembly is None:
+        return left
+    return left + min(state.assembly.delegates_of(seat), _disks_of_sites(state, seat))
+
+
+def _cubes_alone(state: State, seat: Seat) -> int:
     factories = sum(one.factory and one.owner == seat for one in state.sites.values())
     factories += sum(1 for _ in mobiles(state, seat))
     delegates = 0 if state.assembly is None else state.assembly.delegates_of(seat)
+    delegates += partnerships(state, seat)
     return cubes_in_reserve(factories, delegates, sunspot=seat == state.first)
 
 
@@ -101,7 +142,8 @@ def _around(state: State, seat: Seat, kind: StackKind) -> tuple[Any, ...]:
     """What ``circumstances`` looks at."""
     pushed = owner(state, seat).powersat
     place = state.place_of(seat, kind)
-    return place, state.cards_of(seat, kind), state.used, state.spare, pushed
+    chits = implants_at(state, seat, place)
+    return place, state.cards_of(seat, kind), state.used, state.spare, pushed, chits
 
 
 @per_parts(_around)
@@ -109,11 +151,13 @@ def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
     """What a card of a stack works under. A powersat may push it; what was used this turn is cooled
     with it (J4).
     """
-    zone = load().spaces[state.place_of(seat, kind)].zone
+    place = state.place_of(seat, kind)
+    zone = load().spaces[place].zone
     row = enumerate(state.cards_of(seat, kind))
     used = frozenset(place for place, one in row if one.id in state.used)
     spare = state.spare if used else 0
-    return Circumstances(zone, owner(state, seat).powersat, used, spare)
+    chits = implants_at(state, seat, place)
+    return Circumstances(zone, owner(state, seat).powersat, used, spare, chits)
 
 
 def survey(state: State, seat: Seat, kind: StackKind) -> Survey:

@@ -1,0 +1,388 @@
+"""What gold contracts bring as they are fulfilled (4B4f; HFG-R56)."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.step import Effect, Step, always
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.ability import Ability
+from spacetable.games.high_frontier.cards import contracts
+from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.bernals import anchored
+from spacetable.games.high_frontier.full_game.colonists import held, is_colonist
+from spacetable.games.high_frontier.full_game.contracts.moves import (
+    BuildSkyhook,
+    NoReward,
+    SellThruster,
+    SendHome,
+    SpareColonist,
+    TurnGlory,
+    YieldColonist,
+)
+from spacetable.games.high_frontier.full_game.founding import found
+from spacetable.games.high_frontier.full_game.free_actions.transfer import changes
+from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.rocket import leave
+from spacetable.games.high_frontier.full_game.sites import claim, exomigrate
+from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
+from spacetable.games.high_frontier.full_game.sites.surroundings import (
+    circumstances,
+    disks,
+    working,
+)
+from spacetable.games.high_frontier.full_game.state import Duty, State, View, kind_of
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.map_words import place_name, zone_name
+from spacetable.games.high_frontier.operational import way_taken
+from spacetable.games.high_frontier.prospecting import LUNA
+from spacetable.games.high_frontier.solar_map import load
+
+GLORY: Final = "turn_glory"
+SKYHOOK: Final = "skyhook"
+THRUSTER: Final = "sell_thruster"
+YIELD: Final = "yield_colonist"
+TARGET: Final = "send_home"
+SPARE: Final = "spare_colonist"
+GW: Final = "gw_thruster"
+
+
+def figure_of(key: str, name: str) -> int:
+    """A number of the contract that brings something."""
+    faces = (face for card in contracts().values() for face in card.faces)
+    done = (one for face in faces if face.terms is not None for one in face.terms.done)
+    value = next(one.params[name] for one in done if one.key == key)
+    assert isinstance(value, int)  # the data file is checked
+    return value
+
+
+# ---------------------------------------------------------------- at once
+
+
+def _claims(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    """The site is the player's, if nobody has explored it."""
+    state = turn.state
+    if place not in state.sites and place not in state.busted and disks(state, seat):
+        claim.claims(turn, seat, place)
+
+
+def _clears_luna(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    """Factories and colonies of the Moon go, and their owners are paid for each."""
+    n = figure_of("clear_luna", "aqua_per_token")
+    for site, there in turn.state.sites.items():
+        tokens = there.factory + there.colony
+        if tokens and LUNA in load().sites[site].groups:
+            bare = replace(there, factory=False, colony=False, powersat=False)
+            turn.set(sites={**turn.state.sites, site: bare})
+            bank.receive(turn, there.owner, n * tokens)
+            who = player(turn.state, there.owner)
+            turn.say(words("log.cleared", player=who, place=place_name(site), n=n * tokens))
+
+
+def _swaps(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    """A colonist comes from a queue to the place, and another one leaves."""
+    state = turn.state
+    able = [queue for queue in state.rules.queues if exomigrate.may_swap(state, seat, queue)]
+    here = [kind for kind in state.stacks(seat) if state.place_of(seat, kind) == place]
+    free = [kind for kind in OUTPOSTS if kind not in state.stacks(seat)]
+    if not able or not (here or free):
+        return
+    if not here:
+        found(turn, seat, free[0], place)
+    came = exomigrate.drawn(turn, seat, (here or free)[0], able[-1])
+    if any(card.id != came for card in held(turn.state, seat)):
+        agenda.first(turn, Duty(exomigrate.EXCESS, seat, str(came)))
+
+
+def _later(task: str) -> Callable[[Turn[State], Seat, Ability, str], None]:
+    """What its owner decides on."""
+
+    def asks(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+        agenda.first(turn, Duty(task, seat, place))
+
+    return asks
+
+
+BRINGS: Final[dict[str, Callable[[Turn[State], Seat, Ability, str], None]]] = {
+    "claim_if_unexplored": _claims,
+    "clear_luna": _clears_luna,
+    "exomigrate_swap": _swaps,
+    "flip_glory": _later(GLORY),
+    "decommission_colonist": _later(YIELD),
+    "sell_thruster": _later(THRUSTER),
+    "target_to_leo": _later(TARGET),
+    "build_elevator": _later(SKYHOOK),
+}
+
+# ---------------------------------------------------------------- a glory chit
+
+
+def _low_glories(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        for zone in dict.fromkeys(one.zone for one in state.players[seat].glories if not one.home):
+            yield Option(
+                TurnGlory(seat, zone),
+                Press(),
+                Why(words("rule.turn_glory")),
+                words("label.turn_glory", zone=zone_name(zone)),
+            )
+
+
+def _turns_glory(turn: Turn[State], action: TurnGlory) -> None:
+    agenda.finish(turn)
+    one = turn.state.players[action.seat]
+    turned = tuple(
+        replace(chit, home=True) if chit.zone == action.zone else chit for chit in one.glories
+    )
+    players = turn.state.players
+    turn.set(players={**players, action.seat: replace(one, glories=turned)})
+    who = player(turn.state, action.seat)
+    turn.say(words("log.turn_glory", player=who, zone=zone_name(action.zone)))
+
+
+# ---------------------------------------------------------------- colonists
+
+
+def _augmented(state: State, seat: Seat, place: str) -> Iterator[tuple[StackKind, Piece]]:
+    """A player's augmented colonists at a space."""
+    for kind in state.stacks(seat) if state.exodus.implants else ():
+        if state.place_of(seat, kind) == place:
+            for card in state.cards_of(seat, kind):
+                if is_colonist(card) and state.implants(card.id):
+                    yield kind, card
+
+
+def _yielded(state: State, seat: Seat) -> Iterator[Option]:
+    """Own ones, of whom one goes."""
+    if seat == state.duty.seat:
+        for _, card in _augmented(state, seat, state.duty.place):
+            yield Option(
+                YieldColonist(seat, card.id),
+                Press(card.id),
+                Why(words("rule.yield_colonist")),
+                words("label.yield_colonist", card=card_name(state, card)),
+            )
+
+
+def _yields(turn: Turn[State], action: YieldColonist) -> None:
+    seat, place = action.seat, turn.state.duty.place
+    agenda.finish(turn)
+    found_ = _augmented(turn.state, seat, place)
+    kind, card = next(one for one in found_ if one[1].id == action.card)
+    named = card_name(turn.state, card)
+    leave(turn, seat, kind, [card.id])
+    turn.say(words("log.yield_colonist", player=player(turn.state, seat), card=named))
+
+
+def _targets(state: State, seat: Seat) -> Iterator[Option]:
+    """Others' augmented colonists there, of whom one is meant."""
+    if seat != state.duty.seat:
+        return
+    for other in state.order:
+        for _, card in _augmented(state, other, state.duty.place) if other != seat else ():
+            yield Option(
+                SendHome(seat, card.id),
+                Press(card.id),
+                Why(words("rule.send_home")),
+                words("label.send_home", player=player(state, other), card=card_name(state, card)),
+            )
+
+
+def _sends(turn: Turn[State], action: SendHome) -> None:
+    """Its owner decides whether to pay. The duty names the card."""
+    agenda.finish(turn, Duty(SPARE, _owner(turn.state, action.card), str(action.card)))
+
+
+def _owner(state: State, card: str) -> Seat:
+    return next(
+        seat
+        for seat in state.order
+        if any(card == one.id for row in state.rows(seat) for one in row)
+    )
+
+
+def _spares(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    n = figure_of("target_to_leo", "aqua")
+    card = next(one for row in state.rows(seat) for one in row if one.id == state.duty.place)
+    if state.players[seat].aquas >= n:
+        yield Option(
+            SpareColonist(seat, pays=True),
+            Press(),
+            Why(words("rule.send_home"), (card.id,)),
+            words("label.ransom", n=n),
+            preview=(words("preview.aquas", n=state.players[seat].aquas - n),),
+        )
+    yield Option(
+        SpareColonist(seat, pays=False),
+        Press(card.id),
+        Why(words("rule.send_home"), (card.id,)),
+        words("label.goes_home", card=card_name(state, card)),
+    )
+
+
+def _spared(turn: Turn[State], action: SpareColonist) -> None:
+    """It goes to low Earth orbit with its chits."""
+    seat, id_ = action.seat, turn.state.duty.place
+    agenda.finish(turn)
+    n = figure_of("target_to_leo", "aqua")
+    who = player(turn.state, seat)
+    if action.pays:
+        bank.receive(turn, seat, -n)
+        turn.say(words("log.ransom", player=who, n=n))
+        return
+    state = turn.state
+    kind, card = next(
+        (kind, card)
+        for kind in state.stacks(seat)
+        for card in state.cards_of(seat, kind)
+        if card.id == id_
+    )
+    turn.say(words("log.goes_home", player=who, card=card_name(state, card)), card.id)
+    if kind != "leo":
+        changes(turn, seat, card, kind, "leo")
+
+
+# ---------------------------------------------------------------- a thruster, an elevator
+
+
+def _thrusters(
+    state: State, seat: Seat, place: str
+) -> Iterator[tuple[StackKind, Piece, tuple[Piece, ...]]]:
+    """Thrusters that work there, with the supports that they would use."""
+    for kind in state.stacks(seat):
+        if state.place_of(seat, kind) == place:
+            row, stack = state.cards_of(seat, kind), working(state, seat, kind)
+            for at, card in enumerate(row):
+                if kind_of(card) == GW:
+                    way = way_taken(stack, at, circumstances(state, seat, kind))
+                    if way is not None:
+                        yield kind, card, tuple(row[one] for one in way.members[1:])
+
+
+def _selling(state: State, seat: Seat) -> Iterator[Option]:
+    if seat != state.duty.seat:
+        return
+    n = figure_of("sell_thruster", "aqua")
+    for _, card, supports in _thrusters(state, seat, state.duty.place):
+        yield Option(
+            SellThruster(seat, card.id),
+            Press(card.id),
+            Why(words("rule.sell_thruster")),
+            words("label.sell_thruster", card=card_name(state, card), n=n),
+            preview=(words("preview.to_hand", n=1 + len(supports)),),
+        )
+    yield _declines(seat)
+
+
+def _declines(seat: Seat) -> Option:
+    return Option(NoReward(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True)
+
+
+def _sold(turn: Turn[State], action: SellThruster) -> None:
+    seat, place = action.seat, turn.state.duty.place
+    agenda.finish(turn)
+    able = _thrusters(turn.state, seat, place)
+    kind, card, supports = next(one for one in able if one[1].id == action.card)
+    n, who = figure_of("sell_thruster", "aqua"), player(turn.state, seat)
+    named = card_name(turn.state, card)
+    leave(turn, seat, kind, [card.id, *(one.id for one in supports)])
+    bank.receive(turn, seat, n)
+    turn.say(words("log.sell_thruster", player=who, card=named, n=n))
+
+
+def _skyhooks(state: State, seat: Seat) -> Iterator[Option]:
+    """Elevators of the place that do not stand."""
+    if seat != state.duty.seat:
+        return
+    for number, one in enumerate(load().space_elevators):
+        if state.duty.place in one.ends and number not in state.elevators:
+            first, second = map(place_name, one.ends)
+            yield Option(
+                BuildSkyhook(seat, number),
+                Press(spot(state.duty.place)),
+                Why(words("rule.skyhook")),
+                words("label.skyhook", first=first, second=second),
+            )
+    yield _declines(seat)
+
+
+def _skyhook(turn: Turn[State], action: BuildSkyhook) -> None:
+    """Ends that nobody has are claimed, as of any elevator (1B9a)."""
+    agenda.finish(turn)
+    seat = action.seat
+    ends = load().space_elevators[action.number].ends
+    turn.set(elevators=tuple(sorted((*turn.state.elevators, action.number))))
+    first, second = map(place_name, ends)
+    turn.say(words("log.elevator", player=player(turn.state, seat), first=first, second=second))
+    free = [end for end in ends if end in load().sites and end not in turn.state.sites]
+    for end in free[: disks(turn.state, seat)]:
+        claim.claims(turn, seat, end)
+
+
+def _nothing(turn: Turn[State], action: NoReward) -> None:
+    agenda.finish(turn)
+
+
+# ---------------------------------------------------------------- the steps
+
+
+def _prompt(view: View) -> Text:
+    return words(f"prompt.{view.state.duty.task}")
+
+
+def _step(
+    task: str,
+    options: Callable[[State, Seat], Iterator[Option]],
+    kind: type[Action],
+    effect: Effect,
+    *,
+    may: bool = False,
+) -> Step[State]:
+    """Over at once where there is nothing to choose from. ``may``: it need not be done."""
+
+    def able(state: State, seat: Seat) -> bool:
+        return len([*options(state, seat)]) > may
+
+    does: dict[type[Action], Effect] = {kind: effect}
+    if may:
+        does[NoReward] = _nothing
+    return Step(
+        task,
+        "4B4f",
+        _prompt,
+        agenda.actor,
+        options,
+        does,
+        alone=agenda.unless(able),
+        open=always,
+    )
+
+
+STEPS: Final[tuple[Step[State], ...]] = (
+    _step(GLORY, _low_glories, TurnGlory, _turns_glory),
+    _step(YIELD, _yielded, YieldColonist, _yields),
+    _step(TARGET, _targets, SendHome, _sends),
+    _step(SPARE, _spares, SpareColonist, _spared),
+    _step(THRUSTER, _selling, SellThruster, _sold, may=True),
+    _step(SKYHOOK, _skyhooks, BuildSkyhook, _skyhook, may=True),
+)
+
+
+def bernal_owner(state: State, place: str) -> Seat | None:
+    """Whose anchored Bernal is at a space."""
+    return next(
+        (
+            seat
+            for seat in state.order
+            for kind in anchored(state, seat)
+            if state.place_of(seat, kind) == place
+        ),
+        None,
+    )

@@ -1,0 +1,75 @@
+"""Project Exodus on the table: chits on colonists, children on the dial, partners."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.box import Box, about
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.table import TablePiece
+from spacetable.core.table_builder import laid
+from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.places import enterprise_zone
+from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import card_name, player
+from spacetable.games.high_frontier.piloting.places import dial_zone
+from spacetable.games.high_frontier.tabletop import dial_zones
+
+CHIT: Final = 0.26
+"""Side of a chit on a card, in widths of that; where there are many they are smaller."""
+CHILD: Final = 17 / 132
+"""Side of a child chit on the dial, as a part of that."""
+INNER: Final = 0.4
+"""Its distance from the middle of the dial, as a part of that of the years."""
+APART: Final = 11 / 132
+PARTNER: Final = 0.34
+"""Side of a partner's cube, in heights of its place."""
+
+
+def chits(state: State, seat: Seat, card: PieceId, zone: ZoneId, box: Box) -> Iterator[TablePiece]:
+    """What lies on a colonist: in a row at the head of its card."""
+    row = state.implants(card)
+    side = min(CHIT, 1 / max(1, len(row))) * box.w
+    for k, one in enumerate(row):
+        at = Box(box.left + k * side, box.top + box.h * 0.2, side, side)
+        piece = PieceId(f"chit.{seat}.{one.shape}")
+        yield laid(piece, zone, appearance.chit(one), at, ON_TOP + k, kind="token")
+
+
+def children(state: State, dial: Box) -> Iterator[TablePiece]:
+    """The child chit of each player who has one, on the year in which it comes of age (4C5b)."""
+    there: Counter[int] = Counter()
+    for number, seat in enumerate(state.order, 1):
+        child = state.exodus.children.get(seat)
+        if child is None:
+            continue
+        year = dial_zones.place(dial, child.spot)
+        x, y = dial.x + INNER * (year.x - dial.x), dial.y + INNER * (year.y - dial.y)
+        x += APART * dial.w * there[child.spot]
+        there[child.spot] += 1
+        parent = card_name(state, state.pieces.piece(child.parent))
+        seen = appearance.child(player(state, seat), number, parent)
+        side = CHILD * dial.w
+        place = about(x, y, side, side)
+        piece = PieceId(f"child.{seat}")
+        yield replace(laid(piece, dial_zone(child.spot), seen, place, 20, kind="token"), seat=seat)
+
+
+def partners(state: State, owner: Seat, box: Box) -> Iterator[TablePiece]:
+    """Cubes of others on the enterprises of a player: one for all of each partner."""
+    own = {card.id for card in state.pieces[enterprise_zone(owner)]}
+    found = [one for one in state.exodus.partners if one.card in own]
+    side = min(box.w, box.h) * PARTNER
+    for k, seat in enumerate(dict.fromkeys(one.seat for one in found)):
+        cards = [state.pieces.piece(one.card) for one in found if one.seat == seat]
+        named = tuple(card_name(state, one) for one in cards)
+        number = state.order.index(seat) + 1
+        seen = appearance.token("partner", player(state, seat), number, *named)
+        at = Box(box.left + k * side, box.top + box.h - side, side, side)
+        piece = PieceId(f"partner.{owner}.{seat}")
+        count = len(cards) if len(cards) > 1 else None
+        zone = enterprise_zone(owner)
+        yield replace(laid(piece, zone, seen, at, ON_TOP + k, kind="token", count=count), seat=seat)

@@ -1,0 +1,12 @@
+"""Whose factories, colonies and Bernals serve a player as its own do (O5f, N6)."""
+
+from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.politics.effects import roams
+from spacetable.games.high_frontier.full_game.state import State
+
+
+def hosts(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The player, and whoever gives leave in this turn; all by the law of individuality (O5f)."""
+    if state.assembly is not None and roams(state.assembly, seat):
+        return state.order
+    return (seat, *(one for one in state.hosts if one != seat))
