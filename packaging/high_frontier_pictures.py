@@ -87,6 +87,50 @@ AT_A_SITE: dict[str, Any] = {
     },
 }
 TENDERED = {"individuality_freedom": ["contract_chiron_quest"]}
+WHOLE = dict.fromkeys(
+    ("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True
+)
+OBSERVERS, PILOTS = "colonist_vatican_observers", "colonist_neural_pilots"
+EXODUS: dict[str, Any] = {
+    "first": "1",
+    "year": 30,
+    "spot": 1,
+    "gold": True,
+    "sites": {"ceres": {"owner": "1", "factory": True, "colony": True}},
+    "partners": {"contract_chiron_quest": ["1"]},
+    "players": {
+        "1": {
+            "aquas": 9,
+            "isostandard": "H",
+            "bernal1": {
+                "cards": [
+                    {"card": "bernal_geo_elevator_bernal", "face": 1},
+                    {"card": OBSERVERS},
+                    {"card": "colonist_malcolm", "face": 1},
+                ],
+                "place": "geo",
+                "anchored": True,
+            },
+            "rocket": OWN["rocket"],
+            "enterprises": ["contract_inner_tour", "contract_junket", "contract_mercury_forge"],
+            "implants": {
+                OBSERVERS: [{"shape": "heart"}, {"shape": "warden"}],
+                "colonist_malcolm": [{"shape": "battery", "side": 2}, {"shape": "engine"}],
+            },
+            "child": 10,
+        },
+        "2": {
+            "aquas": 6,
+            "bernal1": {
+                "cards": [{"card": "bernal_l5_solar_cell_factory"}, {"card": PILOTS}],
+                "place": "sso",
+                "anchored": True,
+            },
+            "enterprises": ["contract_chiron_quest"],
+            "implants": {PILOTS: [{"shape": "jar"}]},
+        },
+    },
+}
 LATE = {**LAID, "year": 40, "disks": 1}
 
 
@@ -162,6 +206,11 @@ def tender(language: str) -> Session:
     return session
 
 
+def exodus(language: str) -> Session:
+    """Augmented colonists, a child on the dial, a partner, and decks that have turned."""
+    return _begun(EXODUS, language, **WHOLE)
+
+
 def scoring(language: str) -> Session:
     """The last year is over."""
     session = _begun(LATE, language)
@@ -204,6 +253,9 @@ SCENES = {
     "decks": Scene(turn, _leaf("decks")),
     "own": Scene(turn, _leaf("own")),
     "year": Scene(turn, _leaf("year")),
+    "exodus": Scene(exodus, _leaf("own")),
+    "exodus_decks": Scene(exodus, _leaf("decks")),
+    "exodus_year": Scene(exodus, _leaf("year")),
 }
 
 

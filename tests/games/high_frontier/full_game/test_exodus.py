@@ -42,6 +42,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeFactories,
     Unanchor,
 )
+from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import deck_zone, enterprise_zone
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -51,6 +52,7 @@ from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
+from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, ELEVATOR, SAIL, SOLAR
 from tests.games.high_frontier.full_game.test_sites import LARGE
@@ -240,6 +242,11 @@ def test_two_chits_in_one_operation() -> None:
     assert board.state.worked == (board.card(OBSERVERS),)
     seen = table(view(board.state, TWO)).pieces
     assert {"chit.1.heart", "chit.1.warden", "child.1"} <= {one.id for one in seen}
+    sheet = next(one for one in panel(view(board.state, TWO)).sheets if len(one.heads) == 3)
+    assert [catalogue("en").words(one) for one in sheet.rows[0][1:]] == [
+        "Life support, Warden and Goo",
+        "Life support and Warden",
+    ]
     board.do(*(one for one in board.of(Fundraise)))
     board.declines()
     assert not board.of(PlaceChit)
