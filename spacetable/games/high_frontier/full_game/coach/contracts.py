@@ -9,13 +9,22 @@ from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.contract_words import clause
+from spacetable.games.high_frontier.contract_words import words as contract_words
 from spacetable.games.high_frontier.contracts.clauses import Scene, fits
+from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.from_orbit import Way, nearest
 from spacetable.games.high_frontier.full_game.coach.plan import fuels, owned
 from spacetable.games.high_frontier.full_game.coach.words import words
-from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
+from spacetable.games.high_frontier.full_game.contracts.fulfilment import is_last
+from spacetable.games.high_frontier.full_game.contracts.held import (
+    contract_of,
+    owing,
+    stack_of,
+    terms_of,
+)
 from spacetable.games.high_frontier.full_game.contracts.rewards import price
-from spacetable.games.high_frontier.full_game.contracts.scenes import ground
+from spacetable.games.high_frontier.full_game.contracts.scenes import ground, lacks, next_step
 from spacetable.games.high_frontier.full_game.contracts.tenders import barred, open_decks
 from spacetable.games.high_frontier.full_game.places import deck_zone
 from spacetable.games.high_frontier.full_game.rocket import owner
@@ -112,6 +121,34 @@ def _possible(state: State, seat: Seat, card: Piece) -> Text:
         n=found.tanks,
         year=state.year + found.years,
     )
+
+
+def carried(state: State, seat: Seat) -> Iterator[Text]:
+    """The own contract in the own turn: to be met here, what it lacks, its deadline, its debt."""
+    held = contract_of(state, seat)
+    if held is None:
+        return
+    card = state.pieces.piece(held.card)
+    named = card_name(state, card)
+    if held.dead:
+        yield words("contract_dead", card=named, n=owing(state, seat))
+        return
+    missing = lacks(state, seat)
+    if missing == ():
+        key = "contract_last" if is_last(terms_of(state, card), held) else "contract_step"
+        yield words(key, card=named, n=terms_of(state, card).points)
+        return
+    step = next_step(terms_of(state, card), held)
+    asked = contract_words("returns") if step is None else clause(step)
+    due = (
+        words("contract_late", n=owing(state, seat))
+        if held.late
+        else words("contract_due", year=state.year + years_to(held.timepiece, state.spot))
+    )
+    if stack_of(state, seat) is not None:
+        yield words("contract_under_way", card=named, step=asked, due=due)
+    else:
+        yield words("contract_on_earth", card=named, due=due, how=_possible(state, seat, card))
 
 
 def bidding(state: State, seat: Seat) -> Iterator[Text]:
