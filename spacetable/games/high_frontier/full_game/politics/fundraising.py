@@ -102,7 +102,7 @@ OFFER: Final = Offer[State](options, {Fundraise: _raise}, refusals)
 
 
 def _moves_next(state: State) -> bool:
-    """Whether a delegate may be moved as soon as none is added any more."""
+    """Whether a delegate may be moved when none is added."""
     return len(state.todo) > 1 and state.todo[1].task == "relocate"
 
 
@@ -194,7 +194,9 @@ def _add(turn: Turn[State], action: AddDelegate) -> None:
 
 
 def _move(turn: Turn[State], action: MoveDelegate) -> None:
-    _done_with_own(turn)
+    if agenda.at(turn.state) == "elect":  # none is added any more
+        agenda.finish(turn)
+    agenda.finish(turn)
     before = assembled(turn.state)
     changed(turn, action.seat, moved(before, action.seat, action.start, action.goal))
     who = player(turn.state, action.seat)
@@ -210,14 +212,9 @@ def _expelled(turn: Turn[State], action: Expel) -> None:
 
 
 def _pass(turn: Turn[State], action: NoDelegate) -> None:
-    _done_with_own(turn)
-
-
-def _done_with_own(turn: Turn[State]) -> None:
-    """Who moves a delegate before one was added, or does neither, is asked no more for either."""
-    moves = _moves_next(turn.state)
+    """Who adds none, or moves one no more, has done with the own delegates."""
     agenda.finish(turn)
-    if moves:
+    while turn.state.todo[0].task == "relocate":
         agenda.finish(turn)
 
 
