@@ -1,5 +1,7 @@
 """Whose move it is and what the game waits for, in a place that is always as high."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -130,6 +132,11 @@ class Prompt(QWidget):
         self._who.set_tone(TONES[end.ending])
         self.turn.set_line(turn)
         self._say(line)
+
+    def tell(self, news: Sequence[Text]) -> None:
+        """The news below it, the oldest first; their letters are as large as fits these."""
+        self.note.set_lines(news)
+        self._fit_places()
 
     def announce(self) -> None:
         """Let a screen reader say what is new: the news that were not said yet, and what the game

@@ -170,7 +170,7 @@ class SidePanel(QFrame):
         last = told[-1].index if told else 0
         begin = last if since is None else min(since, last)
         news = [line.text for line in told if line.index >= begin]
-        self.prompt.note.set_lines(news[-TOLD:])
+        self.prompt.tell(news[-TOLD:])
 
     def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
         """The screen is to be passed to a seat: say so, also where the panel was put away.
