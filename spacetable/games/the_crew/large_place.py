@@ -189,9 +189,11 @@ class LargePlace(InsidePlace, frozen=True):
         news, and over the lower half of the card that it is about.
         """
         if self.lying:
-            # Beside rank and suit, over hand and tricks; in the own place over the card itself.
-            w, top = BESIDE_CARD * self.box.w, self.box.top + 2
-            high = min(0.9 * w, self._top() + 0.8 * self._told_size()[1] - top)
+            # Beside rank and suit, where sentences need the room below over hand and tricks; in the
+            # own place over the card itself.
+            w, row = BESIDE_CARD * self.box.w, self._top() + 0.8 * self._told_size()[1]
+            top = self.box.top + 2 if self.words else self._top() - EDGE / 2
+            high = min(0.9 * w, (row if self.words else self._bottom()) - top)
             return Box(self.box.left + self.box.w - w - 1, top, w, high)
         w = self._column(told) + EDGE
         if self.own or not self.words:
