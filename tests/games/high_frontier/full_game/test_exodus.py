@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.full_game.contracts.moves import CartCargo, NoTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
+from spacetable.games.high_frontier.full_game.exodus.exodus import Asked, Partner
 from spacetable.games.high_frontier.full_game.exodus.moves import (
     AllowPartner,
     BecomePartner,
@@ -563,3 +564,27 @@ def test_transport_goes_up_and_down() -> None:
             assert board.faces("outpost1") == [OBSERVERS, MINER]
             board.do(CartCargo(ONE, board.card(MINER), ABOVE))
             assert not board.of(CartCargo)
+
+
+def test_states_that_cannot_be() -> None:
+    """As of a file that was spoilt."""
+    one = home(OBSERVERS, implants={OBSERVERS: [{"shape": "heart"}]}, child=3)
+    state = Exodus(one).state
+    exodus, card = state.exodus, next(iter(state.exodus.implants))
+    wrong = (
+        replace(exodus, implants={**exodus.implants, state.players[ONE].crew: (Implant("jar"),)}),
+        replace(exodus, implants={card: ()}),
+        replace(exodus, children={}),
+        replace(exodus, children={TWO: exodus.children[ONE]}),
+        replace(exodus, children={ONE: replace(exodus.children[ONE], spot=12)}),
+        replace(exodus, partners=(Partner(card, TWO),)),
+        replace(exodus, asked=Asked(card, TWO)),
+        replace(exodus, domes=("nowhere",)),
+        replace(exodus, gold=True),
+    )
+    for spoilt in wrong:
+        with pytest.raises(ValueError):
+            RULES.check(replace(state, exodus=spoilt))
+    bare = Board(2, laid={"first": "1"}).state
+    with pytest.raises(ValueError, match="without it"):
+        RULES.check(replace(bare, exodus=exodus))
