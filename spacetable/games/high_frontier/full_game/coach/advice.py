@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game.coach import (
     exodus,
     freight,
     patents,
+    starshot,
     towns,
 )
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
@@ -33,6 +34,9 @@ from spacetable.games.high_frontier.full_game.politics.tally import FINAL
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.solitaire import kpi
+from spacetable.games.high_frontier.full_game.starshot.helm import TOLL
+from spacetable.games.high_frontier.full_game.starshot.launch import COMMANDER, PASSENGER
+from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.sunspot import dial
@@ -81,6 +85,7 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from islice(chain(said, *now, islice(chain(*later), 1)), MODULES)
     yield from abroad(state, seat)
     yield from exodus.implants(state, seat)
+    yield from starshot.isobank(state, seat)
     if operation.is_free(state):
         yield from preparing(state, seat)
     elif state.boosting:
@@ -152,5 +157,9 @@ SAID: Final[Mapping[str, Said]] = {
     CHILD: exodus.child,
     PARTNER: exodus.partner,
     CONSENT: exodus.consent,
+    PASSENGER: starshot.passenger,
+    COMMANDER: starshot.commander,
+    SAIL: starshot.sail,
+    TOLL: starshot.toll,
 }
 """What is said to whoever is asked, by the step."""
