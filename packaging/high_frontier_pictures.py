@@ -26,6 +26,7 @@ from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.program import application
 from spacetable.core.ids import LeafId, Seat
 from spacetable.core.option import Action
+from spacetable.core.planner import Asked
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.bots import BOTS
@@ -162,10 +163,82 @@ def tender(language: str) -> Session:
     laid = {**LAID, "delegates": {"freedom": ["1"]}, "star": "freedom", "decks": TENDERED}
     session = _begun(laid, language, politics=True, contracts=True)
     _first(session, Fundraise)
-    for _ in range(2):
+    while NoDelegate in {type(one.action) for one in session.options(ONE)}:
         _first(session, NoDelegate)
     session.do(StartTender(ONE, "individuality_freedom"))
     return session
+
+
+def fresh(language: str) -> Session:
+    """Cards in the hand, and nothing yet in space."""
+    own = {"aquas": 6, "hand": OWN["hand"]}
+    return _begun({"first": "1", "players": {"1": own, **OTHERS}}, language)
+
+
+def errand(language: str) -> Session:
+    """A contract is held, and a ship stands in low Earth orbit."""
+    ship = [{"card": "robonaut_met_steamer"}, {"card": "generator_cascade_photovoltaic"}]
+    own = {
+        "aquas": 9,
+        "contract": {"card": "contract_bio_inspired_rover", "timepiece": 11},
+        "rocket": {"cards": ship, "place": "leo", "wet": "16"},
+    }
+    laid = {**LAID, "spot": 8, "players": {"1": own, **OTHERS}}
+    return _begun(laid, language, politics=True, contracts=True)
+
+
+def modules(language: str) -> Session:
+    """A home, a second Bernal above a factory, colonists, a freighter with cargo."""
+    own = {
+        "aquas": 9,
+        "hand": ["gw_thruster_vista_d_t_inertial_fusion", "colonist_smart_pets"],
+        "leo": [{"card": "crew"}],
+        "rocket": {
+            "place": "badenia",
+            "wet": "7",
+            "grade": "isotope",
+            "cards": [
+                {"card": "gw_thruster_dense_plasma_h_b_focus_fusion"},
+                {"card": "generator_flywheel_compulsator"},
+                {"card": "colonist_juiced_cosmonauts"},
+            ],
+        },
+        "outpost1": {"place": "ceres", "cards": [{"card": "refinery_cvd_molding", "face": 1}]},
+        "freighter": {
+            "place": "ceres",
+            "tanks": 1,
+            "cards": [
+                {"card": "freighter_hiiper_beam_rider"},
+                {"card": "robonaut_flywheel_tractor"},
+            ],
+        },
+        "bernal1": {
+            "place": "geo",
+            "anchored": True,
+            "cards": [{"card": "bernal_l5_solar_cell_factory", "face": 1}],
+        },
+        "bernal2": {
+            "place": "ce-lg04",
+            "anchored": True,
+            "cards": [
+                {"card": "bernal_l1_climate_control_bernal"},
+                {"card": "colonist_malcolm"},
+            ],
+        },
+    }
+    laid = {
+        "first": "1",
+        "year": 21,
+        "spot": 8,
+        "sites": {
+            "badenia": {"owner": "1", "factory": True},
+            "ceres": {"owner": "1", "factory": True},
+            "deimos": {"owner": "2", "factory": True},
+        },
+        "players": {"1": own, **OTHERS},
+    }
+    options = {"politics": True, "contracts": True, "module_1": True, "module_2": True}
+    return _begun(laid, language, colonists=True, **options)
 
 
 def scoring(language: str) -> Session:
@@ -181,6 +254,16 @@ def scoring(language: str) -> Session:
     return session
 
 
+def plan(stage: Stage, question: str) -> None:
+    """The planner with its answers."""
+    page = stage.page()
+    page.press("planner")
+    planner = page.planner
+    assert planner is not None  # the game has one
+    planner.ask(Asked(question))
+    stage.until(lambda: not planner.answers.search.busy, 60.0)
+
+
 SCENES: dict[str, Callable[[str], Session]] = {
     "turn": turn,
     "auction": auction,
@@ -194,9 +277,25 @@ SCENES: dict[str, Callable[[str], Session]] = {
     "decks": turn,
     "own": turn,
     "year": turn,
+    "fresh": fresh,
+    "errand": errand,
+    "errand_year": errand,
+    "modules": modules,
+    "modules_own": modules,
+    "modules_decks": modules,
 }
-LEAVES = ("decks", "own", "year")
+LEAVES = {
+    "decks": "decks",
+    "own": "own",
+    "year": "year",
+    "fresh": "own",
+    "errand_year": "year",
+    "modules_own": "own",
+    "modules_decks": "decks",
+}
 """Scenes in which one has turned to a leaf of the table."""
+PLANNED = {"errand": "contract"}
+"""Scenes in which the planner is asked something."""
 
 
 def pictures(
@@ -229,7 +328,9 @@ def pictures(
                         assert result is not None
                         result.click()
                     if name in LEAVES:
-                        page.view.turn_to(LeafId(name))
+                        page.view.turn_to(LeafId(LEAVES[name]))
+                    if name in PLANNED:
+                        plan(stage, PLANNED[name])
                     if name == "map":
                         QTest.keyClick(page.view, Qt.Key.Key_F7)
                     stage.until(lambda: False, 0.5)
