@@ -30,7 +30,7 @@ from spacetable.core.planner import Asked
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.bots import BOTS
-from spacetable.games.high_frontier.full_game.contracts.moves import StartTender
+from spacetable.games.high_frontier.full_game.contracts.moves import BidYears, StartTender
 from spacetable.games.high_frontier.full_game.moves import (
     Activate,
     Bid,
@@ -166,6 +166,8 @@ def tender(language: str) -> Session:
     while NoDelegate in {type(one.action) for one in session.options(ONE)}:
         _first(session, NoDelegate)
     session.do(StartTender(ONE, "individuality_freedom"))
+    for seat, years in ((TWO, 8), (THREE, 7)):
+        session.do(BidYears(seat, years))
     return session
 
 
@@ -183,7 +185,8 @@ def errand(language: str) -> Session:
         "contract": {"card": "contract_bio_inspired_rover", "timepiece": 11},
         "rocket": {"cards": ship, "place": "leo", "wet": "16"},
     }
-    laid = {**LAID, "spot": 8, "players": {"1": own, **OTHERS}}
+    rival = {**OTHERS["2"], "contract": {"card": "contract_chiron_quest", "timepiece": 11}}
+    laid = {**LAID, "spot": 8, "players": {"1": own, "2": rival, "3": OTHERS["3"]}}
     return _begun(laid, language, politics=True, contracts=True)
 
 
