@@ -211,6 +211,13 @@ def timepiece(player: Text, number: int, card: Text) -> Appearance:
     )
 
 
+@lru_cache(maxsize=64)
+def due(player: Text, number: int, card: Text, when: Text) -> Appearance:
+    """Whose contract runs out, which and when. ``number``: the player's, from 1."""
+    slots = (("pips", _pips(number)), ("card", card), ("year", when))
+    return Appearance(Face(f"{ART}/due", slots), words("due", player=player, card=card, when=when))
+
+
 AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))
 
 

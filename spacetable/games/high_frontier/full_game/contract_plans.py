@@ -25,7 +25,7 @@ from spacetable.games.high_frontier.contracts.clauses import Unmet, fits, unmet
 from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
-from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of, waits
 from spacetable.games.high_frontier.full_game.contracts.scenes import scene
 from spacetable.games.high_frontier.full_game.free_actions.transfer import wet_after
 from spacetable.games.high_frontier.full_game.places import (
@@ -138,6 +138,11 @@ class _Task:
         return self.held is not None and self.held.dead
 
     @property
+    def in_orbit(self) -> bool:
+        """Whether the card lies in low Earth orbit."""
+        return self.state.pieces.place(self.card.id)[0] == stack_zone(self.seat, "leo")
+
+    @property
     def step(self) -> Step | None:
         """What comes next; None: it has only to return."""
         return self.terms.steps[self.steps] if self.steps < len(self.terms.steps) else None
@@ -156,13 +161,12 @@ class _Task:
         if wet is None:
             return None
         start, _ = state.pieces.place(self.card.id)
-        orbit = start == stack_zone(seat, "leo")
         pieces, goal = state.pieces, stack_zone(seat, kind)
         pieces = pieces.with_zone(start, tuple(one for one in pieces[start] if one != self.card))
         pieces = pieces.with_zone(goal, (*pieces[goal], self.card))
         one = state.players[seat]
         gained = 0 if self.held is not None else self.terms.advance
-        aquas = max(0, one.aquas + gained - (0 if orbit else mass))
+        aquas = max(0, one.aquas + gained - (0 if self.in_orbit else mass))
         players = {**state.players, seat: replace(one, aquas=aquas)}
         crafts = state.crafts
         if state.has_chits(seat, kind):
@@ -174,7 +178,9 @@ class _Task:
         """The ship with the card aboard."""
         if self.loaded is None or len(self.loaded.cards_of(self.seat, self.kind)) < 2:
             return None
-        return voyage_of(self.loaded, self.seat, self.kind)
+        voyage = voyage_of(self.loaded, self.seat, self.kind)
+        late = not self.aboard and not self.in_orbit and waits(self.state, self.seat)
+        return voyage.next_year() if late and voyage is not None else voyage
 
     def without(self) -> str:
         """Why there is no ship."""
