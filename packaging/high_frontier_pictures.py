@@ -22,10 +22,11 @@ from scene_pictures import Scene, write
 from spacetable.app.screenshots.stage import NAMES, Stage
 from spacetable.core.ids import LeafId, Seat
 from spacetable.core.option import Action
+from spacetable.core.planner import Asked
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.bots import BOTS
-from spacetable.games.high_frontier.full_game.contracts.moves import StartTender
+from spacetable.games.high_frontier.full_game.contracts.moves import BidYears, StartTender
 from spacetable.games.high_frontier.full_game.moves import (
     Activate,
     Bid,
@@ -200,15 +201,90 @@ def tender(language: str) -> Session:
     laid = {**LAID, "delegates": {"freedom": ["1"]}, "star": "freedom", "decks": TENDERED}
     session = _begun(laid, language, politics=True, contracts=True)
     _first(session, Fundraise)
-    for _ in range(2):
+    while NoDelegate in {type(one.action) for one in session.options(ONE)}:
         _first(session, NoDelegate)
     session.do(StartTender(ONE, "individuality_freedom"))
+    for seat, years in ((TWO, 8), (THREE, 7)):
+        session.do(BidYears(seat, years))
     return session
 
 
 def exodus(language: str) -> Session:
     """Augmented colonists, a child on the dial, a partner, and decks that have turned."""
     return _begun(EXODUS, language, **WHOLE)
+
+
+def fresh(language: str) -> Session:
+    """Cards in the hand, and nothing yet in space."""
+    own = {"aquas": 6, "hand": OWN["hand"]}
+    return _begun({"first": "1", "players": {"1": own, **OTHERS}}, language)
+
+
+def errand(language: str) -> Session:
+    """A contract is held, and a ship stands in low Earth orbit."""
+    ship = [{"card": "robonaut_met_steamer"}, {"card": "generator_cascade_photovoltaic"}]
+    own = {
+        "aquas": 9,
+        "contract": {"card": "contract_bio_inspired_rover", "timepiece": 11},
+        "rocket": {"cards": ship, "place": "leo", "wet": "16"},
+    }
+    rival = {**OTHERS["2"], "contract": {"card": "contract_chiron_quest", "timepiece": 11}}
+    laid = {**LAID, "spot": 8, "players": {"1": own, "2": rival, "3": OTHERS["3"]}}
+    return _begun(laid, language, politics=True, contracts=True)
+
+
+def modules(language: str) -> Session:
+    """A home, a second Bernal above a factory, colonists, a freighter with cargo."""
+    own = {
+        "aquas": 9,
+        "hand": ["gw_thruster_vista_d_t_inertial_fusion", "colonist_smart_pets"],
+        "leo": [{"card": "crew"}],
+        "rocket": {
+            "place": "badenia",
+            "wet": "7",
+            "grade": "isotope",
+            "cards": [
+                {"card": "gw_thruster_dense_plasma_h_b_focus_fusion"},
+                {"card": "generator_flywheel_compulsator"},
+                {"card": "colonist_juiced_cosmonauts"},
+            ],
+        },
+        "outpost1": {"place": "ceres", "cards": [{"card": "refinery_cvd_molding", "face": 1}]},
+        "freighter": {
+            "place": "ceres",
+            "tanks": 1,
+            "cards": [
+                {"card": "freighter_hiiper_beam_rider"},
+                {"card": "robonaut_flywheel_tractor"},
+            ],
+        },
+        "bernal1": {
+            "place": "geo",
+            "anchored": True,
+            "cards": [{"card": "bernal_l5_solar_cell_factory", "face": 1}],
+        },
+        "bernal2": {
+            "place": "ce-lg04",
+            "anchored": True,
+            "cards": [
+                {"card": "bernal_l1_climate_control_bernal"},
+                {"card": "colonist_malcolm"},
+            ],
+        },
+    }
+    laid = {
+        "first": "1",
+        "year": 21,
+        "spot": 8,
+        "sites": {
+            "badenia": {"owner": "1", "factory": True},
+            "ceres": {"owner": "1", "factory": True},
+            "deimos": {"owner": "2", "factory": True},
+        },
+        "players": {"1": own, **OTHERS},
+    }
+    options = {"politics": True, "contracts": True, "module_1": True, "module_2": True}
+    return _begun(laid, language, colonists=True, **options)
 
 
 def scoring(language: str) -> Session:
@@ -240,6 +316,20 @@ def _map_alone(stage: Stage) -> None:
     QTest.keyClick(stage.page().view, Qt.Key.Key_F7)
 
 
+def _plan(question: str) -> Callable[[Stage], None]:
+    """The planner with its answers."""
+
+    def asks(stage: Stage) -> None:
+        page = stage.page()
+        page.press("planner")
+        planner = page.planner
+        assert planner is not None  # the game has one
+        planner.ask(Asked(question))
+        stage.until(lambda: not planner.answers.search.busy, 60.0)
+
+    return asks
+
+
 SCENES = {
     "turn": Scene(turn),
     "auction": Scene(auction),
@@ -253,6 +343,12 @@ SCENES = {
     "decks": Scene(turn, _leaf("decks")),
     "own": Scene(turn, _leaf("own")),
     "year": Scene(turn, _leaf("year")),
+    "fresh": Scene(fresh, _leaf("own")),
+    "errand": Scene(errand, _plan("contract")),
+    "errand_year": Scene(errand, _leaf("year")),
+    "modules": Scene(modules),
+    "modules_own": Scene(modules, _leaf("own")),
+    "modules_decks": Scene(modules, _leaf("decks")),
     "exodus": Scene(exodus, _leaf("own")),
     "exodus_decks": Scene(exodus, _leaf("decks")),
     "exodus_year": Scene(exodus, _leaf("year")),

@@ -14,7 +14,7 @@ from spacetable.core.table_builder import docked, on_leaf
 from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
-from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
+from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.exodus_place import children
 from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
 from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
@@ -100,6 +100,9 @@ def table(view: View, room: Room = DESK) -> Table:
         mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
         own_zones += mine.zones()
         pieces += [*mine.pieces(), *timepieces(state, at.dial), *children(state, at.dial)]
+        for zone, piece in dues(state, at.dial, at.map):
+            zones += on_leaf([zone], YEAR)
+            pieces.append(piece)
     if state.rules.exodus:
         placard = PlacardPlace(state, at.map)
         zones += on_leaf(placard.zones(), ISOBANK)

@@ -77,7 +77,7 @@ def _there_and_back(
             voyage.place,
             goal,
             voyage.place,
-            lambda turn, ship=ship: _atlas(voyage, asked, ship, turn),
+            lambda turn, ship=ship: atlas_of(voyage, asked, ship, turn),
             stay=stay(voyage, goal) if asked.wishes.get("trip") == "refuel" else PASSING,
             most_turns=most,
             stop=stop,
@@ -95,7 +95,8 @@ def stay(voyage: Voyage, goal: str) -> Stay:
     return Stay(max((one.tanks for one in offered if isinstance(one, SiteRefuel)), default=0))
 
 
-def _atlas(voyage: Voyage, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
+def atlas_of(voyage: Voyage, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
+    """The map as a ship meets it that sets out in the n-th turn, with what is wished of the way."""
     cycle = voyage.seasons()
     past = (turn - 1) % len(cycle)
     by_way = asked.by_way if turn == 1 else ()
@@ -109,7 +110,7 @@ def _search(
     """The cards of the engine, the search with it, and the goal as the search calls it."""
     who = traveller(ship)
     assert who is not None  # only those that travel are asked
-    atlas = _atlas(voyage, asked, ship)
+    atlas = atlas_of(voyage, asked, ship)
     goal = atlas.name(str(asked.place), last=True)
     search = Search(atlas, who, atlas.name(voyage.place, last=False), (goal,), stop)
     return ship.engine.chain.members, search, goal

@@ -19,6 +19,7 @@ from spacetable.core.option import Action, Drag, Press
 from spacetable.core.room import DESK, Room
 from spacetable.core.secrets import permuted
 from spacetable.core.table import Table
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
@@ -450,3 +451,20 @@ def test_a_flight_is_seen_on_the_map() -> None:
     after = shown(board.state, ONE).leaves
     assert after is not None
     assert after.occasion not in news
+
+
+def test_the_dial_says_whose_contract_runs_out_and_when() -> None:
+    """4A6a: beside the timepieces, which bear their owners' signs alone."""
+    held = {"card": "contract_chiron_quest", "timepiece": 7}
+    late = {"card": "contract_artemis", "timepiece": 2, "late": True}
+    laid = {"first": "1", "spot": 4, "players": {"1": {"contract": held}, "2": {"contract": late}}}
+    state = Board(3, laid=laid, politics=True, contracts=True).state
+    table = shown(state, ONE)
+    said = {one.id: dict(one.name.params) for one in table.pieces if one.id.startswith("due.")}
+    assert [*said] == ["due.1.card", "due.2.card"]
+    first, second = (dict(one)["when"] for one in said.values())
+    assert isinstance(first, Text)
+    assert dict(first.params)["year"] == state.year + 3
+    assert isinstance(second, Text)
+    assert second.key.endswith("late")
+    assert {one.leaf for one in table.zones if one.id.startswith("due.")} == {"year"}

@@ -1,7 +1,6 @@
 """The coach's word on contracts: where one could be fulfilled, with which ship and by when (4B)."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec import Struct
 
@@ -22,6 +21,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     owing,
     stack_of,
     terms_of,
+    waits,
 )
 from spacetable.games.high_frontier.full_game.contracts.rewards import price
 from spacetable.games.high_frontier.full_game.contracts.scenes import ground, lacks, next_step
@@ -37,13 +37,10 @@ from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.terms import Terms
 from spacetable.games.high_frontier.thrust import Engine, engines
 
-BOOST: Final = 1
-"""Years that it takes to bring a contract to orbit."""
-
 
 class Errand(Struct, frozen=True):
     """A way to fulfil a contract: with the triangle of which card, where, and ``tanks`` of fuel for
-    the way there. ``years``: from now, the boost and the way home among them.
+    the way there. ``years``: from now until it is done, 0 for this year, the way home among them.
     """
 
     mover: Aboard
@@ -68,7 +65,7 @@ def errand(state: State, seat: Seat, card: Piece) -> Errand | None:
             ways = nearest(net)
             near = {site: ways[site] for site in goals & ways.keys() if ways[site].burns <= burns}
             for site, way in near.items():
-                years = BOOST + _years(terms, way)
+                years = waits(state, seat) + _turns(terms, way) - 1
                 found.append(Errand(own[engine.chain.active], site, wet - mass, years))
     return min(found, key=lambda one: (one.years, one.tanks, one.site), default=None)
 
@@ -94,7 +91,8 @@ def _mass(own: Stack, engine: Engine) -> int:
     return sum(own[place].mass for place in {*engine.chain.members, *cold})
 
 
-def _years(terms: Terms, way: Way) -> int:
+def _turns(terms: Terms, way: Way) -> int:
+    """The first of them is that of the boost, for what is boosted may fly at once."""
     return way.turns * (2 if terms.returns else 1) + len(terms.steps) - 1
 
 
