@@ -23,7 +23,7 @@ TWO = 60.0
 WORDS = 110.0
 """How wide a sign is that has room for a word."""
 NAMED = 2
-"""So many members are named on a sign; of more the numbers of their figures stand there."""
+"""So many members are named on a sign."""
 
 
 def minutes(ms: int) -> Text:
@@ -123,9 +123,7 @@ def _chips(state: State, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]
         return
     drawing = [k for k, one in enumerate(state.members) if one.seat and state.due.get(one.seat)]
     if drawing:
-        named = len(drawing) <= NAMED and not brief
-        who = _names(state, drawing) if named else verbatim(" ".join(str(k + 1) for k in drawing))
-        yield "data", "chip_on", "data", _said("data", brief=brief, members=who)
+        yield "data", "chip_on", "data", _who_draws(state, drawing, brief=brief)
     else:
         yield "data", "chip", "data", said("strip.no_data" if state.rules.dealt else "strip.deck")
     if state.transfer:
@@ -136,6 +134,15 @@ def _chips(state: State, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]
         yield "talk", "chip_alarm", "quiet", _said("quiet", brief=brief)
     else:
         yield "talk", "chip", "talk", said("strip.talk")
+
+
+def _who_draws(state: State, drawing: list[int], *, brief: bool) -> Text:
+    """Names where they are few; else how many, for figures bear no numbers."""
+    if len(drawing) == len(state.people):
+        return _said("data_all", brief=brief)
+    if len(drawing) <= NAMED and not brief:
+        return said("strip.data", members=_names(state, drawing))
+    return _said("data_some", brief=brief, n=len(drawing))
 
 
 def _film(state: State, shown: Shown, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]:

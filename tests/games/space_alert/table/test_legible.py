@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
+from spacetable.core.room import Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
@@ -38,6 +39,7 @@ from tests.games.space_alert.table.voyage import (
 from tests.table.cap_heights import lettered
 from tests.thinned import thinned
 
+WIDE_ROOM = (1006.0, 700.0)
 LANGUAGES = ("en", "ja")
 LARGE = 10.9
 """Px of a capital letter at 100 %: letters of 15 px have 11."""
@@ -320,6 +322,18 @@ def test_a_threat_that_is_told_of_is_looked_at_and_so_is_a_transfer_to_those_who
     assert leaves is not None
     assert leaves.called == "threats"
     assert leaves.occasion != calls[1][1]
+
+
+def test_the_strip_says_who_draws_by_names_or_how_many_they_are() -> None:
+    """Figures bear signs, not numbers."""
+    base = planned(4)
+    seats = base.people
+    for drawing, key in ((seats, "data_all"), (seats[:3], "data_some"), (seats[:1], "data")):
+        found = replace(base, due=dict.fromkeys(drawing, 1))
+        zones = table(view(found, seats[0]), Room(*WIDE_ROOM)).zones
+        sign = next(zone for zone in zones if zone.id == "strip.data").art
+        assert sign is not None
+        assert dict(sign.slots)["words"].key == f"space_alert_table.strip.{key}"  # type: ignore[union-attr]
 
 
 def shown_on(shown: Table, zone: str) -> str | None:
