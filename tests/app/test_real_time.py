@@ -732,7 +732,9 @@ def test_leaving_the_game_keeps_it(five: Person) -> None:
 def test_the_table_does_not_move_when_the_clock_starts(
     open_window: Callable[..., Person], players: int, text_size: int
 ) -> None:
-    """What is announced has its room before; afterwards it is given back."""
+    """What is announced has its room before; afterwards it is given back. Where letters are large
+    a threat that is told of turns the leaf of the ship away, and nothing else.
+    """
     person = open_window(text_size=text_size)
     person.window.navigation.start(crew(players))
     person.wait()
@@ -746,7 +748,9 @@ def test_the_table_does_not_move_when_the_clock_starts(
     assert page.mission_strip.caption.words.text()
     assert page.view.geometry() == before
     after = {zone.id: (zone.x, zone.y) for zone in shown(person).zones}
-    assert {name: after[name] for name in places} == places
+    stays = {zone.id for zone in page.view.turned_to.table.zones if zone.leaf is None}
+    assert {f"hand.{page.controller.seat}", "mat"} & stays
+    assert {name: after[name] for name in stays} == {name: places[name] for name in stays}
 
 
 def test_a_hint_that_is_shown_stays_when_an_announcement_comes(
