@@ -198,3 +198,21 @@ def test_a_screen_reader_hears_each_line_once(
     whole = ["One.\nAda\nMove.", "Two.", "Three.\nAct.", "Four.\nAct.", "Five."]
     assert heard == whole
     prompt.deleteLater()
+
+
+def test_news_for_which_a_low_panel_leaves_no_height_is_not_half_seen(person: Person) -> None:
+    """Buttons lay over the second line of it, and nothing said that there was more."""
+    prompt = Prompt(person.window.context, person.window)
+    prompt.leave_note(0, spare=True)
+    prompt.show_seat(None, verbatim("Plan."), None)
+    prompt.note.set_lines((verbatim("A tells: " + "Change of deck, " * 4 + "nothing."),))
+    prompt.resize(300, prompt.sizeHint().height())
+    prompt.show()
+    person.wait()
+    assert prompt.note.isVisible()
+    assert prompt.note.height() > prompt.note.lines_high(1)
+    prompt.resize(300, prompt.height() - prompt.note.lines_high(1))
+    person.wait()
+    end = prompt.note.mapTo(prompt, prompt.note.rect().bottomLeft()).y()
+    assert not prompt.note.isVisible() or (end < prompt.height() and not prompt.note.cut)
+    prompt.deleteLater()
