@@ -324,6 +324,24 @@ def test_a_threat_that_is_told_of_is_looked_at_and_so_is_a_transfer_to_those_who
     assert leaves.occasion != calls[1][1]
 
 
+def test_large_letters_show_signs_of_what_is_so_and_of_many_first_who_acts_in_words() -> None:
+    base = state("planning", 4)
+    for transfer, quiet in product((False, True), repeat=2):
+        now = replace(base, transfer=transfer, quiet=quiet, due={})
+        zones = table(view(now, Seat("1")), HALF.room).zones
+        signs = {zone.id for zone in zones if zone.id in ("strip.transfer", "strip.talk")}
+        assert ("strip.transfer" in signs, "strip.talk" in signs) == (transfer, quiet)
+    film = acted(BUSY, "f")
+    for moment in range(seen_of(film)):
+        seen_ = view(film, Seat("1"))
+        strip = {
+            zone.id: dict(zone.art.slots)
+            for zone in table(frame(seen_, moment), HALF.room).zones
+            if zone.id.startswith("strip.") and zone.art is not None
+        }
+        assert "words" in strip.get("strip.acting", {"words": ""}), moment
+
+
 def test_the_strip_says_who_draws_by_names_or_how_many_they_are() -> None:
     """Figures bear signs, not numbers."""
     base = planned(4)
