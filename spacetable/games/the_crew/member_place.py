@@ -143,11 +143,17 @@ class MemberPlace:
         columns = self._columns() if self.dummy else 0
         over = self.open and self.tricks > 0
         low = self.inside.tasks(self._told(), columns, over=over, shown=self.open)
-        if not self.own or self.tricks:
+        if not self.own:
             return low
-        # The own hand lies elsewhere: its room is free for tasks until a trick is taken.
+        # The own hand lies elsewhere: its room is free for tasks, beside the pile of tricks.
         tall = self.inside.tasks(self._told(), tall=True)
         return max(low, tall, key=self._task_size)
+
+    def _over_all(self) -> bool:
+        """Whether own tasks have all of the height, so that no trick lies above them."""
+        if not self.own or isinstance(self.inside, LargePlace) or not self._tasks_here():
+            return False
+        return self._tasks_box() == self.inside.tasks(self._told(), tall=True)
 
     def _task_boxes(self, room: Box, count: int) -> tuple[Box, ...]:
         return own_task_boxes(self.state, room, count, large=self.round.large)
@@ -265,7 +271,7 @@ class MemberPlace:
         cards = state.pieces[LAST]
         box, size = self._last_box(len(cards))
         w, h = size if box.w == size[0] else apart(box, size, len(cards))
-        if w < LEAST_READ and self._tasks_here():
+        if self._over_all() or (w < LEAST_READ and self._tasks_here()):
             # No room for a row: one card lies on the other, on the pile; a press lays them out.
             box = self.inside.won(self.beside)
             w, h = box.w, box.h
