@@ -66,6 +66,7 @@ class ActionButtons(QWidget):
         self._heights: dict[Place, int] = {}
         self._keeps_short = False
         self._changed = False
+        self._worded = context.language, context.look
         self.rows = WholeRows(context)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -171,6 +172,10 @@ class ActionButtons(QWidget):
         before = {button.option.action for button in self.buttons}
         self.buttons = []
         self._clear()
+        if self._worded != (self._context.language, self._context.look):
+            # Places as high as other words were are none that anybody has seen.
+            self._worded = self._context.language, self._context.look
+            self.roomy()
         if moment is not None and self._places.follow(moment):
             self.roomy()
         if past and options:
