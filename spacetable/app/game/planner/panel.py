@@ -92,6 +92,7 @@ class PlannerPanel(QScrollArea):
         self.foot.setParent(self)
         self.foot.installEventFilter(self)
         self.show_search(False)
+        self.retext()
         self.relook()
 
     def relook(self) -> None:
