@@ -182,12 +182,13 @@ def test_the_finder_covers_as_little_of_the_board_as_it_can(hands: Hands) -> Non
     """It stands over what is docked at the right, but never over cards that lie there."""
     view, shown = hands.view, table()
     tray = replace(shown.zones[0], x=1080, y=20, w=180, h=300, dock="right")
-    laid = laid_in(told(), Box(600, 300, 1200, 600))
+    laid = laid_in(told(), Box(20, 0, 1040, 600))
     piece = TablePiece(
         PieceId("p"), tray.id, "token", Face("core/token"), verbatim("Cube"), 1100, 60, 60, 40
     )
     view.show_table(replace(shown, zones=(tray,), pieces=(piece,), board=laid))
     hands.key(K.Key_F, held=CTRL)
+    hands.key(*"water")
     finder, camera = view.search.finder, view.camera
     assert finder.geometry().right() > camera.free().right()
     assert finder.geometry().right() <= camera.port.right()
