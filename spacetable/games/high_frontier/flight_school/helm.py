@@ -86,7 +86,7 @@ class SchoolHelm(Helm[State]):
 
     def pay(self, turn: Turn[State], aquas: int) -> None:
         """The pilot's own Aquas."""
-        turn.set(aquas=turn.state.aquas - aquas)
+        turn.set(aquas=turn.state.aquas - aquas, paid=turn.state.paid + aquas)
 
     def thrown(self, turn: Turn[State], die: int) -> None:
         """All dice of a flight are kept."""
