@@ -190,7 +190,7 @@ class PlannerPanel(QScrollArea):
         gap = self._context.look.gap(0.5) if high else 0
         self.setViewportMargins(0, 0, 0, high + gap)
         # Beside the scroll bar, which goes all the way down.
-        foot.setGeometry(0, self.height() - high, wide, high)
+        foot.setGeometry(0, self.height() - high, self.viewport().width(), high)
 
     def showEvent(self, event: QShowEvent) -> None:
         """It is opened."""
