@@ -268,7 +268,7 @@ def test_esc_holds_it_and_undo_forgets_it(open_window: Callable[..., Person]) ->
 # ------------------------------------------------------------------ notes
 
 
-NOTES = """Short Hop
+NOTES = """Short Hop. To Hygiea
 
 By Mars
 Flights: 3
