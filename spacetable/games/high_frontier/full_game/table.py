@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
-from spacetable.games.high_frontier.full_game.exodus_place import children
+from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
     DECKS,
@@ -65,6 +65,7 @@ def table(view: View, room: Room = DESK) -> Table:
         contracts=contracts,
         cards=cards,
         patents=state.rules.piles,
+        chits=len(EVERY_SIDE) if state.rules.exodus else 0,
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
@@ -91,6 +92,7 @@ def table(view: View, room: Room = DESK) -> Table:
     for zone, piece in (*decks_place.counts(state, at), *decks_place.highest_bid(state, at)):
         zones += on_leaf([zone], DECKS)
         pieces.append(piece)
+    zones += on_leaf(reserve(state, seat, at.chits), OWN)
     if at.contracts is not None:
         mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
         own_zones += mine.zones()

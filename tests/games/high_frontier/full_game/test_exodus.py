@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.errors import DataError
+from spacetable.core.option import Drag
 from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.cards import cards, contracts
@@ -241,6 +242,10 @@ def test_two_chits_in_one_operation() -> None:
     board = Exodus(
         home(OBSERVERS, card=ELEVATOR, enterprises=enterprises("heart", "warden", "goo"))
     )
+    zones = {one.id for one in table(view(board.state, ONE)).zones}
+    drags = [one.gesture for one in board.options() if isinstance(one.action, PlaceChit)]
+    assert len({*drags}) == len(drags)
+    assert {one.zone for one in drags if isinstance(one, Drag)} <= zones
     board.place(OBSERVERS, ("heart", 1), ("warden", 1))
     assert board.chits(OBSERVERS) == (Implant("heart", 1), Implant("warden", 1))
     assert not board.state.operation
