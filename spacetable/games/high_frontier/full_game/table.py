@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
 from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
+from spacetable.games.high_frontier.full_game.hidden import looked_through
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
     DECKS,
@@ -78,7 +79,7 @@ def table(view: View, room: Room = DESK) -> Table:
         *docked(own.strip(), "bottom"),
         *docked(side.zones(), at.dock),
         *(zone for one in beside for zone in docked(one.zones(), at.dock)),
-        *on_leaf(decks_place.zones(at), DECKS),
+        *on_leaf(decks_place.zones(at, looked_through(state, view.seat)), DECKS),
         *on_leaf(side.dial(), YEAR),
         *on_leaf([side.disks()], disks),
     ]

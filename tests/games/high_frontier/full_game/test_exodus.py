@@ -420,6 +420,9 @@ def test_a_child_comes_of_age_after_nine_years() -> None:
     below = board.state.pieces[deck_zone("colonist")][0]
     assert view(board.state, ONE).state.pieces.piece(below.id).face == below.face
     assert view(board.state, TWO).state.pieces.piece(below.id).face != below.face
+    for seat, browsed in ((ONE, True), (TWO, False)):
+        zones = {one.id: one for one in table(view(board.state, seat)).zones}
+        assert zones[deck_zone("colonist")].browse == browsed
     assert {one.card for one in board.of(RaiseChild)} == {
         board.card(OBSERVERS),
         *(one.id for one in board.state.pieces[deck_zone("colonist")]),
