@@ -10,3 +10,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     params: dict[str, Parameter] = {}
+
+    def number(self, name: str) -> int:
+        """A parameter that is a figure; the data file is checked."""
+        value = self.params[name]
+        assert isinstance(value, int)
+        return value

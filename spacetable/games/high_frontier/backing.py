@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.cards import Face, Support
-from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.stack import Aboard, Stack
 
 PUSH: Final = 1
 """What a powersat adds to the thrust (H3d)."""
@@ -32,7 +32,8 @@ class Backing(Struct, frozen=True, cache_hash=True):
     ``shielding``: taken off the result of belts and flares. ``synodic_size``: added to size rolls
     on synodic sites, 0 or below. ``elevator_landers``: as ``assisted_landers``, where a space
     elevator ends. ``belt_flybys``: belts of a move that are flybys, of ``belt_burns`` each.
-    ``railways``: own sites whose factories launch any ship as a rocketplane.
+    ``railways``: own sites whose factories launch any ship as a rocketplane. ``rated_pivots``: of
+    GW and TW thrusters; ``robonaut_isru``: added to the ISRU of robonauts, 0 or below.
     """
 
     powersat: bool = False
@@ -52,6 +53,12 @@ class Backing(Struct, frozen=True, cache_hash=True):
     belt_flybys: int = 0
     belt_burns: int = 1
     railways: frozenset[str] = frozenset()
+    rated_pivots: int = 0
+    robonaut_isru: int = 0
+
+
+NO_BACKING: Final = Backing()
+"""Of an owner without such cards."""
 
 
 def backing(in_play: Iterable[Face], home: Face | None = None) -> Backing:
@@ -114,10 +121,17 @@ def _kinds(ability: Ability) -> tuple[Support, ...]:
 
 
 def backed(stack: Stack, owner: Backing) -> Stack:
-    """The stack with its crew cards as the reactors that the owner's Bernal makes of them."""
-    if not owner.crew_reactors:
+    """The stack with its crew cards as the reactors that the owner's Bernal makes of them, and with
+    robonauts as a contract of the owner makes them.
+    """
+    if not owner.crew_reactors and not owner.robonaut_isru:
         return stack
-    return tuple(
-        replace(one, lent=owner.crew_reactors) if one.printed.deck == "crew" else one
-        for one in stack
-    )
+    return tuple(_lent(one, owner) for one in stack)
+
+
+def _lent(one: Aboard, owner: Backing) -> Aboard:
+    if one.printed.deck == "crew":
+        return replace(one, lent=owner.crew_reactors)
+    if one.printed.deck == "robonaut":
+        return replace(one, isru=owner.robonaut_isru)
+    return one

@@ -34,7 +34,7 @@ def isru(
     assert printed is not None
     if implants:
         printed = platform_isru(stack[card].up.platforms, printed, implants)
-    found = printed + _better(stack, COLOCATED)
+    found = printed + stack[card].isru + _better(stack, COLOCATED)
     if aerostat:
         found += _better(stack, AEROSTAT)
     if pushed:

@@ -26,6 +26,7 @@ class Aboard(Struct, frozen=True, cache_hash=True):
 
     ``lent``: supports that another card of the owner gives it (``Backing.crew_reactors``).
     ``freed``: an emancipated robot, which is human (2A6b). ``implants``: chits on a colonist.
+    ``isru``: what a contract of the owner changes its ISRU by (``Backing.robonaut_isru``).
     """
 
     card: str
@@ -34,6 +35,7 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     lent: tuple[Support, ...] = ()
     freed: bool = False
     implants: Implants = ()
+    isru: int = 0
 
     @property
     def printed(self) -> Card:

@@ -46,6 +46,7 @@ class Engine(Struct, frozen=True):
     sail: bool = False
     belts_push: bool = False
     any_season: bool = False
+    rated: bool = False
     safe_aerobrake: bool = False
     no_aerobrake: bool = False
     equal_lands: bool = False
@@ -118,6 +119,7 @@ def _engine(stack: Stack, chain: Chain, triangle: Triangle) -> Engine:
         sail=active.up.can(SAIL),
         belts_push=active.up.can(MAG_SAIL),
         any_season=active.up.rating == "TW",
+        rated=bool(active.up.rating),
         safe_aerobrake=any(one.up.can(SAFE_AEROBRAKE) for one in stack),
         no_aerobrake=any(one.up.can(NO_AEROBRAKE) for one in stack),
         equal_lands=any(one.up.can(EQUAL_LANDS) for one in stack),
@@ -216,7 +218,9 @@ def drive(
     return Drive(
         net=net,
         base=engine.triangle.thrust,
-        bonus_pivots=engine.triangle.bonus_pivots + (owner.push_pivots if pushed else 0),
+        bonus_pivots=engine.triangle.bonus_pivots
+        + (owner.push_pivots if pushed else 0)
+        + (owner.rated_pivots if engine.rated else 0),
         fuel_per_burn=engine.fuel_per_burn,
         steps=steps,
         solar=engine.solar and not pushed,

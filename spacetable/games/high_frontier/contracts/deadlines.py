@@ -25,6 +25,9 @@ def years_to(timepiece: int, spot: int) -> int:
     return (timepiece - spot) % dial().spots
 
 
-def most(spot: int, disks: int) -> int:
-    """The most years that may be bid: not beyond the end of the game (4B3b; HFG-R35)."""
-    return min(MOST_YEARS, dial().years_left(spot, disks))
+def most(spot: int, disks: int, last: int | None = None) -> int:
+    """The most years that may be bid: not beyond the end of the game (4B3b; HFG-R35). ``last``: the
+    spot where the game ends before its time (4D3c).
+    """
+    left = dial().years_left(spot, disks) if last is None else years_to(last, spot)
+    return min(MOST_YEARS, left)

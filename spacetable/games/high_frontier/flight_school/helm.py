@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.flight_school.places import SHIP
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, stack
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.solar_map import load
@@ -84,9 +85,9 @@ class SchoolHelm(Helm[State]):
         """The phase is that of the state."""
         turn.set(phase=phase)
 
-    def pay(self, turn: Turn[State], aquas: int) -> None:
+    def pay(self, turn: Turn[State], fee: Fee) -> None:
         """The pilot's own Aquas."""
-        turn.set(aquas=turn.state.aquas - aquas)
+        turn.set(aquas=turn.state.aquas - fee.n)
 
     def thrown(self, turn: Turn[State], die: int) -> None:
         """All dice of a flight are kept."""

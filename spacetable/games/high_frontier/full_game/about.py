@@ -17,8 +17,10 @@ HERE: Final = Path(__file__).parent
 FILES: Final = (
     HERE / "components.toml",
     HERE / "events.toml",
+    HERE / "isobank" / "isotope_figures.toml",
     HERE / "politics" / "ideologies.toml",
     HERE / "politics" / "laws.toml",
+    HERE / "starshot" / "starship_figures.toml",
     HERE.parent / "augmentation.toml",
     HERE.parent / "freighting.toml",
     HERE.parent / "fuel_strip.toml",

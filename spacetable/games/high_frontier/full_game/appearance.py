@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.card_words import words as card_words
 from spacetable.games.high_frontier.cards import AnyDeck, contracts
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
-    CONTRACTS,
+    EVERY_CONTRACT,
     EVERY_PATENT,
     QUEUE,
     Pile,
@@ -37,7 +37,7 @@ from spacetable.games.high_frontier.stack import Aboard
 ART: Final = "full_game"
 """The art set."""
 _DECK_OF: Final[dict[str, AnyDeck]] = {
-    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *CONTRACTS)
+    f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *EVERY_CONTRACT)
 }
 """The deck of each blank face."""
 
@@ -234,6 +234,13 @@ def child(player: Text, number: int, parent: Text) -> Appearance:
     """A child chit. ``number``: the player's, from 1; ``parent``: the name of the card."""
     face = Face(f"{ART}/child", (("pips", _pips(number)),))
     return Appearance(face, words("child", player=player), (words("note.child", card=parent),))
+
+
+@lru_cache(maxsize=64)
+def due(player: Text, number: int, card: Text, when: Text) -> Appearance:
+    """Whose contract runs out, which and when. ``number``: the player's, from 1."""
+    slots = (("pips", _pips(number)), ("card", card), ("year", when))
+    return Appearance(Face(f"{ART}/due", slots), words("due", player=player, card=card, when=when))
 
 
 AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))

@@ -19,8 +19,10 @@ from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.crews import clout
 from spacetable.games.high_frontier.full_game.exodus import arranged as exodus
+from spacetable.games.high_frontier.full_game.isobank.arranged import laid as vaults
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
 from spacetable.games.high_frontier.full_game.year import PROFIT, turns
 from spacetable.games.high_frontier.solar_map import load
@@ -38,7 +40,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
             wrong("site", place=site)
     if made.spot is not None and not 0 <= made.spot < dial().spots:
         wrong("spot", spot=made.spot, most=dial().spots - 1)
-    if made.year < 1 or (made.disks is not None and made.disks < 1):
+    if made.year < 1 or made.pile < 0 or (made.disks is not None and made.disks < 1):
         wrong("negative")
     if any(not 0 <= one < len(load().space_elevators) for one in made.elevators):
         wrong("elevator", most=len(load().space_elevators) - 1)
@@ -47,6 +49,8 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     for seat in state.order:
         laid.seat(seat, made.players.get(seat, Seated()))
     laid.tops(made.decks)
+    if state.rules.exodus:
+        laid.faces(made.turned)
     laid.state = exodus.arranged(laid.state, made)
     first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
     turn = made.turn or first
@@ -70,8 +74,11 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         choosing=False,
         elevators=made.elevators,
         emancipated=made.emancipated,
+        pile=Pile(disks=made.pile),
         turn_no=1,
     )
+    if made.isobank is not None:
+        arranged = replace(arranged, isobank=vaults(arranged, made.isobank))
     return exodus.begun(arranged, turn)
 
 

@@ -1,6 +1,7 @@
 """The cards, the stacks and the decks of a position as it is laid out."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
-    CONTRACTS,
+    EXODUS,
     FIGURES,
     FUELLED,
     MOBILES,
@@ -38,6 +39,11 @@ from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import dry_mass, mass_of
 from spacetable.games.high_frontier.sunspot import dial
+
+
+@cache
+def _exodus() -> frozenset[str]:
+    return frozenset(one.id for one in contracts().values() if one.deck == EXODUS)
 
 
 class ArrangedCards:
@@ -174,8 +180,17 @@ class ArrangedCards:
             chosen = [one for one in top if one is not None]
             rest = [one for one in row if one not in chosen]
             self._deck(deck, (*rest, *reversed(chosen)))
-        for deck in (*self.state.rules.piles, *CONTRACTS):
+        for deck in (*self.state.rules.piles, *self.state.rules.contract_decks):
             self._deck(deck, self.state.pieces[deck_zone(deck)])
+
+    def faces(self, turned: tuple[str, ...]) -> None:
+        """Exodus contracts lie on their first face, those that are named on their second."""
+        exodus = {one.id: one.face for one in self.state.pieces if one.face in _exodus()}
+        if not {*turned} <= {*exodus.values()}:
+            wrong("card", card=turned[0])
+        kept = [one for one in self.state.reverse if one not in exodus]
+        kept += [one for one, face in exodus.items() if face in turned]
+        self.state = replace(self.state, reverse=tuple(kept))
 
     def _deck(self, deck: Pile, row: tuple[Piece, ...]) -> None:
         last = len(row) - 1

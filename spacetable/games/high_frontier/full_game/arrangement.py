@@ -13,7 +13,7 @@ from spacetable.core.text import text
 from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
-from spacetable.games.high_frontier.full_game.places import Pile
+from spacetable.games.high_frontier.full_game.places import Pile, StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.state import Operation
 from spacetable.games.high_frontier.solar_map import LEO, Spectral
@@ -80,13 +80,26 @@ class Built(Struct, frozen=True, forbid_unknown_fields=True):
     powersat: bool = False
 
 
+class ArrangedIsobank(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the isobank is: at an ``owner``'s Bernal, or else at the factory of a ``site``; and
+    isotopes in its vaults.
+    """
+
+    owner: Seat | None = None
+    bernal: StackKind = "bernal1"
+    site: str = ""
+    vaults: dict[Seat, int] = {}
+    speculator: int = 0
+
+
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
     ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
     ``elevators``: those that stand, by their numbers on the map. ``emancipated``: robots are human.
     ``gold``: the contract decks have turned. ``partners``: delegates on enterprises, by what is
-    printed on these.
+    printed on these. ``isobank``: isotopes are money. ``turned``: Exodus contracts that lie on
+    their second face. ``pile``: seniority disks in the pile of a CEO's board.
     """
 
     players: dict[Seat, Seated] = {}
@@ -109,6 +122,9 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     emancipated: bool = False
     gold: bool = False
     partners: dict[str, tuple[Seat, ...]] = {}
+    isobank: ArrangedIsobank | None = None
+    turned: tuple[str, ...] = ()
+    pile: int = 0
 
 
 def wrong(key: str, **params: Any) -> NoReturn:

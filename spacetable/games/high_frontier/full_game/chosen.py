@@ -9,7 +9,9 @@ from spacetable.games.high_frontier.cards import Card, Deck
 from spacetable.games.high_frontier.full_game.components import Module
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
+    CONTRACTS,
     CORE,
+    EVERY_CONTRACT,
     MOBILES,
     MODULE_1,
     MODULE_2,
@@ -23,8 +25,17 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
+from spacetable.games.high_frontier.terms import ContractDeck
 
-Variant = Literal["usual", "altruism", "ceo"]
+Variant = Literal["usual", "altruism", "ceo", "new_world"]
+HalfPrice = Literal["isotope_or_aquas", "isotope"]
+"""What half the price of a hazard is once isotopes are money (4A6f, 4D1c)."""
+Vaults = Literal["seven", "six"]
+"""Whether the speculator's isotopes are fuel of the starship (4E3a)."""
+Ties = Literal["full", "split"]
+"""What players of one rank score: all its points, or those of their places shared (4E4b)."""
+KpiRows = Literal["own", "table"]
+"""How many isotopes a CEO needs for what the board counts (4G2b)."""
 Miner = Literal["tank", "refuel"]
 """What a miner adds to a refuelling: a tank, or as much again (4A7l, 4A8)."""
 Doubling = Literal["multiply", "add"]
@@ -54,6 +65,10 @@ class Rules(Struct, frozen=True):
     module_2: bool = False
     colonists: bool = False
     exodus: bool = False
+    half_price_finao: HalfPrice = "isotope_or_aquas"
+    isototal_vaults: Vaults = "seven"
+    rank_ties: Ties = "full"
+    solo_kpi_rows: KpiRows = "own"
     miner: Miner = "tank"
     doubling: Doubling = "multiply"
     wunderkind: Wunderkind = "always"
@@ -100,6 +115,13 @@ class Rules(Struct, frozen=True):
     def at_sites(self) -> SiteSwitches:
         """What is played there where sources differ."""
         return _at_sites(self.miner, self.doubling)
+
+    @property
+    def contract_decks(self) -> tuple[ContractDeck, ...]:
+        """The contract decks that are played."""
+        if not self.contracts:
+            return ()
+        return EVERY_CONTRACT if self.exodus else CONTRACTS
 
     @property
     def modules(self) -> tuple[Module, ...]:

@@ -9,8 +9,8 @@ from typing import Final
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import card as printed
-from spacetable.games.high_frontier.full_game.bernals import anchored, labs
-from spacetable.games.high_frontier.full_game.places import QUEUE, deck_zone, hand
+from spacetable.games.high_frontier.full_game.bernals import PURPLE, anchored, card_of, labs
+from spacetable.games.high_frontier.full_game.places import BERNALS, QUEUE, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import Operation, State, kind_of
 from spacetable.games.high_frontier.market import is_robot
 
@@ -47,9 +47,24 @@ def held(state: State, seat: Seat) -> Iterator[Piece]:
 
 def limit(state: State, seat: Seat) -> int:
     """Colonists that a player may have: one for each anchored Bernal, two for a promoted one
-    (4A6h).
+    (4A6h), and what contracts add.
     """
-    return len(anchored(state, seat)) + sum(1 for _ in labs(state, seat))
+    found = len(anchored(state, seat)) + sum(1 for _ in labs(state, seat))
+    for one in state.enterprises(seat):
+        if one.key == "extra_colonist":
+            found += one.number("colonists")
+        elif one.key == "bernal_limit_unanchored":
+            found += _afloat(state, seat)
+    return found
+
+
+def _afloat(state: State, seat: Seat) -> int:
+    """What Bernals count that are not anchored: two if promoted."""
+    loose = (
+        one for one in BERNALS if one in state.stacks(seat) and one not in anchored(state, seat)
+    )
+    cards = (card_of(state, seat, one) for one in loose)
+    return sum(1 + (state.face(one).side == PURPLE) for one in cards if one is not None)
 
 
 def wanted(state: State, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from spacetable.games.high_frontier.full_game.places import StackKind
 class Deal(Struct, frozen=True):
     """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
     all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
-    ``contract``: that which is to be fulfilled.
+    ``contract``: that which is to be fulfilled; ``isotopes``: of the own vault.
     """
 
     aquas: int = 0
@@ -21,6 +21,7 @@ class Deal(Struct, frozen=True):
     repairs: tuple[StackKind, ...] = ()
     factories: bool = False
     contract: bool = False
+    isotopes: int = 0
 
     def __bool__(self) -> bool:
         """Whether it is anything at all."""
@@ -33,6 +34,7 @@ class Deal(Struct, frozen=True):
             or self.repairs
             or self.factories
             or self.contract
+            or self.isotopes
         )
 
 

@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.layout import CARD, Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
 from spacetable.games.high_frontier.full_game.places import (
-    CONTRACTS,
+    EVERY_CONTRACT,
     QUEUE,
     SPACEBORN,
     Pile,
@@ -48,13 +48,13 @@ PADDING: Final = 0.5
 def _decks(at: Layout) -> Iterator[tuple[Pile, Box]]:
     yield from zip(at.patents, at.decks, strict=True)
     if at.contracts is not None:
-        yield from zip(CONTRACTS, at.contracts.decks, strict=True)
+        yield from zip(EVERY_CONTRACT, at.contracts.decks, strict=False)
 
 
 def _name(deck: Pile, at: Layout) -> Text:
     if deck == QUEUE and SPACEBORN in at.patents:
         return counter_words("deck.earthborn")
-    return said(f"deck.{deck}") if deck in CONTRACTS else counter_words(f"deck.{deck}")
+    return said(f"deck.{deck}") if deck in EVERY_CONTRACT else counter_words(f"deck.{deck}")
 
 
 def zones(at: Layout, looked: Pile | None = None) -> Iterator[TableZone]:

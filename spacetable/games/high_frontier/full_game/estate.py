@@ -1,7 +1,7 @@
 """What each player has when points are counted (M2)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides, inhabited
@@ -11,6 +11,8 @@ from spacetable.games.high_frontier.full_game.elevators import linked
 from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.isobank.project import starshot
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import medal
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -59,11 +61,28 @@ def estate(state: State, seat: Seat) -> Estate:
         bernals=sum(figure(seat, kind) in state.crafts for kind in BERNALS),
         hydration=_hydration(state, seat),
         promises=_promises(state, seat),
+        **_exodus(state, seat),
         partners=partnerships(state, seat),
         linked=tuple(
             sites[site].type for site, one in own.items() if one.factory and linked(state, site)
         ),
     )
+
+
+def _exodus(state: State, seat: Seat) -> dict[str, Any]:
+    """The isobanker's medal, and what a starshot counts (4E2e, f)."""
+    if state.isobank is None:
+        return {}
+    found = starshot(state)
+    held: dict[str, Any] = {"isobanker": medal(state) == seat}
+    if found is None:
+        return held
+    medals = {"command": found.command, "propulsion": found.propulsion}
+    return held | {
+        "starshot": found.ranks.get(seat, 0),
+        "medals": tuple(name for name, who in medals.items() if who == seat),
+        "augmented": found.chits.get(seat, 0),
+    }
 
 
 def _chit(state: State, seat: Seat) -> int:

@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.full_game.event_table import Event, event, e
 from spacetable.games.high_frontier.full_game.foreseen import glitch_on
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
 from spacetable.games.high_frontier.full_game.places import (
-    CONTRACTS,
+    EXODUS,
     SUNSPOT,
     StackKind,
     deck_zone,
@@ -65,8 +65,12 @@ def _comes(turn: Turn[State]) -> None:
 
 
 def _inspiration(turn: Turn[State]) -> None:
-    """The top card of every deck goes to its bottom (K2a), contracts too (4A6b)."""
-    for deck in (*turn.state.rules.piles, *CONTRACTS):
+    """The top card of every deck goes to its bottom (K2a), contracts too, but for a locked deck
+    (4A6b).
+    """
+    rules = turn.state.rules
+    locked = EXODUS if turn.state.isobank is None else ""
+    for deck in (*rules.piles, *(one for one in rules.contract_decks if one != locked)):
         top_goes_under(turn, deck)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.secrets import hidden_from_all, masked
 from spacetable.games.high_frontier.cards import card as printed
-from spacetable.games.high_frontier.full_game.places import CONTRACTS, Pile, deck_zone, hand
+from spacetable.games.high_frontier.full_game.places import Pile, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State, View, kind_of
 
 
@@ -35,7 +35,8 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     )
     if state.rules.contracts:
         groups += (
-            [one.id for one in state.pieces[deck_zone(deck)] if not one.up] for deck in CONTRACTS
+            [one.id for one in state.pieces[deck_zone(deck)] if not one.up]
+            for deck in state.rules.contract_decks
         )
     return groups
 
@@ -64,6 +65,9 @@ def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:
     unknown = hidden_from_all(hidden(state, one) for one in (seat, *eyes))
     blanks = {one.id: f"{HIDDEN}.{kind_of(one)}" for one in state.pieces if one.id in unknown}
     shown = masked(state, blanks)
+    if state.rules.exodus:
+        # Which face an Exodus contract lies on is seen once it is open.
+        shown = replace(shown, reverse=tuple(one for one in state.reverse if one not in blanks))
     if state.choosing:
         own = {seat, *eyes}
         players = {

@@ -4,7 +4,7 @@ from typing import Final
 
 from spacetable.core.ids import LeafId, Seat
 from spacetable.core.leaf import Leaf
-from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP, OWN, YEAR
+from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, ISOBANK, MAP, OWN, YEAR
 from spacetable.games.high_frontier.full_game.places import FIGURES, figure
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
@@ -24,12 +24,18 @@ VOTES: Final = frozenset(
     )
 )
 """Steps in which the assembly is looked at,"""
+BOARDING: Final = frozenset(("passenger", "commander"))
+"""Steps in which the isobank is looked at,"""
+SAILING: Final = frozenset(("starship", "starship_move", "starship_toll"))
+"""in which the starship is under way,"""
 EVENTS: Final = ("avert", "insure", "event", "budget")
 """and in which the dial is: what the year brings to all."""
 
 
 def leaves_of_game(state: State) -> tuple[Leaf, ...]:
-    """In the order of their tabs; the assembly where there is politics."""
+    """In the order of their tabs; the assembly where there is politics, the isobank where isotopes
+    can be money.
+    """
     every = [
         Leaf(MAP, words("leaf.map")),
         Leaf(DECKS, words("leaf.decks")),
@@ -38,6 +44,8 @@ def leaves_of_game(state: State) -> tuple[Leaf, ...]:
     ]
     if state.assembly is not None:
         every.append(Leaf(ASSEMBLY, words("leaf.assembly")))
+    if state.rules.exodus:
+        every.append(Leaf(ISOBANK, words("leaf.isobank")))
     return tuple(every)
 
 
@@ -57,9 +65,11 @@ def calls(state: State, seat: Seat) -> tuple[LeafId, str]:
         return DECKS, f"{task}.{state.year}"
     if state.assembly is not None and task in VOTES:
         return ASSEMBLY, f"{task}.{state.year}"
+    if task in BOARDING:
+        return ISOBANK, f"{task}.{state.duty.seat}"
     if task in EVENTS:
         return YEAR, f"{task}.{state.year}"
-    flying = state.engine is not None or state.underway is not None
+    flying = state.engine is not None or state.underway is not None or task in SAILING
     at = (figure(seat, kind) for kind in FIGURES)
     away = any(state.crafts[one].place != LEO for one in at if one in state.crafts)
     # Whoever has nothing out there yet looks at what is to be had, until something flies.

@@ -11,6 +11,9 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, on_spot
 from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.isobank.placard import starship
+from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import FIGURES, figure, spot
 from spacetable.games.high_frontier.full_game.state import State
@@ -34,7 +37,7 @@ class _Thing(Struct, frozen=True):
 def pieces(state: State, board: LaidBoard) -> Iterator[TablePiece]:
     """All of it; what shares a space lies beside each other, figures on top."""
     there: dict[ZoneId, list[_Thing]] = {}
-    for place, thing in (*_tokens(state), *_elevators(state), *_figures(state)):
+    for place, thing in (*_starship(state), *_tokens(state), *_elevators(state), *_figures(state)):
         there.setdefault(spot(place), []).append(thing)
     for zone, things in there.items():
         size = ALONE if len(things) == 1 else BESIDE
@@ -66,6 +69,12 @@ def _tokens(state: State) -> Iterator[tuple[str, _Thing]]:
         for kind in kinds:
             seen = appearance.token(kind, name, number)
             yield site, _Thing(PieceId(f"{kind}.{site}"), seen, one.owner)
+
+
+def _starship(state: State) -> Iterator[tuple[str, _Thing]]:
+    """Its chit lies under the isobank (4D2a)."""
+    if state.isobank is not None and place_of(state):
+        yield place_of(state), _Thing(STARSHIP, starship())
 
 
 def _figures(state: State) -> Iterator[tuple[str, _Thing]]:

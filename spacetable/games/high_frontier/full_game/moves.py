@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.free_actions.moves import (
     TransferCard,
     TransferTank,
 )
+from spacetable.games.high_frontier.full_game.isobank.moves import IsobankMove
 from spacetable.games.high_frontier.full_game.operations.moves import (
     AwardTo,
     Bid,
@@ -94,6 +95,7 @@ from spacetable.games.high_frontier.full_game.sites.moves import (
     TakeGlory,
     Unanchor,
 )
+from spacetable.games.high_frontier.full_game.starshot.moves import StarshotMove
 from spacetable.games.high_frontier.piloting.moves import (
     Activate,
     DirtRefuel,
@@ -188,6 +190,8 @@ Move = (
     | FreeMove
     | FlightMove
     | ContractMove
+    | IsobankMove
+    | StarshotMove
     | ExodusMove
 )
 

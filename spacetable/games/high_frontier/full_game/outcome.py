@@ -7,6 +7,7 @@ from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, estate
+from spacetable.games.high_frontier.full_game.isobank.careers import has_career, landfall
 from spacetable.games.high_frontier.full_game.scoring import ranking, total
 from spacetable.games.high_frontier.full_game.solitaire import altruism_target, altruism_won
 from spacetable.games.high_frontier.full_game.state import End, State, View
@@ -42,9 +43,14 @@ def result(state: State) -> Result | None:
         (winners, *_) = ranking(points)
         return Result("won", words(f"result.{state.ended}"), winners, _each(state))
     reached = [points[seat].points for seat in state.order]
-    won = state.rules.variant == "ceo" or altruism_won(reached, state.rules.disks)
-    won = won and state.ended != "board"
     (first, *others) = state.order
+    match state.rules.variant:
+        case "ceo":
+            won = state.ended != "board" and has_career(state, first)
+        case "new_world":
+            won = landfall(state) is not None
+        case _:
+            won = altruism_won(reached, state.rules.disks)
     lines = estate.score(state, first)
     figures = (
         _each(state)
@@ -76,6 +82,10 @@ def _each(state: State) -> tuple[tuple[Text, Points], ...]:
 def _reason(state: State, *, won: bool) -> Text:
     """With the goal in it, of altruists (V4)."""
     key = f"result.{state.rules.variant}.{'won' if won else 'lost'}"
+    if state.rules.variant == "new_world" and won:
+        return words(f"result.new_world.{landfall(state)}")
+    if state.rules.variant == "ceo" and not won and state.ended != "board":
+        return words("result.ceo.no_career")
     goal = target(state)
     if goal is None:
         return words(key)

@@ -15,6 +15,8 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
+from spacetable.games.high_frontier.full_game.isobank.careers import counted
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
@@ -63,6 +65,8 @@ def _facts(view: View) -> Iterator[Fact]:
             letter = state.players[view.seat].isostandard
             yield Fact(_words("isostandard"), verbatim(letter))
         yield from _signed(state, view.seat)
+        if state.isobank is not None:
+            yield Fact(_words("vault"), verbatim(str(state.isobank.vault(view.seat))))
     yield from _demands(state)
     if state.auction is not None:
         highest = state.auction.highest
@@ -107,6 +111,16 @@ def _contracts(state: State) -> Sheet:
     return Sheet(_words("contracts"), heads, rows)
 
 
+def _vaults(state: State) -> Sheet:
+    """Whose isotopes lie in the isobank, and how many those are in all (4E3a)."""
+    assert state.isobank is not None  # the caller has looked
+    rows = [(player(state, one), verbatim(str(state.isobank.vault(one)))) for one in state.order]
+    rows.append((_words("speculator"), verbatim(str(state.isobank.speculator))))
+    rows.append((_words("total"), verbatim(str(isototal(state)))))
+    heads = (_words("player"), _words("isotopes"))
+    return Sheet(_words("isobank"), heads, tuple(rows), len(rows) - 1)
+
+
 def _augmentations(state: State) -> Sheet:
     """What each player may implant, and the chits that are on colonists (4B8d, 4C3)."""
     rows = tuple(
@@ -136,6 +150,7 @@ def _demands(state: State) -> Iterator[Fact]:
         yield Fact(_words("goal"), _words("of", n=have, of=goal))
     if state.rules.variant == "ceo":
         yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+        have = counted(state, state.order[0], have)
         yield Fact(_words("demand"), _words("of", n=have, of=kpi(state.pile)))
 
 
@@ -144,6 +159,8 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
         bids = state.auction.bids
         rows = tuple((player(state, one.seat), verbatim(str(one.aquas))) for one in bids)
         yield Sheet(_words("bids"), (_words("player"), _words("bid")), rows, len(rows) - 1)
+    if state.isobank is not None:
+        yield _vaults(state)
     if any(one.contract is not None for one in state.players.values()):
         yield _contracts(state)
     if state.rules.exodus and not state.choosing:

@@ -70,6 +70,10 @@ CONTRACTS: Final[tuple[ContractDeck, ...]] = (
     "equality_authority",
 )
 """The contract decks, each of two ideologies that lie next to each other (4B1)."""
+EXODUS: Final[ContractDeck] = "exodus"
+"""The contracts of Project Exodus, locked until there is an isobank (4B1c)."""
+EVERY_CONTRACT: Final[tuple[ContractDeck, ...]] = (*CONTRACTS, EXODUS)
+"""All contract decks that there can be."""
 
 UNUSED: Final = ZoneId("unused")
 """Crew cards that nobody plays."""

@@ -9,10 +9,10 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
-from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.exodus.gold import turn_gold
 from spacetable.games.high_frontier.full_game.freight import cast_off
+from spacetable.games.high_frontier.full_game.isobank import fees, founding, gains
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import (
@@ -41,13 +41,16 @@ from spacetable.games.high_frontier.full_game.vessels import (
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import glitch_toll
 from spacetable.games.high_frontier.piloting import losses
+from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.radiation import Toll
-from spacetable.games.high_frontier.solar_map import Spectral, load
+from spacetable.games.high_frontier.solar_map import load
 
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
+AIR_REFINERY: Final = "gw_aerobrake_isotope"
+FUELING_STATION: Final = "refuel_bonus_isotope"
 FLYBYS: Final = ("flyby", "venus_flyby")
 OF_STATE: Final = frozenset(("engine", "underway", "rolls"))
 """What one craft alone can have at a time."""
@@ -106,9 +109,9 @@ class CraftHelm(Helm[State]):
         first = () if phase == "turn" else (Duty(phase, pilot(turn.state)),)
         turn.set(todo=(*first, *rest))
 
-    def pay(self, turn: Turn[State], aquas: int) -> None:
-        """The owner's bank."""
-        bank.receive(turn, pilot(turn.state), -aquas)
+    def pay(self, turn: Turn[State], fee: Fee) -> None:
+        """The owner's bank, or vault."""
+        fees.pay(turn, pilot(turn.state), fee)
 
     def thrown(self, turn: Turn[State], die: int) -> None:
         """The die lies there until the next one; that a hazard was rolled for may be asked later
@@ -146,16 +149,31 @@ class CraftHelm(Helm[State]):
         if turn.state.underway is None:
             self._gone(turn)
 
-    def refined(self, turn: Turn[State]) -> None:
-        """The first isotopes fix the isostandard (1Cb; HFG-R45)."""
+    def refined(self, turn: Turn[State], tanks: int) -> int:
+        """The first isotopes fix the isostandard (1Cb; HFG-R45), and found the isobank (4D1a)."""
         seat = self.owner(turn.state)
         one, vessel = turn.state.players[seat], self.vessel(turn.state)
         if not one.isostandard:
-            letter = _refined(vessel)
+            letter = load().sites[_refined_at(vessel)].type
             players = turn.state.players
             turn.set(players={**players, seat: replace(one, isostandard=letter)})
             turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
             turn_gold(turn)
+        return founding.refined(turn, seat, _refined_at(vessel), tanks)
+
+    def refuelled(self, turn: Turn[State]) -> None:
+        """A contract may bring a bead at the own factory (4B2f)."""
+        seat = self.owner(turn.state)
+        if turn.state.rules.exodus:
+            for one in turn.state.enterprises(seat):
+                if one.key == FUELING_STATION and self._at_own_factory(turn.state):
+                    place = self.vessel(turn.state).place
+                    gains.at_place(turn, seat, one.number("isotopes"), place)
+
+    def _at_own_factory(self, state: State) -> bool:
+        vessel, seat = self.vessel(state), self.owner(state)
+        there = (state.sites.get(one) for one in (vessel.place, *vessel.grounds))
+        return any(one is not None and one.factory and one.owner == seat for one in there)
 
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
         """A radiator of the craft."""
@@ -178,8 +196,19 @@ class CraftHelm(Helm[State]):
         seat, kind = self.owner(turn.state), self.stack(turn.state)
         if kind in MOBILES:
             settles(turn, seat, kind)
-        else:
-            self._gone(turn)
+            return
+        if turn.state.rules.exodus:
+            self._refines(turn, seat, kind)
+        self._gone(turn)
+
+    def _refines(self, turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+        """A contract lets GW and TW thrusters that end their move in the air take in a bead."""
+        place = turn.state.place_of(seat, kind)
+        rated = any(one.up.rating for one in turn.state.stack(seat, kind))
+        if load().spaces[place].hazard == "aerobrake" and rated:
+            for one in turn.state.enterprises(seat):
+                if one.key == AIR_REFINERY:
+                    gains.at_place(turn, seat, one.number("isotopes"), place)
 
     def waits(self, state: State) -> Iterator[Option]:
         """The end of the turn."""
@@ -198,12 +227,13 @@ class CraftHelm(Helm[State]):
             cast_off(turn, seat, kind)
 
 
-def _refined(vessel: Vessel) -> Spectral:
-    """The letter of the isotopes that a craft takes in where it is."""
+def _refined_at(vessel: Vessel) -> str:
+    """The site whose isotopes a craft takes in where it is."""
     sites = load().sites
     letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
     near = (vessel.place, *vessel.grounds)
-    return next(sites[one].type for one in near if one in sites and sites[one].type in letters)
+    there = (one for one in near if one in sites and sites[one].type in letters)
+    return next(there, vessel.place)
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from spacetable.core.chance import Chance
 from spacetable.core.rules import Rules as CoreRules
 from spacetable.core.setup import Setup
+from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import (
     agenda,
     outcome,
@@ -13,6 +14,7 @@ from spacetable.games.high_frontier.full_game import (
     switches,
     validation,
 )
+from spacetable.games.high_frontier.full_game.isobank import founding
 from spacetable.games.high_frontier.full_game.moves import Move
 from spacetable.games.high_frontier.full_game.sites import settle
 from spacetable.games.high_frontier.full_game.state import State
@@ -20,6 +22,13 @@ from spacetable.games.high_frontier.full_game.state import State
 
 def _set_up(setup_: Setup, chance: Chance) -> State:
     return setup.set_up(setup_, switches.rules_of(RULES.settings(setup_)), chance)
+
+
+def _after(turn: Turn[State]) -> None:
+    """What follows of itself: glories come home, and the isobank goes with what it is in."""
+    settle.come_home(turn)
+    if turn.state.isobank is not None:
+        founding.moves_on(turn)
 
 
 RULES: Final = CoreRules[State](
@@ -30,7 +39,7 @@ RULES: Final = CoreRules[State](
     at=agenda.at,
     result=outcome.result,
     check=validation.check,
-    after=settle.come_home,
+    after=_after,
     turn=outcome.year_played,
     switches=switches.switches,
 )

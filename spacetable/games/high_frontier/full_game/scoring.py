@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game.components import (
     stock_price,
 )
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.politics.awards import Standing, rewarded
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.solar_map import Spectral, load
@@ -34,7 +35,9 @@ class Estate(Struct, frozen=True):
     factories those at an end of a space elevator. ``bernals``: figures; ``hydration``: of their
     dirtsides, and what the place of a Home Bernal counts; ``promises``: what Bernal cards say.
     ``partners``: delegates on others' enterprises (4E2a). ``glory_bonus``: points more of each
-    glory chit.
+    glory chit. ``isobanker``: the medal of an isobank that is anchored (4E2e). ``starshot``: points
+    of the rank in Project Exodus, ``medals`` of it: "command", "propulsion"; ``augmented``: chits
+    on a colonist that goes along (4E4).
     """
 
     rockets: int = 0
@@ -56,6 +59,10 @@ class Estate(Struct, frozen=True):
     promises: int = 0
     partners: int = 0
     glory_bonus: int = 0
+    isobanker: bool = False
+    starshot: int = 0
+    medals: tuple[str, ...] = ()
+    augmented: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -75,7 +82,8 @@ class ScoreLine(Struct, frozen=True):
 
     ``key``: "rockets", "claims", "factories", "domes", "delegates", "partners", "stock.C" and so on
     by letter, "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles",
-    "glory", "contracts", "debt", "chit", "law.freedom" and so on.
+    "glory", "contracts", "debt", "isobanker", "starshot", "medal.command", "medal.propulsion",
+    "augmented", "chit", "law.freedom" and so on.
     """
 
     key: str
@@ -140,6 +148,11 @@ def lines(
     found.append(ScoreLine("glory", len(held.glories), glory))
     found.append(ScoreLine("contracts", len(held.fulfilled), sum(held.fulfilled)))
     found.append(ScoreLine("debt", held.owing, -held.owing))
+    found.append(ScoreLine("isobanker", int(held.isobanker), figures().medals.points))
+    found.append(ScoreLine("starshot", int(held.starshot != 0), held.starshot))
+    each = figures().medals.points
+    found += (ScoreLine(f"medal.{medal}", 1, each) for medal in held.medals)
+    found.append(ScoreLine("augmented", held.augmented, held.augmented))
     found.append(ScoreLine("chit", int(held.chit != 0), held.chit))
     if law is not None:
         count = rewarded(law, held.standing)

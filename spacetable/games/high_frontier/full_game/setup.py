@@ -1,13 +1,15 @@
 """The set-up: decks shuffled, crews dealt, their sides still to be chosen (C)."""
 
 from spacetable.core.chance import Chance
+from spacetable.core.ids import PieceId
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.role import dealt
 from spacetable.core.setup import Setup
 from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.full_game.components import kept
+from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.places import (
-    CONTRACTS,
+    EXODUS,
     UNUSED,
     deck_zone,
     figure,
@@ -51,7 +53,9 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
             order = order[len(order) - kept(len(faces)) :]
         pieces = pieces.add(deck_zone(deck), [faces[k] for k in order[:-1]])
         pieces = pieces.add(deck_zone(deck), [faces[order[-1]]], up=True)
-    for pile in CONTRACTS if rules.contracts else ():
+    if rules.exodus:
+        pieces = pieces.with_zone(BERTH, (Piece(STARSHIP, "starship", up=True),))
+    for pile in rules.contract_decks:
         faces = sorted(card.id for card in contracts().values() if card.deck == pile)
         order = chance.shuffle(f"deck.{pile}", len(faces))
         pieces = pieces.add(deck_zone(pile), [faces[k] for k in order[:-1]])
@@ -64,6 +68,7 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         assembly = opening_alone(seats[0], starts[seats[0]]) if alone else opening(starts)
     return State(
         pieces=pieces,
+        reverse=_turned(pieces, chance),
         rules=rules,
         order=seats,
         players=players,
@@ -73,3 +78,9 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         todo=(Duty("crews"),),
         turn_no=0,
     )
+
+
+def _turned(pieces: Pieces, chance: Chance) -> tuple[PieceId, ...]:
+    """Exodus contracts lie on a face of chance, which is that of this game (4A5f)."""
+    cards = pieces[deck_zone(EXODUS)]
+    return tuple(one.id for one in cards if chance.roll("face", 2) == 2)

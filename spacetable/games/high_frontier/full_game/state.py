@@ -35,6 +35,7 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
+from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -69,6 +70,7 @@ from spacetable.games.high_frontier.full_game.privileges import (
     privilege_of,
 )
 from spacetable.games.high_frontier.full_game.solitaire import Pile
+from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.market import is_robot
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
@@ -110,7 +112,8 @@ class State(CoreState, frozen=True, kw_only=True):
     until that player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
     None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
-    Module 4 adds beside contracts. ``ended``: why the game is over.
+    Module 4 adds beside contracts. ``isobank``: None until isotopes are money (4D1);
+    ``starship``: None until it is called (4D3). ``ended``: why the game is over.
     """
 
     rules: Rules = Rules()
@@ -163,6 +166,8 @@ class State(CoreState, frozen=True, kw_only=True):
     anarchy: bool = False
     assistance: bool = False
     choosing: bool = True
+    isobank: Isobank | None = None
+    starship: Starship | None = None
     boosting: bool = False
     ended: End | None = None
 
@@ -293,13 +298,20 @@ class State(CoreState, frozen=True, kw_only=True):
     def own_privileges(self, seat: Seat) -> frozenset[str]:
         """That of the crew, once its side is chosen; with Bernals only by a Home Bernal (2B3)."""
         player = self.players[seat]
-        if self.rules.module_2 and self.home_of(seat) is None:
+        if self.rules.module_2 and self.home_of(seat) is None and not self.keeps_isobank(seat):
             return NOTHING
         if player.side is None:
             return NOTHING
         if self.has_colonist(seat, BOTH):
             return privilege_of(player.colour, 0) | privilege_of(player.colour, 1)
         return privilege_of(player.colour, player.side)
+
+    def keeps_isobank(self, seat: Seat) -> bool:
+        """Whether a player is the isobanker of a Bernal: privileges and Bernal income are theirs
+        without a Home Bernal, too (4D2g).
+        """
+        vaults = self.isobank
+        return vaults is not None and vaults.berth is not None and vaults.banker == seat
 
     def has_colonist(self, seat: Seat, key: str) -> bool:
         """Whether a colonist that a player has in play gives this."""

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game import (
     year,
 )
 from spacetable.games.high_frontier.full_game.contracts import (
+    exodus,
     gold_rewards,
     insight,
     late,
@@ -31,6 +32,7 @@ from spacetable.games.high_frontier.full_game.politics import (
     tally,
 )
 from spacetable.games.high_frontier.full_game.sites import claim, exomigrate, lift, luna, prospect
+from spacetable.games.high_frontier.full_game.starshot import launch, voyage
 from spacetable.games.high_frontier.full_game.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -62,11 +64,15 @@ STEPS: Final[tuple[Step[State], ...]] = (
     tenders.STEP,
     years.STEP,
     *rewards.STEPS,
+    *exodus.STEPS,
     *gold_rewards.STEPS,
     late.STEP,
     insight.STEP,
     # Project Exodus
     child.STEP,
     *partnership.STEPS,
+    # The starship
+    *launch.STEPS,
+    *voyage.STEPS,
     outcome.OVER,
 )

@@ -14,12 +14,15 @@ from spacetable.core.table_builder import docked, on_leaf
 from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
-from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
+from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
 from spacetable.games.high_frontier.full_game.hidden import looked_through
+from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
+from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
     DECKS,
+    ISOBANK,
     MAP,
     OWN,
     YEAR,
@@ -67,6 +70,8 @@ def table(view: View, room: Room = DESK) -> Table:
         cards=cards,
         patents=state.rules.piles,
         chits=len(EVERY_SIDE) if state.rules.exodus else 0,
+        tenders=len(state.rules.contract_decks),
+        isobank=state.rules.exodus,
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
@@ -98,6 +103,13 @@ def table(view: View, room: Room = DESK) -> Table:
         mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
         own_zones += mine.zones()
         pieces += [*mine.pieces(), *timepieces(state, at.dial), *children(state, at.dial)]
+        for zone, piece in dues(state, at.dial, at.map):
+            zones += on_leaf([zone], YEAR)
+            pieces.append(piece)
+    if state.rules.exodus:
+        placard = PlacardPlace(state, at.map)
+        zones += on_leaf(placard.zones(), ISOBANK)
+        pieces += placard.pieces()
     if state.assembly is not None:
         assembly = AssemblyPlace(state, state.assembly, at.ideologies)
         zones += on_leaf(assembly.zones(), ASSEMBLY)
@@ -134,6 +146,10 @@ def focus(state: State, seat: Seat) -> str:
             return deck_zone(state.tender.deck)
         case "hazard" | "reroll":
             return TRAY
+        case "starship" | "starship_move" | "starship_toll":
+            return STARSHIP
+        case "passenger" | "commander":
+            return BERTH
         case "elect" | "relocate" | "expel" | "partner" | "tally" | "final_tally" | "legacy":
             return ideology_zone(CENTRIST)
     me = figure(seat, "rocket")

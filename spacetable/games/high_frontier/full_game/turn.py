@@ -12,7 +12,12 @@ from spacetable.core.step import Effect, Offer, Step, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, foreseen, glitch
-from spacetable.games.high_frontier.full_game.contracts import fulfilment, insight, transport
+from spacetable.games.high_frontier.full_game.contracts import (
+    bead_sale,
+    fulfilment,
+    insight,
+    transport,
+)
 from spacetable.games.high_frontier.full_game.contracts.held import change, contract_of
 from spacetable.games.high_frontier.full_game.elevators import fall
 from spacetable.games.high_frontier.full_game.exodus import implant
@@ -26,6 +31,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     trade,
     transfer,
 )
+from spacetable.games.high_frontier.full_game.isobank import exchange
 from spacetable.games.high_frontier.full_game.mobiles import all_settle
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostAbroad, BoostHome, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
@@ -54,6 +60,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     ride,
     settle,
 )
+from spacetable.games.high_frontier.full_game.starshot import launch
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.tabletop import chords
@@ -87,6 +94,8 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     agenda.finish(turn)
     agenda.comes(turn)
     _charms_again(turn, action.seat)
+    if turn.state.isobank is not None:
+        turn.set(isobank=replace(turn.state.isobank, exchanged=False))
     rested = {
         one: replace(craft, moved=False, scooped=False, flown=None)
         for one, craft in turn.state.crafts.items()
@@ -183,6 +192,9 @@ _ALL: Final = together(
     insight.OFFER,
     transport.OFFER,
     misplaced.OFFER,
+    exchange.OFFER,
+    bead_sale.OFFER,
+    launch.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

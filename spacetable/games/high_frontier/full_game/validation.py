@@ -10,6 +10,8 @@ from spacetable.games.high_frontier.full_game import validation_deals, validatio
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
 from spacetable.games.high_frontier.full_game.exodus import validation as exodus_faults
+from spacetable.games.high_frontier.full_game.isobank import validation as isobank_faults
+from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     FLYING,
@@ -20,6 +22,7 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_owed, disks
+from spacetable.games.high_frontier.full_game.starshot import validation as starship_faults
 from spacetable.games.high_frontier.full_game.state import CREWS, State
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import dry_mass
@@ -58,6 +61,8 @@ def _faults(state: State) -> Iterator[str]:
     yield from validation_deals.faults(state)
     yield from contract_faults.faults(state)
     yield from validation_modules.faults(state)
+    yield from isobank_faults.faults(state)
+    yield from starship_faults.faults(state)
     yield from exodus_faults.faults(state)
     if state.ended is None and not state.todo:
         yield "nothing to be done"
@@ -135,7 +140,10 @@ def _card_faults(state: State) -> Iterator[str]:
             yield "a figure in the reserve"
         elif craft is not None and zone != spot(craft.place):
             yield "a figure that is not where its stack is"
-    faces = Counter(one.face for one in state.pieces if one.id not in figures)
+    chit = {STARSHIP} if state.rules.exodus else set()
+    if sum(one.id == STARSHIP for one in state.pieces) != len(chit):
+        yield "a starship that is not there, or twice"
+    faces = Counter(one.face for one in state.pieces if one.id not in {*figures, *chit})
     strange = sorted(face for face in faces if face not in known)
     if strange:
         yield f"no card {strange[0]!r}"

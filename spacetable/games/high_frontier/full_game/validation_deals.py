@@ -90,6 +90,9 @@ def _deal(state: State, seat: Seat, deal: Deal) -> Iterator[str]:
     held = {one.id for one in state.pieces[hand(seat)]}
     if not 0 <= deal.aquas <= state.players[seat].aquas:
         yield "a trade of Aquas that its giver does not have"
+    vaults = state.isobank
+    if not 0 <= deal.isotopes <= (0 if vaults is None else vaults.vault(seat)):
+        yield "a trade of isotopes that its giver does not have"
     if deal.contract and state.players[seat].contract is None:
         yield "a trade of a contract that its giver does not have"
     if not _some(deal.cards, held):

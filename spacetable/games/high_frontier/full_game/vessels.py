@@ -1,6 +1,6 @@
 """A player's spacecraft as the steps of a flight see it, and which of them is flown."""
 
-from typing import Any
+from typing import Any, Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.freight import (
     mobile_freight,
     with_itself,
 )
+from spacetable.games.high_frontier.full_game.isobank.fees import isotope_fees
 from spacetable.games.high_frontier.full_game.places import (
     FLYING,
     FUELLED,
@@ -25,6 +26,9 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.service import assists, blessed, owner
 from spacetable.games.high_frontier.full_game.state import Craft, State
 from spacetable.games.high_frontier.piloting.vessel import Vessel
+
+ANYWHERE: Final = "isostandard_anywhere"
+"""What a contract gives by which any factory makes the own isotopes."""
 
 
 def at_helm(state: State, seat: Seat) -> StackKind | None:
@@ -111,6 +115,8 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         miners(state, seat, craft.place),
         () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
+        state.enterprises(seat) if state.rules.exodus else (),
+        None if state.isobank is None else isotope_fees(state, seat),
         implants_at(state, seat, craft.place),
         state.stack(seat, kind),
     )
@@ -173,6 +179,8 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         big_afterburn=state.rules.big_afterburn,
         aquas=state.players[seat].aquas,
         open_source="open_source_finao" in privileges,
+        isotope_fees=None if state.isobank is None else isotope_fees(state, seat),
+        isostandard_anywhere=state.rules.exodus and state.has_enterprise(seat, ANYWHERE),
         felonious=may_kill(state, seat, kind),
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,

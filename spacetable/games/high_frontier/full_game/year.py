@@ -10,11 +10,13 @@ from spacetable.games.high_frontier.full_game import agenda, bank, estate, event
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import late
 from spacetable.games.high_frontier.full_game.exodus import child
+from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
 from spacetable.games.high_frontier.full_game.sites.sungrazer import burnt
 from spacetable.games.high_frontier.full_game.solitaire import meeting
+from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load
@@ -43,6 +45,7 @@ def turns(state: State, seats: Iterable[Seat]) -> Iterator[Duty]:
             yield Duty(late.FEE, seat)
         if state.rules.exodus:
             yield Duty(child.CHILD, seat)
+            yield Duty(SAIL, seat)
         yield Duty("turn", seat)
 
 
@@ -51,7 +54,7 @@ def _profits(turn: Turn[State]) -> bool:
     seat = turn.state.duty.seat
     assert seat is not None  # it is somebody's turn that comes
     agenda.finish(turn)
-    if turn.state.home_of(seat) is not None:
+    if turn.state.home_of(seat) is not None or turn.state.keeps_isobank(seat):
         n = components().bernals.profit
         bank.receive(turn, seat, n)
         turn.say(words("log.profit", player=player(turn.state, seat), n=n))
@@ -73,19 +76,26 @@ def _ends(turn: Turn[State]) -> None:
         words("log.year", year=year, season=words(f"season.{turn.state.season}")), heading=True
     )
     agenda.first(turn, Duty("new_year"))
-    if crossed.seniority:
+    if _threshold(state, crossed.seniority):
         agenda.first(turn, Duty("seniority"))
     if crossed.event:
         events.happens(turn)
 
 
+def _threshold(state: State, printed: bool) -> bool:
+    """Whether a disk leaves the dial: with a starship under way where the last one lies (4D3c)."""
+    last = None if state.starship is None else state.starship.disk
+    return printed if last is None else state.spot == last
+
+
 def _season_ends(turn: Turn[State], season: Season) -> None:
-    """With blue ends anarchy, and help from abroad (K2d, 4G3f); the sungrazer takes along all that
-    is on it as its own season ends (K1).
+    """With blue ends anarchy, and help from abroad (K2d, 4G3f), but not that of a starship (4D3e);
+    the sungrazer takes along all that is on it as its own season ends (K1).
     """
     if season == load().spaces[SUNGRAZER].season:
         burnt(turn)
-    if turn.state.anarchy:
+    away = turn.state.starship is not None and turn.state.starship.away
+    if turn.state.anarchy and not away:
         turn.set(anarchy=False)
         tally.in_anarchy(turn, False)
         turn.say(words("log.anarchy_ends"), SUNSPOT)
@@ -111,7 +121,7 @@ def _seniority(turn: Turn[State]) -> None:
 def _met(turn: Turn[State]) -> bool:
     """The board meets before the disk moves: whether its demand is met (V6)."""
     (seat, *_) = turn.state.order
-    points = estate.points(turn.state)[seat].points
+    points = counted(turn.state, seat, estate.points(turn.state)[seat].points)
     held = meeting(turn.state.pile, points)
     turn.set(pile=held.after)
     turn.say(words("log.board", n=held.kpi, points=points), SUNSPOT)

@@ -15,7 +15,8 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import course, losses
 from spacetable.games.high_frontier.piloting.belts import DIE, SIDES
-from spacetable.games.high_frontier.piloting.hazard import LOST
+from spacetable.games.high_frontier.piloting.fee import cheapest
+from spacetable.games.high_frontier.piloting.hazard import LOST, keyed, left
 from spacetable.games.high_frontier.piloting.helm import Helm, S
 from spacetable.games.high_frontier.piloting.moves import Scoop
 from spacetable.games.high_frontier.piloting.places import WET, spot
@@ -41,7 +42,7 @@ def options(vessel: Vessel) -> Iterator[Option]:
         if not tanks:
             continue
         yield _scoop(vessel, card, tanks, rolls=one.rolls)
-        if one.rolls and vessel.aquas >= vessel.finao:
+        if one.rolls and cheapest(vessel.fees) is not None:
             yield _scoop(vessel, card, tanks, rolls=True, pays=True)
 
 
@@ -108,8 +109,10 @@ def _scoop(vessel: Vessel, card: PieceId, tanks: int, *, rolls: bool, pays: bool
     label = words("label.scoop", card=vessel.name(card), n=tanks)
     preview: tuple[Text, ...] = ()
     if pays:
-        label = words("label.scoop_pays", label=label, n=vessel.finao)
-        preview = (words("preview.aquas", n=vessel.aquas - vessel.finao),)
+        fee = cheapest(vessel.fees)
+        assert fee is not None  # it was asked for
+        label = words(keyed("label.scoop_pays", fee), label=label, n=fee.n)
+        preview = (left(fee),)
     elif rolls:
         label = words("label.scoop_rolls", label=label)
         preview = (words("preview.one_in_six"),)
@@ -128,9 +131,10 @@ def _survives(turn: Turn[S], helm: Helm[S], action: Scoop) -> bool:
     """The hazard of another turn here: paid for, or the die."""
     vessel = helm.vessel(turn.state)
     if action.pays:
-        price, left = vessel.finao, vessel.aquas - vessel.finao
-        helm.pay(turn, price)
-        turn.say(words("log.finao", n=price, aquas=left), vessel.figure)
+        fee = cheapest(vessel.fees)
+        assert fee is not None  # the option was offered
+        helm.pay(turn, fee)
+        turn.say(words(keyed("log.finao", fee), n=fee.n, aquas=fee.left), vessel.figure)
         return True
     die = turn.roll(DIE, SIDES)
     helm.thrown(turn, die)

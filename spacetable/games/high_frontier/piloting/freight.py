@@ -28,11 +28,12 @@ ZONE_LIMIT: Final = "zone_limit"
 
 def engine(freight: Freight) -> Engine:
     """As of a triangle without fuel, supports and therms, which a powersat may push."""
-    return _engine(freight.at or 0, freight.speed.up.bonus_pivots)
+    pivots = freight.speed.up.bonus_pivots + freight.pivots
+    return _engine(freight.at or 0, pivots, freight.any_season)
 
 
 @lru_cache(maxsize=64)
-def _engine(at: int, pivots: int) -> Engine:
+def _engine(at: int, pivots: int, any_season: bool) -> Engine:
     return Engine(
         chain=Chain(at, (), 0),
         triangle=Triangle(figures().thrust, "0", "dirt", pushable=True, bonus_pivots=pivots),
@@ -42,6 +43,7 @@ def _engine(at: int, pivots: int) -> Engine:
         solar=False,
         cooled=True,
         cooled_by_afterburn=True,
+        any_season=any_season,
     )
 
 

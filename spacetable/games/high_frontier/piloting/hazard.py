@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.flight import Roll as Dice
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import belts, losses, rest
 from spacetable.games.high_frontier.piloting.belts import DIE, SIDES
+from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.helm import Helm, S
 from spacetable.games.high_frontier.piloting.moves import PayFinao, Roll
 from spacetable.games.high_frontier.piloting.neighbours import beside
@@ -33,14 +34,16 @@ def options(vessel: Vessel) -> Iterator[Option]:
     mass = sum(one.mass for one in vessel.cards)
     lost = words("preview.lost_all", n=len(vessel.cards), mass=mass)
     yield _roll(vessel.pilot, vessel.figure, vessel.rolls[0], vessel.place, lost)
-    if vessel.aquas >= vessel.finao:
-        yield _pay(vessel.pilot, vessel.figure, vessel.finao, vessel.aquas, refused=False)
+    for fee in vessel.fees:
+        if fee.affordable:
+            yield _pay(vessel.pilot, vessel.figure, fee)
 
 
 def refusals(vessel: Vessel) -> Iterator[Option]:
     """FINAO without the Aquas for it, and going on before the die is thrown."""
-    if vessel.aquas < vessel.finao:
-        yield _pay(vessel.pilot, vessel.figure, vessel.finao, vessel.aquas, refused=True)
+    for fee in vessel.fees:
+        if not fee.affordable:
+            yield _pay(vessel.pilot, vessel.figure, fee)
     for to in beside(vessel.place):
         yield no_step(vessel.pilot, vessel.figure, vessel.place, to, "refused.roll_first")
     yield from until_the_move_ends(vessel)
@@ -59,16 +62,29 @@ def _roll(pilot: Seat, figure: PieceId, dice: Dice, place: str, lost: Text) -> O
 
 
 @lru_cache(maxsize=64)
-def _pay(pilot: Seat, figure: PieceId, price: int, aquas: int, *, refused: bool) -> Option:
-    rule = words("refused.finao", n=price, aquas=aquas) if refused else words("rule.finao")
+def _pay(pilot: Seat, figure: PieceId, fee: Fee) -> Option:
+    key = keyed("finao", fee)
+    rule = words("rule.finao")
+    if not fee.affordable:
+        rule = words(f"refused.{key}", n=fee.n, aquas=fee.has)
     return Option(
-        PayFinao(pilot),
+        PayFinao(pilot, fee.means),
         Press(),
         Why(rule, (figure,)),
-        words("label.finao", n=price),
-        refused=refused,
-        preview=(words("preview.aquas", n=max(0, aquas - price)),),
+        words(f"label.{key}", n=fee.n),
+        refused=not fee.affordable,
+        preview=(left(fee),),
     )
+
+
+def keyed(key: str, fee: Fee) -> str:
+    """A key of words with what is paid in it."""
+    return key if fee.means == "aquas" else f"{key}_{fee.means}"
+
+
+def left(fee: Fee) -> Text:
+    """What there is after a fee."""
+    return words(keyed("preview.aquas", fee), n=fee.left)
 
 
 def go_on(turn: Turn[S], helm: Helm[S]) -> None:
@@ -111,10 +127,10 @@ def offer(helm: Helm[S]) -> Offer[S]:
 
     def paid(turn: Turn[S], action: PayFinao) -> None:
         vessel = helm.vessel(turn.state)
-        price, left = vessel.finao, vessel.aquas - vessel.finao
-        helm.pay(turn, price)
+        fee = next(one for one in vessel.fees if one.means == action.means)
+        helm.pay(turn, fee)
         helm.set(turn, rolls=vessel.rolls[1:])
-        turn.say(words("log.finao", n=price, aquas=left), vessel.figure)
+        turn.say(words(keyed("log.finao", fee), n=fee.n, aquas=fee.left), vessel.figure)
         go_on(turn, helm)
 
     def offered(state: S, seat: Seat) -> Iterator[Option]:

@@ -12,6 +12,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
+from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 
 S = TypeVar("S", bound=State)
@@ -38,7 +39,7 @@ class Helm(ABC, Generic[S]):
         """What comes next in the owner's turn."""
 
     @abstractmethod
-    def pay(self, turn: Turn[S], aquas: int) -> None:
+    def pay(self, turn: Turn[S], fee: Fee) -> None:
         """The owner pays for FINAO (8)."""
 
     @abstractmethod
@@ -75,8 +76,14 @@ class Helm(ABC, Generic[S]):
     def rested(self, turn: Turn[S]) -> None:
         """The move is over; what else follows from where the ship is."""
 
-    def refined(self, turn: Turn[S]) -> None:
-        """Isotopes are refined where the ship is: what that means to its owner (1Cb)."""
+    def refined(self, turn: Turn[S], tanks: int) -> int:
+        """Isotopes are refined where the ship is: what that means to its owner (1Cb), and how many
+        of them come aboard.
+        """
+        return tanks
+
+    def refuelled(self, turn: Turn[S]) -> None:
+        """A factory has refuelled the ship: what else that brings."""
 
     @abstractmethod
     def waits(self, state: S) -> Iterable[Option]:

@@ -4,6 +4,7 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.flight import Method
 from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.piloting.fee import Means
 
 # ---------------------------------------------------------------- between moves
 
@@ -96,3 +97,5 @@ class Roll(Action, frozen=True):
 
 class PayFinao(Action, frozen=True):
     """Failure is not an option: pay, and no die is thrown (H7)."""
+
+    means: Means = "aquas"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import more_tanks
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip
 from spacetable.games.high_frontier.operational import Circumstances
 from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.piloting.helm import Helm, S
@@ -32,10 +33,13 @@ from spacetable.games.high_frontier.refuelling import (
     refuellings,
     water_and_isru,
 )
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import Spectral, load
 from spacetable.games.high_frontier.stack import Stack, mass_of
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from spacetable.games.high_frontier.thrust import Engine
+
+ANY_LETTER: Final = frozenset[str](get_args(Spectral))
+"""Every letter of sites."""
 
 
 def options(vessel: Vessel) -> Iterator[Option]:
@@ -182,7 +186,17 @@ def _printed(vessel: Vessel) -> tuple[Refuelling, ...]:
     )
     if vessel.isostandard in ("", load().sites[vessel.place].type):
         return found
-    return tuple(one for one in found if one.grade != "isotope")
+    found = tuple(one for one in found if one.grade != "isotope")
+    return (*found, *_anywhere(vessel)) if vessel.isostandard_anywhere and factory else found
+
+
+def _anywhere(vessel: Vessel) -> Iterator[Refuelling]:
+    """The own isotopes at a factory of another letter, for a thruster that runs on them."""
+    letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
+    if vessel.isostandard in letters:
+        for tanks, grade in factory_fuels(load().sites[vessel.place].type, ANY_LETTER):
+            if grade == "isotope":
+                yield Refuelling(None, tanks, grade)
 
 
 def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
@@ -239,6 +253,19 @@ def _still_given(vessel: Vessel, action: SiteRefuel) -> bool:
     )
 
 
+def _taken_in(turn: Turn[S], helm: Helm[S], grade: Grade, tanks: int) -> None:
+    """Fuel, or cargo of a craft without a strip."""
+    vessel = helm.vessel(turn.state)
+    if not vessel.fuelled:
+        helm.set(turn, tanks=vessel.tanks + tanks, tank_grade=grade)
+        turn.say(words(f"log.loaded.{grade}", n=tanks), vessel.figure)
+        return
+    found = vessel.chits.fuelled(tanks, grade)
+    assert found is not None  # the option was offered
+    helm.set(turn, wet=told(found.wet), grade=found.grade)
+    turn.say(words(f"log.refuel.{grade}", n=tanks, mass=told(found.wet)), WET)
+
+
 def offer(helm: Helm[S]) -> Offer[S]:
     """Dirt and the operation, in a game with that helm."""
 
@@ -255,16 +282,13 @@ def offer(helm: Helm[S]) -> Offer[S]:
         vessel = helm.vessel(turn.state)
         if not _still_given(vessel, action):
             return
+        tanks = action.tanks
         if action.grade == "isotope":
-            helm.refined(turn)
-        if not vessel.fuelled:
-            helm.set(turn, tanks=vessel.tanks + action.tanks, tank_grade=action.grade)
-            turn.say(words(f"log.loaded.{action.grade}", n=action.tanks), vessel.figure)
-            return
-        found = vessel.chits.fuelled(action.tanks, action.grade)
-        assert found is not None  # the option was offered
-        helm.set(turn, wet=told(found.wet), grade=found.grade)
-        turn.say(words(f"log.refuel.{action.grade}", n=action.tanks, mass=told(found.wet)), WET)
+            tanks = helm.refined(turn, tanks)
+        if tanks:
+            _taken_in(turn, helm, action.grade, tanks)
+        if action.card is None:
+            helm.refuelled(turn)
 
     def offered(state: S, seat: Seat) -> Iterator[Option]:
         return options(helm.vessel(state))

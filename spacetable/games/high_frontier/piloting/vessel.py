@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.backing import Backing, backed
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade, chits_at, position
 from spacetable.games.high_frontier.operational import Circumstances
+from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.radiation import finao_price
 from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
@@ -71,12 +72,15 @@ class Flown(Struct, frozen=True):
 class Freight(Struct, frozen=True):
     """The card by whose speed a craft goes. ``at``: its place aboard; None: it is elsewhere, and a
     factory goes as it does. ``more``: thrust that its owner's other cards add.
+    ``pivots``: bonus pivots more than the card's; ``any_season``: synodic places never bar its way.
     """
 
     card: PieceId
     speed: Aboard
     at: int | None = 0
     more: int = 0
+    pivots: int = 0
+    any_season: bool = False
 
 
 class Vessel(Struct, frozen=True, kw_only=True):
@@ -92,13 +96,15 @@ class Vessel(Struct, frozen=True, kw_only=True):
     ``season``, ``switches``, ``backing`` and ``assists`` are what it flies by: the owner's other
     cards and privileges, and the sites where a factory helps, each with whether that is rolled for
     (7c). ``big_afterburn``: steps of fuel for the afterburn of a GW or TW thruster. ``aquas``: of
-    the owner; ``open_source``: FINAO is cheaper (8); ``doublings``: privileges that double what a
-    site gives (4A8). ``felonious``: people may be left behind (G6). ``used``: places of cards that
-    were used this turn, all of which are cooled together (J4), with ``spare`` therms that no
+    the owner; ``open_source``: FINAO is cheaper (8); ``isotope_fees``: what it costs once isotopes
+    are money (4A6f), None before. ``doublings``: privileges that double what a site gives (4A8).
+    ``felonious``: people may be left behind (G6). ``used``: places of cards that were used this
+    turn, all of which are cooled together (J4), with ``spare`` therms that no
     radiator gives. ``fuelled``: it has a fuel strip; those without have none of its chits.
     ``freight``: how such a craft goes, None where nothing drives it; ``load_limit``: tanks of cargo
     that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
-    none yet (1Cb). ``grounds``: dirtsides of a Bernal that it is at, which fuel it (2B);
+    none yet (1Cb); ``isostandard_anywhere``: any factory gives them. ``grounds``: dirtsides of a
+    Bernal that it is at, which fuel it (2B);
     ``miners``: where it is, each of whom adds a tank (4A7l); ``implants``: chits on colonists there
     (4C3). ``at_sites``: what is played there where sources differ.
     """
@@ -125,6 +131,8 @@ class Vessel(Struct, frozen=True, kw_only=True):
     big_afterburn: int
     aquas: int
     open_source: bool = False
+    isotope_fees: tuple[Fee, ...] | None = None
+    isostandard_anywhere: bool = False
     doublings: int = 0
     felonious: bool = True
     used: tuple[int, ...] = ()
@@ -172,6 +180,11 @@ class Vessel(Struct, frozen=True, kw_only=True):
     def finao(self) -> int:
         """Aquas for which a die is not thrown (8)."""
         return finao_price(self.backing, open_source=self.open_source)
+
+    @property
+    def fees(self) -> tuple[Fee, ...]:
+        """Every way to pay for that (8, 4A6f)."""
+        return (Fee(self.finao, self.aquas),) if self.isotope_fees is None else self.isotope_fees
 
     def aboard(self, card: PieceId) -> Aboard:
         """A card of the ship; ``ValueError`` for another."""

@@ -327,7 +327,7 @@ def test_a_heart_moves_a_delegate_more() -> None:
     """4C3c, on its second side."""
     for chits, moves in (({}, 1), ({OBSERVERS: [{"shape": "heart", "side": 2}]}, 2)):
         board = Exodus(home(OBSERVERS, implants=chits), delegates={"freedom": ["1", "1"]})
-        board.do(Fundraise(ONE), NoDelegate(ONE))
+        board.do(Fundraise(ONE))
         done = 0
         while found := [*board.of(PutStar), *board.of(MoveDelegate)]:
             done += isinstance(found[0], MoveDelegate)

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import table
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.hidden import view
+from spacetable.games.high_frontier.full_game.isobank.fees import fees
 from spacetable.games.high_frontier.full_game.moves import (
     Boost,
     BuildElevator,
@@ -31,7 +32,6 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.places import deck_zone, figure
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
-from spacetable.games.high_frontier.full_game.sites.elevators import price
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import (
     Activate,
@@ -423,7 +423,7 @@ def test_finao_spares_the_die() -> None:
     board = played({**laid, "sites": {MOON: MINE}})
     board.do(BuildElevator(ONE, NUMBER, figure(ONE, "freighter"), pays=True))
     assert board.state.elevators == (NUMBER,)
-    assert board.aquas() == 9 - price(board.state, ONE)
+    assert board.aquas() == 9 - fees(board.state, ONE)[0].n
 
 
 def test_no_elevator_without_a_factory_or_a_cube() -> None:

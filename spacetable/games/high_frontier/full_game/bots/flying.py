@@ -43,6 +43,8 @@ def diced(sight: Sight) -> Iterator[Wish]:
     assert vessel is not None
     builds = errand(vessel.working).builds
     last = sight.years < (LAST_YEARS if builds else LAST_YEARS_OF_ALL)
-    if sight.answers_for_lives or sight.aquas >= vessel.finao + (0 if last else RICH):
-        yield PayFinao(sight.seat), "finao"
+    for fee in vessel.fees:
+        spare = 0 if last or fee.means != "aquas" else RICH
+        if sight.answers_for_lives or fee.has >= fee.n + spare:
+            yield PayFinao(sight.seat, fee.means), "finao"
     yield Roll(sight.seat), "roll"

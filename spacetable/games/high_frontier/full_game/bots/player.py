@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     missions,
     politics,
     preparing,
+    starship,
 )
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
@@ -56,6 +57,9 @@ ON_THE_WAY = ("fly",)
 """Reasons of moves of which one asks where they lead,"""
 FOR_A_MISSION = ("research", "boost", "load", "fuel")
 """and of those for which mission they are made."""
+
+
+STARSHIP = "starship_move"
 
 
 class Player:
@@ -101,6 +105,8 @@ class Player:
             yield from flying.moved(sight, self._spaces(sight))
         elif step == "hazard":
             yield from flying.diced(sight)
+        elif step == STARSHIP:
+            yield from starship.moved(sight)
         elif step == "trade":
             yield from bargaining.answered(sight, self._mission(sight))
         elif step == "auction":

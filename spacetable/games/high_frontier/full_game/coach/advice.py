@@ -1,6 +1,7 @@
 """The coach's word on the present position: what can be done here, and what it is for."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice
 from typing import Final
 
 from spacetable.core.ids import Seat
@@ -10,7 +11,10 @@ from spacetable.games.high_frontier.full_game.coach import (
     contracts,
     decisions,
     exodus,
+    freight,
     patents,
+    starshot,
+    towns,
 )
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.plan import plan
@@ -23,17 +27,23 @@ from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, TEN
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.exodus.child import CHILD
 from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
+from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.solitaire import kpi
+from spacetable.games.high_frontier.full_game.starshot.helm import TOLL
+from spacetable.games.high_frontier.full_game.starshot.launch import COMMANDER, PASSENGER
+from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.sunspot import dial
 
 Said = Callable[[State, Seat], Iterator[Text]]
+MODULES: Final = 2
+"""So much is said of a contract, Bernals, colonists and freighters, for the rest is heard, too."""
 MEETING: Final = 4
 """Years before a board meeting in which its demand is told."""
 
@@ -69,8 +79,13 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from _goal(state)
     yield from _board(state, seat)
     yield from assembly.lobbying(state, seat)
+    said = [*contracts.carried(state, seat)]
+    now = (part.now(state, seat) for part in (towns, freight))
+    later = (part.later(state, seat) for part in (towns, freight))
+    yield from islice(chain(said, *now, islice(chain(*later), 1)), MODULES)
     yield from abroad(state, seat)
     yield from exodus.implants(state, seat)
+    yield from starshot.isobank(state, seat)
     if operation.is_free(state):
         yield from preparing(state, seat)
     elif state.boosting:
@@ -89,7 +104,7 @@ def _goal(state: State) -> Iterator[Text]:
 def _board(state: State, seat: Seat) -> Iterator[Text]:
     """What a CEO's board will ask for soon (V6)."""
     years = dial().spots - state.spot
-    demand, have = kpi(state.pile), points(state)[seat].points
+    demand, have = kpi(state.pile), counted(state, seat, points(state)[seat].points)
     if state.rules.variant == "ceo" and years <= MEETING and have < demand:
         yield words("board", n=demand, have=have, years=words("years", n=years))
 
@@ -142,5 +157,9 @@ SAID: Final[Mapping[str, Said]] = {
     CHILD: exodus.child,
     PARTNER: exodus.partner,
     CONSENT: exodus.consent,
+    PASSENGER: starshot.passenger,
+    COMMANDER: starshot.commander,
+    SAIL: starshot.sail,
+    TOLL: starshot.toll,
 }
 """What is said to whoever is asked, by the step."""

@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.glitches import glitch_toll
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.movement import burns_left, fuel_steps
 from spacetable.games.high_frontier.piloting import course
+from spacetable.games.high_frontier.piloting.fee import cheapest
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
@@ -66,8 +67,9 @@ def hazard(state: State, seat: Seat) -> Iterator[Text]:
     yield words(
         "hazard", n=len(vessel.cards), mass=mass, fuel=int(vessel.chits.wet - vessel.chits.dry)
     )
-    if vessel.aquas >= vessel.finao:
-        yield words("finao", n=vessel.finao)
+    fee = cheapest(vessel.fees)
+    if fee is not None:
+        yield words(f"fee.{fee.means}", n=fee.n)
 
 
 # ---------------------------------------------------------------- sites

@@ -16,6 +16,11 @@ BELTS: Final = "belt_flyby"
 ELEVATORS: Final = "assist_lander_as_burn_elevator"
 RAILWAY: Final = "rocketplane"
 MURDER: Final = "murder_allowed"
+BELT_PROOF: Final = "belt_cme_immune"
+IMMUNE: Final = 99
+"""A shielding that no belt and no flare comes through."""
+PIVOT: Final = "gw_bonus_pivot"
+ROBONAUT_ISRU: Final = "robonaut_isru"
 
 
 def aided(own: Backing, state: State, seat: Seat) -> Backing:
@@ -33,11 +38,15 @@ def aided(own: Backing, state: State, seat: Seat) -> Backing:
     return replace(
         own,
         powersat=own.powersat or PUSH in keys,
-        shielding=own.shielding - sum(_number(one, "mod") for one in gives if one.key == SHIELDED),
+        shielding=own.shielding
+        - sum(_number(one, "mod") for one in gives if one.key == SHIELDED)
+        + (IMMUNE if BELT_PROOF in keys else 0),
         elevator_landers=ELEVATORS in keys,
         belt_flybys=sum(_number(one, "uses") for one in belts),
         belt_burns=max((_number(one, "burns") for one in belts), default=own.belt_burns),
         railways=frozenset(built) if RAILWAY in keys else own.railways,
+        rated_pivots=sum(_number(one, "bonus_pivots") for one in gives if one.key == PIVOT),
+        robonaut_isru=sum(_number(one, "isru") for one in gives if one.key == ROBONAUT_ISRU),
     )
 
 

@@ -1,5 +1,7 @@
 """The contract that a player has: its card, where it is, and what becomes of it (4B2, 4B4, 4B6)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
@@ -16,6 +18,8 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.terms import Terms
+
+TURN: Final = "turn"
 
 
 def contract_of(state: State, seat: Seat) -> Contract | None:
@@ -50,6 +54,19 @@ def stack_of(state: State, seat: Seat) -> StackKind | None:
     )
 
 
+def waits(state: State, seat: Seat) -> int:
+    """Years until a player can boost it: 0 while the operation of this year is still to come, else
+    1. A card in orbit, or in a stack, waits for nothing.
+    """
+    held = contract_of(state, seat)
+    if held is not None and held.boosted:
+        return 0
+    turns = [one.seat for one in state.todo if one.task == TURN]
+    if seat not in turns:
+        return 1
+    return int(turns[0] == seat and bool(state.operation))
+
+
 def owing(state: State, seat: Seat) -> int:
     """Aquas that a player owes for the contract; 0 without one (4B5c, 4E2c)."""
     held = contract_of(state, seat)
@@ -67,10 +84,18 @@ def holder(state: State) -> Chit | None:
     most = max(debts.values())
     deepest = [seat for seat, debt_ in debts.items() if debt_ == most]
     if not most or len(deepest) > 1:
-        return state.chit
+        return _mutineered(state)
     held = contract_of(state, deepest[0])
     assert held is not None  # whoever owes has a contract
     return Chit(deepest[0], state.face(state.pieces.piece(held.card)).side != "blue")
+
+
+def _mutineered(state: State) -> Chit | None:
+    """The commander of a starship that does not leave the map has the chit (4D3h)."""
+    ship = state.starship
+    if ship is not None and ship.stranded and ship.commander is not None:
+        return Chit(ship.commander, gold=True)
+    return state.chit
 
 
 # ---------------------------------------------------------------- what becomes of it
@@ -120,6 +145,10 @@ def defaults(turn: Turn[State], seat: Seat) -> None:
     card = turn.state.pieces.piece(held.card)
     turn.move(card.id, contract_zone(seat), up=True, turns=1)
     change(turn, seat, dead=True)
+    if turn.state.rules.variant == "ceo":
+        # To the board a default is as bad as a death (4G2a).
+        pile = turn.state.pile
+        turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
     named = card_name(turn.state, card)
     turn.say(words("log.default", player=player(turn.state, seat), card=named), card.id)
     takes_chit(turn, seat, card)

@@ -98,6 +98,16 @@ class CartTank(Action, frozen=True):
     site: str
 
 
+class SwapBernals(Action, frozen=True):
+    """The cards of both own Bernals change stacks, as a contract grants it (4B4f)."""
+
+
+class DismissColonist(Action, frozen=True):
+    """A colonist leaves, which is no felony then (4B4f)."""
+
+    card: PieceId
+
+
 class TurnGlory(Action, frozen=True):
     """By a gold contract a glory chit turns to its higher side."""
 
@@ -108,6 +118,20 @@ class YieldColonist(Action, frozen=True):
     """By a gold contract an augmented colonist of one's own goes."""
 
     card: PieceId
+
+
+class PromoteFreighter(Action, frozen=True):
+    """The own freighter is promoted where it is, as a contract grants it (4B4f)."""
+
+
+class GainFactory(Action, frozen=True):
+    """A mobile factory comes to the own bank, as a contract grants it (4B4f)."""
+
+
+class SellBead(Action, frozen=True):
+    """A bead at an own Bernal that is no home goes for Aquas, as a contract grants it (4B2f)."""
+
+    stack: StackKind
 
 
 class SendHome(Action, frozen=True):
@@ -135,7 +159,7 @@ class BuildSkyhook(Action, frozen=True):
 
 
 class NoReward(Action, frozen=True):
-    """Of what a gold contract allows nothing is done."""
+    """Of what a contract allows nothing is done."""
 
 
 ContractMove = (
@@ -162,4 +186,9 @@ ContractMove = (
     | CycleDeck
     | CartCargo
     | CartTank
+    | SwapBernals
+    | DismissColonist
+    | PromoteFreighter
+    | GainFactory
+    | SellBead
 )

@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.contracts import gold_rewards
 from spacetable.games.high_frontier.full_game.contracts.gold_rewards import bernal_owner
 from spacetable.games.high_frontier.full_game.contracts.moves import NoEnvoys, Ransom, SendEnvoys
+from spacetable.games.high_frontier.full_game.isobank import gains
 from spacetable.games.high_frontier.full_game.places import cube_of, ideology_zone, spot
 from spacetable.games.high_frontier.full_game.politics.assembly import added
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
@@ -98,12 +99,34 @@ def _revive(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
     turn.set(busted=(*turn.state.busted, place))
 
 
+def _isotopes(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    n = number(one, "isotopes")
+    if one.params["where"] == "bank":
+        gains.into_vault(turn, seat, n)
+    else:
+        gains.at_place(turn, seat, n, place)
+
+
+def _delegates(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    agenda.first(turn, Duty(ENVOYS, seat))
+
+
+def _asks(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
+    """Its owner chooses (``exodus``)."""
+    agenda.first(turn, Duty(one.key, seat))
+
+
 _BRINGS: Final[dict[str, Callable[[Turn[State], Seat, Ability, str], None]]] = {
     "gain_aqua": _aquas,
     "budget_cuts_target": _cuts,
     "extort_colony": _blackmail,
     "bust_and_delegates": _bust,
     "revive_and_prospect": _revive,
+    "gain_isotopes": _isotopes,
+    "place_delegates": _delegates,
+    "swap_bernals": _asks,
+    "discard_colonist": _asks,
+    "promote_freighter_or_mobile_factory": _asks,
 }
 
 ALL: Final = _BRINGS | gold_rewards.BRINGS

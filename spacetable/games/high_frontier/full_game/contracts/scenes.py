@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     terms_of,
 )
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
 from spacetable.games.high_frontier.full_game.places import FLYING, StackKind, figure
 from spacetable.games.high_frontier.full_game.rocket import at_helm, owner
 from spacetable.games.high_frontier.full_game.sites.settle import glories_left
@@ -37,6 +38,7 @@ def ground(state: State) -> Ground:
             for seat in state.order
             for kind in anchored(state, seat)
         },
+        isobank=place_of(state),
         taken=frozenset(components().glory.high) - frozenset(glories_left(state)),
     )
 

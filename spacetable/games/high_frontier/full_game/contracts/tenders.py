@@ -14,6 +14,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.contracts.tender import opened
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
@@ -24,6 +25,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
 from spacetable.games.high_frontier.full_game.decommission import show_top, top_goes_under
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
+    EXODUS,
     contract_zone,
     deck_zone,
 )
@@ -52,9 +54,15 @@ def open_decks(state: State, seat: Seat) -> tuple[ContractDeck, ...]:
     law = set(active(assembly))
     if state.has_enterprise(seat, CONNECTIONS):
         law |= {*assembly.ideologies_of(seat)}
-    return tuple(
-        deck for deck in CONTRACTS if law & {*ideologies_of(deck)} and state.pieces[deck_zone(deck)]
-    )
+    found = [deck for deck in CONTRACTS if law & {*ideologies_of(deck)}]
+    if unlocked(state):
+        found.append(EXODUS)
+    return tuple(deck for deck in found if state.pieces[deck_zone(deck)])
+
+
+def unlocked(state: State) -> bool:
+    """Whether contracts of Project Exodus may be auctioned, whatever the law (4B3c, 4D2c)."""
+    return state.isobank is not None
 
 
 def follows(state: State, seat: Seat) -> bool:
@@ -97,7 +105,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                     "label.take_contract" if _alone(state) else "label.tender",
                     card=card_name(state, card),
                 ),
-                preview=(_advance(state, card),),
+                preview=(advance(state, card),),
             )
         if not reviewed and len(state.pieces[deck_zone(deck)]) > 1:
             yield Option(
@@ -116,11 +124,13 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
     if seat != state.duty.seat:
         return
     opened_ = open_decks(state, seat)
-    for deck in CONTRACTS:
+    for deck in state.rules.contract_decks:
         if not state.pieces[deck_zone(deck)]:
             continue
         card = _top(state, deck)
-        if deck not in opened_:
+        if deck not in opened_ and deck == EXODUS:
+            rule = words("refused.deck_locked")
+        elif deck not in opened_:
             rule = words(
                 "refused.deck_shut",
                 one=words(f"ideology.{ideologies_of(deck)[0]}"),
@@ -141,13 +151,17 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
-def _advance(state: State, card: Piece) -> Text:
+def advance(state: State, card: Piece) -> Text:
+    """What a contract pays, and what it costs to be late or in default (4B5, 4B6)."""
     terms = terms_of(state, card)
-    return words("preview.advance", n=terms.advance, fee=terms.late_fee)
+    chit = components().default_chit
+    points = chit.blue if state.face(card).side == "blue" else chit.gold
+    return words("preview.advance", n=terms.advance, fee=terms.late_fee, points=points)
 
 
 def _alone(state: State) -> bool:
-    return len(state.order) == 1
+    """Whether nobody bids: there is nobody else, or all play together (4G1)."""
+    return len(state.order) == 1 or state.rules.variant == "new_world"
 
 
 def _open(state: State, seat: Seat) -> bool:
@@ -179,7 +193,8 @@ def _start(turn: Turn[State], action: StartTender) -> None:
     around = (*state.order[at:], *state.order[:at])
     part = [one for one in around if not barred(state, one, card)]
     # Fewer than ten where the game ends before (HFG-R35).
-    most = deadlines.most(state.spot, state.disks)
+    last = None if state.starship is None else state.starship.disk
+    most = deadlines.most(state.spot, state.disks, last)
     tender = opened(action.deck, part, most)
     turn.set(tender=tender.after_bid(seat, most))
     who, named = player(state, seat), card_name(state, card)

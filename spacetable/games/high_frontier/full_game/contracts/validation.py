@@ -7,7 +7,7 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract, terms_of
 from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS
 from spacetable.games.high_frontier.full_game.places import (
-    CONTRACTS,
+    EVERY_CONTRACT,
     contract_zone,
     deck_zone,
     enterprise_zone,
@@ -18,7 +18,7 @@ from spacetable.games.high_frontier.sunspot import dial
 
 def faults(state: State) -> Iterator[str]:
     """The first thing that does not fit the rest. All cards are known, each once."""
-    for deck in CONTRACTS:
+    for deck in EVERY_CONTRACT:
         pile = state.pieces[deck_zone(deck)]
         if any(not is_contract(one) or kind_of(one) != deck for one in pile):
             yield f"another card in the deck {deck!r}"
@@ -62,7 +62,7 @@ def _tender(state: State) -> Iterator[str]:
         yield "a tender that nobody holds, or none that is held"
     if tender is None:
         return
-    if tender.deck not in CONTRACTS or not state.pieces[deck_zone(tender.deck)]:
+    if tender.deck not in state.rules.contract_decks or not state.pieces[deck_zone(tender.deck)]:
         yield "a tender for a contract that is not there"
     if not tender.seats or not {*tender.seats} <= {*state.order} or not tender.bids:
         yield "a tender among others than the players"

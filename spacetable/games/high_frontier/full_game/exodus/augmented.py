@@ -42,7 +42,12 @@ def has_implant(state: State, seat: Seat, implant: Implant) -> bool:
 
 def placed(state: State, seat: Seat) -> dict[Icon, Piece]:
     """The colonist on which each chit of a player is; the others are in the reserve (4C4d)."""
-    return {one.shape: card for card, _, chits in carriers(state, seat) for one in chits}
+    found = {one.shape: card for card, _, chits in carriers(state, seat) for one in chits}
+    aboard = None if state.starship is None else state.starship.aboard.get(seat)
+    if aboard is not None:
+        card = state.pieces.piece(aboard)
+        found |= {one.shape: card for one in state.implants(aboard)}
+    return found
 
 
 def changed(turn: Turn[State], implants: dict[PieceId, Implants]) -> None:

@@ -45,6 +45,8 @@ def _chits(state: State) -> Iterator[str]:
         for card in state.cards_of(seat, kind)
         if is_colonist(card)
     }
+    if state.starship is not None:
+        carriers |= {card: seat for seat, card in state.starship.aboard.items()}
     if not {*state.exodus.implants} <= {*carriers}:
         yield "a chit on no colonist"
         return
@@ -59,7 +61,8 @@ def _of_player(state: State, seat: Seat, colonists: list[str]) -> Iterator[str]:
     shapes = [one.shape for row in rows.values() for one in row]
     if len({*shapes}) < len(shapes):
         yield "two chits of one shape"
-    parents = [card for card, row in rows.items() if PARENTHOOD in row]
+    aboard = () if state.starship is None else (*state.starship.aboard.values(),)
+    parents = [card for card, row in rows.items() if PARENTHOOD in row and card not in aboard]
     if any(not earthborn(state.pieces.piece(card)) for card in parents):
         yield "a parent that is not of Earth"
     child = state.exodus.children.get(seat)

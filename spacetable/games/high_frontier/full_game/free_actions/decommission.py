@@ -16,6 +16,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
 from spacetable.games.high_frontier.full_game.free_actions.moves import AbandonSite, Decommission
+from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
 from spacetable.games.high_frontier.full_game.places import StackKind, hand, spot
 from spacetable.games.high_frontier.full_game.rocket import at_helm, leave
 from spacetable.games.high_frontier.full_game.state import State
@@ -31,8 +32,13 @@ def _cards(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Aboard]
         if kind != at_helm(state, seat):
             at_home = state.place_of(seat, kind) == LEO
             for card, one in zip(state.cards_of(seat, kind), state.stack(seat, kind), strict=True):
-                if not (one.up.human and at_home):
+                if not (one.up.human and at_home) and not _kept(state, seat, kind, card):
                     yield kind, card, one
+
+
+def _kept(state: State, seat: Seat, kind: StackKind, card: Piece) -> bool:
+    """Whether a card is the Bernal of the isobank, which nobody gives up (4D2d)."""
+    return is_berth(state, seat, kind) and card == state.cards_of(seat, kind)[0]
 
 
 @lru_cache(maxsize=1024)
@@ -55,6 +61,8 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         if kind != at_helm(state, seat):
             row, stack = state.cards_of(seat, kind), state.stack(seat, kind)
             at_home = state.place_of(seat, kind) == LEO
+            if is_berth(state, seat, kind):
+                row, stack = row[1:], stack[1:]
             yield from _of_stack(seat, row, stack, at_home, may_kill(state, seat, kind))
     for site, one in state.sites.items():
         if one.owner == seat and not one.colony:

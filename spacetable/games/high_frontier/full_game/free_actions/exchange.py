@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game.contracts import changing_hands
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.exodus import union
+from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
 from spacetable.games.high_frontier.full_game.operations.research import owned
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -61,6 +62,8 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
             yield words("preview.gives", player=who, what=piece_name(state, held.card))
         if deal.factories:
             yield words("preview.gives", player=who, what=words("own_factories"))
+        if deal.isotopes:
+            yield words("preview.gives_isotopes", player=who, n=deal.isotopes)
 
 
 def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
@@ -93,7 +96,7 @@ def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
     crew (HFG-R28). What is anchored stays.
     """
     cards = goods(state, seat, kind)
-    if kind in anchored(state, seat):
+    if kind in anchored(state, seat) or is_berth(state, seat, kind):
         return False
     return bool(cards) and (kind not in FIGURES or len(cards) == len(state.cards_of(seat, kind)))
 
@@ -174,6 +177,9 @@ def exchange(turn: Turn[State], trade: Trade) -> None:
         taker, deal = trade.partner(giver), trade.deal(giver)
         bank.receive(turn, giver, -deal.aquas)
         bank.receive(turn, taker, deal.aquas)
+        if deal.isotopes and turn.state.isobank is not None:
+            less = turn.state.isobank.with_vault(giver, -deal.isotopes)
+            turn.set(isobank=less.with_vault(taker, deal.isotopes))
         for card in deal.cards:
             turn.move(card, hand(taker), start=hand(giver), up=False)
         sites = turn.state.sites

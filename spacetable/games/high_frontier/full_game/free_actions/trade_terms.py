@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.free_actions import exchange
+from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
 from spacetable.games.high_frontier.full_game.moves import (
     TradeAquas,
     TradeCard,
@@ -65,6 +66,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         yield from _stacks(state, seat, giver)
         yield from _repairs(state, seat, giver)
         yield from _contract(state, seat, giver)
+        yield from _isotopes(state, seat, giver)
     if not trade.other_deal.factories and _has_factory(state, trade.other):
         why = Why(words("rule.trade_factories"))
         giving = seat == trade.other
@@ -175,6 +177,17 @@ def _contract(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
             yield _signed(state, seat, giver, held)
 
 
+def _isotopes(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    """From vault to vault (4D1f)."""
+    vaults = state.isobank
+    if vaults is None:
+        return
+    offered = trade_of(state).deal(giver).isotopes
+    for count in range(offered + 1, vaults.vault(giver) + 1):
+        action, mine = TradeIsotopes(seat, giver, count), giver == seat
+        yield _term(action, Press(), mine, "isotopes", n=count)
+
+
 def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:
     why = Why(words("rule.trade_contract"), (held.card,))
     name = card_name(state, state.pieces.piece(held.card))
@@ -245,6 +258,10 @@ def _give_contract(turn: Turn[State], action: TradeContract) -> None:
     _change(turn, action.giver, contract=True)
 
 
+def _give_isotopes(turn: Turn[State], action: TradeIsotopes) -> None:
+    _change(turn, action.giver, isotopes=action.isotopes)
+
+
 def _give_privilege(turn: Turn[State], action: TradePrivilege) -> None:
     given = trade_of(turn.state).deal(action.giver).privileges
     _change(turn, action.giver, privileges=(*given, action.privilege))
@@ -261,6 +278,7 @@ TERMS: Final = Offer[State](
         TradeRepair: _give_repair,
         TradeFactories: _give_factories,
         TradeContract: _give_contract,
+        TradeIsotopes: _give_isotopes,
     },
     _refusals,
 )

@@ -22,6 +22,8 @@ from spacetable.games.high_frontier.full_game.bernals import (
 )
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
+from spacetable.games.high_frontier.full_game.isobank import founding
+from spacetable.games.high_frontier.full_game.isobank.fees import fees, pay
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -30,7 +32,7 @@ from spacetable.games.high_frontier.full_game.places import (
     hand,
     stack_zone,
 )
-from spacetable.games.high_frontier.full_game.rocket import leave, owner, triggered
+from spacetable.games.high_frontier.full_game.rocket import leave, triggered
 from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal, Unanchor
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
@@ -39,7 +41,8 @@ from spacetable.games.high_frontier.full_game.words import card_name, player, wo
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.operational import lit_chains
 from spacetable.games.high_frontier.passage import rests
-from spacetable.games.high_frontier.radiation import finao_price
+from spacetable.games.high_frontier.piloting.fee import cheapest
+from spacetable.games.high_frontier.piloting.hazard import keyed
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack, dry_mass, short_of_therms
 
@@ -118,11 +121,6 @@ def _rolls(state: State, seat: Seat, kind: StackKind) -> bool:
     return card is not None and card.face in RISKY and at_home
 
 
-def _price(state: State, seat: Seat) -> int:
-    open_source = "open_source_finao" in state.privileges(seat)
-    return finao_price(owner(state, seat), open_source=open_source)
-
-
 def _anchors(state: State, seat: Seat) -> Iterator[Option]:
     for kind in _afloat(state, seat):
         may = operation.may(state, seat, "anchor", state.place_of(seat, kind))
@@ -134,10 +132,10 @@ def _anchors(state: State, seat: Seat) -> Iterator[Option]:
                 continue
             risk = words("preview.epic_supports")
             yield _anchoring(Anchor(seat, kind), label, (*preview, risk))
-            aquas, n = state.players[seat].aquas, _price(state, seat)
-            if n <= aquas:
-                paid = words("label.build_elevator_pays", label=label, n=n)
-                left = words("preview.aquas", n=aquas - n)
+            fee = cheapest(fees(state, seat))
+            if fee is not None:
+                paid = words(keyed("label.build_elevator_pays", fee), label=label, n=fee.n)
+                left = words(keyed("preview.aquas", fee), n=fee.left)
                 yield _anchoring(Anchor(seat, kind, pays=True), paid, (*preview, left))
 
 
@@ -175,8 +173,9 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     seat, kind = action.seat, action.stack
     operation.works(turn, seat, "anchor", turn.state.place_of(seat, kind))
     rolls = _rolls(turn.state, seat, kind)
-    if action.pays:
-        bank.receive(turn, seat, -_price(turn.state, seat))
+    fee = cheapest(fees(turn.state, seat)) if action.pays else None
+    if fee is not None:
+        pay(turn, seat, fee)
     triggered(turn, seat, kind)
     if kind not in turn.state.stacks(seat):
         return
@@ -201,6 +200,7 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     turn.sound("win")
     if first and turn.state.home_of(seat) is not None:
         _unlocked(turn, seat)
+    founding.anchored(turn, seat, kind)
 
 
 def _unlocked(turn: Turn[State], seat: Seat) -> None:

@@ -14,15 +14,15 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.elevators import joined, other_end
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.free_actions.transfer import changes, undisturbed
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, freighter_card
+from spacetable.games.high_frontier.full_game.isobank.fees import fees, pay
 from spacetable.games.high_frontier.full_game.mobiles import mobiles, taken_off
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import FIGURES, StackKind, figure
-from spacetable.games.high_frontier.full_game.rocket import leave, owner
+from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites import claim
 from spacetable.games.high_frontier.full_game.sites.moves import BuildElevator, SendAlong
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
@@ -30,7 +30,8 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import disks
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.radiation import finao_price
+from spacetable.games.high_frontier.piloting.fee import cheapest
+from spacetable.games.high_frontier.piloting.hazard import keyed
 from spacetable.games.high_frontier.solar_map import Elevator, load
 
 FREELY: Final = "free_elevator"
@@ -78,17 +79,10 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[int, Elevator, PieceId, Tex
                 yield number, one, unit, name
 
 
-def price(state: State, seat: Seat) -> int:
-    """Aquas for which the die is not thrown."""
-    return finao_price(
-        owner(state, seat), open_source="open_source_finao" in state.privileges(seat)
-    )
-
-
 def _building(state: State, seat: Seat) -> Iterator[Option]:
     if not operation.is_free(state) and not state.has_colonist(seat, FREELY):
         return
-    aquas = price(state, seat)
+    fee = cheapest(fees(state, seat))
     for number, one, unit, name in ways(state, seat):
         first, second = map(place_name, one.ends)
         label = words("label.build_elevator", first=first, second=second, unit=name)
@@ -100,13 +94,13 @@ def _building(state: State, seat: Seat) -> Iterator[Option]:
             preview=(words("preview.epic", unit=name),),
             group=words("group.elevators"),
         )
-        if aquas <= state.players[seat].aquas:
+        if fee is not None:
             yield Option(
                 BuildElevator(seat, number, unit, pays=True),
                 Press(),
                 Why(words("rule.build_elevator")),
-                words("label.build_elevator_pays", label=label, n=aquas),
-                preview=(words("preview.aquas", n=state.players[seat].aquas - aquas),),
+                words(keyed("label.build_elevator_pays", fee), label=label, n=fee.n),
+                preview=(words(keyed("preview.aquas", fee), n=fee.left),),
                 group=words("group.elevators"),
             )
 
@@ -128,8 +122,9 @@ def _build(turn: Turn[State], action: BuildElevator) -> None:
     if not turn.state.has_colonist(seat, FREELY):
         operation.begin(turn, "elevator")
     who, (first, second) = player(turn.state, seat), map(place_name, elevator.ends)
-    if action.pays:
-        bank.receive(turn, seat, -price(turn.state, seat))
+    fee = cheapest(fees(turn.state, seat)) if action.pays else None
+    if fee is not None:
+        pay(turn, seat, fee)
     else:
         die = turn.roll(DIE, SIDES)
         turn.set(thrown=die)

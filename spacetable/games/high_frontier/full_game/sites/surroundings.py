@@ -1,7 +1,7 @@
 """What the rules of sites ask of a player's position: disks, cubes, circumstances, season."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.per_state import per_parts
@@ -21,6 +21,15 @@ from spacetable.games.high_frontier.operational import Circumstances
 from spacetable.games.high_frontier.prospecting import Survey
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
+
+DISKS: Final = "claims_as_delegates"
+
+
+def _placed(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``disks`` and ``cubes`` look at."""
+    serve = state.rules.exodus and state.enterprises(seat)
+    more = state.exodus.partners, serve
+    return state.sites, state.assembly, state.first, state.crafts, *more
 
 
 def _held(state: State, seat: Seat) -> tuple[Any, ...]:
@@ -52,21 +61,23 @@ def holdings(state: State, seat: Seat) -> Holdings:
     )
 
 
-@per_parts(lambda state, seat: (state.sites,))
+@per_parts(_placed)
 def disks(state: State, seat: Seat) -> int:
     """Disks in a player's reserve."""
+    left = _disks_of_sites(state, seat)
+    return left - max(0, -_cubes_alone(state, seat)) if _serve(state, seat) else left
+
+
+def _disks_of_sites(state: State, seat: Seat) -> int:
     return components().tokens.disks - sum(one.owner == seat for one in state.sites.values())
 
 
-@per_parts(
-    lambda state, seat: (
-        state.sites,
-        state.assembly,
-        state.first,
-        state.crafts,
-        state.exodus.partners,
-    )
-)
+def _serve(state: State, seat: Seat) -> bool:
+    """Whether a contract lets a player's disks be delegates (4B2f; HFG-R63)."""
+    return state.rules.exodus and state.has_enterprise(seat, DISKS)
+
+
+@per_parts(_placed)
 def cubes(state: State, seat: Seat) -> int:
     """Cubes in a player's reserve. The first player's marks the year."""
     return max(0, _reserve(state, seat))
@@ -107,7 +118,14 @@ def liftable_partners(state: State, seat: Seat) -> tuple[PieceId, ...]:
 
 
 def _reserve(state: State, seat: Seat) -> int:
-    """Below 0 until one that is owed is lifted."""
+    """Below 0 until one that is owed is lifted. Disks that may be delegates free their cubes."""
+    left = _cubes_alone(state, seat)
+    if not _serve(state, seat) or state.assembly is None:
+        return left
+    return left + min(state.assembly.delegates_of(seat), _disks_of_sites(state, seat))
+
+
+def _cubes_alone(state: State, seat: Seat) -> int:
     factories = sum(one.factory and one.owner == seat for one in state.sites.values())
     factories += sum(1 for _ in mobiles(state, seat))
     delegates = 0 if state.assembly is None else state.assembly.delegates_of(seat)

@@ -1,0 +1,32 @@
+"""The isobank as a position file lays it out: at a Bernal or at a factory, with its vaults."""
+
+from spacetable.games.high_frontier.full_game.arrangement import ArrangedIsobank, wrong
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
+from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
+from spacetable.games.high_frontier.full_game.places import BERNALS, figure
+from spacetable.games.high_frontier.full_game.state import State
+
+
+def laid(state: State, made: ArrangedIsobank) -> Isobank:
+    """The isobank of a state in which all else lies already."""
+    if not state.rules.exodus:
+        wrong("isobank")
+    if not {*made.vaults} <= {*state.order} or (made.owner or state.first) not in state.order:
+        wrong("seat", seat=made.owner or "")
+    if made.speculator < 0 or any(n < 0 for n in made.vaults.values()):
+        wrong("negative")
+    found = Isobank(vaults=dict(made.vaults), speculator=made.speculator)
+    if made.owner is None:
+        if made.site and not (made.site in state.sites and state.sites[made.site].factory):
+            wrong("isobank_place")
+        return Isobank(site=made.site, vaults=found.vaults, speculator=found.speculator)
+    berth = figure(made.owner, made.bernal)
+    if made.bernal not in BERNALS or berth not in state.crafts:
+        wrong("isobank_place")
+    return Isobank(
+        berth=berth,
+        grounds=dirtsides(state, made.owner).get(made.bernal, ()),
+        banker=made.owner,
+        vaults=found.vaults,
+        speculator=found.speculator,
+    )

@@ -1,0 +1,60 @@
+"""What a player alone, or all together, reach with a starshot: CEOs and a new world (4G2, 4G4)."""
+
+from typing import Final, Literal
+
+from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.isobank.project import starshot
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
+from spacetable.games.high_frontier.full_game.starshot.needs import fulfilled_exodus
+from spacetable.games.high_frontier.full_game.state import State
+
+Landfall = Literal["polynesian", "columbus", "viking"]
+"""How soon the map was left, from the soonest on (4G4)."""
+CYCLES: Final[dict[Landfall, int]] = {"polynesian": 5, "columbus": 6, "viking": 7}
+"""The last cycle of each."""
+
+
+def landfall(state: State) -> Landfall | None:
+    """The victory of a starship that has left the map with isotopes of the highest row; None of
+    any other game (4G4).
+    """
+    ship = state.starship
+    if ship is None or not ship.left:
+        return None
+    most = figures().row[0].least[len(state.order) - 1]
+    if ship.total < most:
+        return None
+    return next((one for one, last in CYCLES.items() if ship.cycle <= last), None)
+
+
+def counted(state: State, seat: Seat, points: int) -> int:
+    """Points of a player as the board of a CEO counts them: a starshot that could leave now, or has
+    left, in place of its rank (4G2b; HFG-R66).
+    """
+    if state.isobank is None:
+        return points
+    shot = starshot(state)
+    if shot is None or shot.row is None:
+        return points
+    return points - shot.ranks.get(seat, 0) + _worth(state)
+
+
+def _worth(state: State) -> int:
+    ship = state.starship
+    isotopes = ship.total if ship is not None and ship.left else isototal(state)
+    board = figures().board
+    rows = board.least
+    if state.rules.solo_kpi_rows == "table":
+        rows = tuple(one.least[0] for one in figures().row)
+    return next((n for n, least in zip(board.points, rows, strict=True) if isotopes >= least), 0)
+
+
+def has_career(state: State, seat: Seat) -> bool:
+    """Whether a CEO has what a victory takes beside the chair: a contract of Project Exodus that is
+    fulfilled, and a starshot (4G2c).
+    """
+    if not state.rules.exodus:
+        return True
+    shot = starshot(state)
+    return fulfilled_exodus(state, seat) and shot is not None and shot.row is not None

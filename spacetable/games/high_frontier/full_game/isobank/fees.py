@@ -1,0 +1,69 @@
+"""What a hazard costs once isotopes are money: one, from the own vault to the speculator (4A6f).
+
+Whoever pays half a price may give a bead from anywhere, or Aquas: HFG-R61; so may whoever has the
+jar on its second side, but for Aquas (4C3d). Open Source helps no
+more.
+"""
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.augmentation import PAYS_AFAR
+from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.exodus.augmented import has_implant
+from spacetable.games.high_frontier.full_game.isobank.beads import (
+    beads,
+    stacks_with_beads,
+    unloaded,
+)
+from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.service import owner
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.piloting.fee import Fee
+from spacetable.games.high_frontier.radiation import finao_price
+
+
+def isotope_fees(state: State, seat: Seat) -> tuple[Fee, ...] | None:
+    """Every way to pay then; None as long as Aquas are the only money."""
+    vaults = state.isobank
+    if vaults is None:
+        return None
+    money = figures().money
+    usual = Fee(money.finao, vaults.vault(seat), "isotope")
+    half = owner(state, seat).half_finao
+    if not half and not has_implant(state, seat, PAYS_AFAR):
+        return (usual,)
+    found = [usual, Fee(money.finao, beads(state, seat), "bead")]
+    if half and state.rules.half_price_finao == "isotope_or_aquas":
+        found.insert(0, Fee(money.half_finao, state.players[seat].aquas))
+    return tuple(found)
+
+
+def fees(state: State, seat: Seat) -> tuple[Fee, ...]:
+    """Every way for a player to pay that a die is not thrown (8, 4A6f)."""
+    found = isotope_fees(state, seat)
+    if found is not None:
+        return found
+    open_source = "open_source_finao" in state.privileges(seat)
+    price = finao_price(owner(state, seat), open_source=open_source)
+    return (Fee(price, state.players[seat].aquas),)
+
+
+def pay(turn: Turn[State], seat: Seat, fee: Fee) -> None:
+    """Aquas to the pool, an isotope to the speculator, a bead of the first stack with one."""
+    if fee.means == "aquas":
+        bank.receive(turn, seat, -fee.n)
+        return
+    vaults = turn.state.isobank
+    assert vaults is not None  # isotopes are money
+    if fee.means == "bead":
+        unloaded(turn, seat, next(stacks_with_beads(turn.state, seat)))
+        return
+    paid = vaults.with_vault(seat, -fee.n)
+    turn.set(isobank=_given(paid, fee.n))
+
+
+def _given(vaults: Isobank, isotopes: int) -> Isobank:
+    return replace(vaults, speculator=vaults.speculator + isotopes)

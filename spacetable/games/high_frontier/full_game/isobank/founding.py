@@ -1,0 +1,140 @@
+"""Isotopes become money, and the isobank is founded, moves on and is lost (4D1a, 4D2).
+
+What no source gives is a choice of ours: HFG-R62.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
+from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.isobank.words import words
+from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, figure
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.map_words import place_name
+
+MONETIZING: Final = {
+    "bernal_geo_elevator_bernal": "geo",
+    "bernal_l3_lofstrom_loop_microgravity": "",
+}
+"""Bernals that make isotopes money as Home Bernals, and the space that one of them takes (4D1a)."""
+
+
+def _needed(state: State) -> bool:
+    return state.rules.exodus and (state.isobank is None or not state.isobank.stands)
+
+
+def refined(turn: Turn[State], seat: Seat, site: str, tanks: int) -> int:
+    """Isotopes are refined at a factory for the own thruster: the first found the isobank, and one
+    of them is its first deposit (4D2b). How many come aboard.
+    """
+    one = turn.state.sites.get(site)
+    if not _needed(turn.state) or one is None or one.owner != seat or not one.factory:
+        return tanks
+    _founded(turn, seat, site=site)
+    moves_on(turn)
+    return tanks - figures().founding.isotopes
+
+
+def anchored(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+    """A Bernal is a Home Bernal now: some make isotopes money by that."""
+    state = turn.state
+    if not _needed(state) or state.home_of(seat) != kind:
+        return
+    card, place = state.cards_of(seat, kind)[0].face, state.place_of(seat, kind)
+    if card in MONETIZING and MONETIZING[card] in ("", place):
+        _founded(turn, seat, berth=figure(seat, kind))
+        moves_on(turn)
+
+
+def _founded(
+    turn: Turn[State], seat: Seat, *, berth: PieceId | None = None, site: str = ""
+) -> None:
+    """Vaults that were there stay as they are."""
+    before = turn.state.isobank
+    if before is None:
+        turn.say(words("log.monetized"), heading=True)
+    banker = seat if berth is not None else None
+    found = replace(before or Isobank(), berth=berth, site=site, banker=banker)
+    turn.set(isobank=found.with_vault(seat, figures().founding.isotopes))
+    place = site or turn.state.crafts[PieceId(berth or "")].place
+    key = "log.founded_at_factory" if berth is None else "log.founded_at_bernal"
+    who = player(turn.state, seat)
+    turn.say(words(key, player=who, place=place_name(place)), *([berth] if berth else []))
+    turn.sound("win")
+
+
+def moves_on(turn: Turn[State]) -> None:
+    """After each action: a Bernal above the factory is the isobank (4D2f); without its Bernal it is
+    at one of the dirtsides, and without these nowhere (4D2h; HFG-R62).
+    """
+    vaults = turn.state.isobank
+    if vaults is None or not vaults.stands:
+        return
+    if vaults.berth is not None and vaults.berth not in turn.state.crafts:
+        _down(turn, vaults)
+    elif vaults.berth is None and not _is_factory(turn.state, vaults.site):
+        _lost(turn, vaults)
+    vaults = turn.state.isobank
+    assert vaults is not None  # money stays money
+    if vaults.berth is None and vaults.site:
+        _up(turn, vaults)
+    elif vaults.berth is not None:
+        grounds = _grounds(turn.state, vaults.berth)
+        if grounds != vaults.grounds:
+            turn.set(isobank=replace(vaults, grounds=grounds))
+
+
+def _is_factory(state: State, site: str) -> bool:
+    return site in state.sites and state.sites[site].factory
+
+
+def _berths(state: State) -> Iterator[tuple[Seat, PieceId, tuple[str, ...]]]:
+    """Every anchored Bernal with its dirtsides."""
+    for seat in state.order:
+        for kind, below in dirtsides(state, seat).items():
+            yield seat, figure(seat, kind), below
+
+
+def _grounds(state: State, berth: PieceId) -> tuple[str, ...]:
+    """Dirtsides of a Bernal; of one that is afloat there are none."""
+    found = (below for _, me, below in _berths(state) if me == berth)
+    return next(found, ())
+
+
+def _up(turn: Turn[State], vaults: Isobank) -> None:
+    for seat, me, below in _berths(turn.state):
+        if vaults.site in below:
+            turn.set(isobank=replace(vaults, berth=me, site="", grounds=below, banker=seat))
+            place = place_name(turn.state.crafts[me].place)
+            turn.say(words("log.banker", player=player(turn.state, seat), place=place), me)
+            return
+
+
+def _down(turn: Turn[State], vaults: Isobank) -> None:
+    """The owner of the factory keeps it until a Bernal is anchored there."""
+    site = next((one for one in vaults.grounds if _is_factory(turn.state, one)), None)
+    if site is None:
+        _lost(turn, vaults)
+        return
+    owner = turn.state.sites[site].owner
+    turn.set(isobank=replace(vaults, berth=None, site=site, grounds=(), banker=owner))
+    who = player(turn.state, owner)
+    turn.say(words("log.down", player=who, place=place_name(site)))
+
+
+def _lost(turn: Turn[State], vaults: Isobank) -> None:
+    turn.set(isobank=replace(vaults, berth=None, site="", grounds=(), banker=None))
+    turn.say(words("log.lost"))
+
+
+def is_berth(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a stack is the Bernal of the isobank."""
+    vaults = state.isobank
+    return vaults is not None and kind in BERNALS and vaults.berth == figure(seat, kind)

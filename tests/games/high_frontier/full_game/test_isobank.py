@@ -1,0 +1,189 @@
+"""Isotopes as money, and the isobank with its vaults (4D1, 4D2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.estate import score
+from spacetable.games.high_frontier.full_game.isobank.moves import (
+    BuyIsotope,
+    DepositBead,
+    FuelThruster,
+    SellIsotope,
+    TradeIsotopes,
+)
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import medal, place_of
+from spacetable.games.high_frontier.full_game.moves import (
+    AbandonSite,
+    AgreeTrade,
+    Anchor,
+    Decommission,
+    EndTurn,
+    OpenTrade,
+)
+from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.piloting.moves import PayFinao, SiteRefuel
+from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
+
+AMAT, ORION = (
+    "gw_thruster_amat_catalyzed_fission_fusion",
+    "gw_thruster_mini_mag_orion_z_pinch_fission",
+)
+SOLAR, ELEVATOR = "bernal_l5_solar_cell_factory", "bernal_geo_elevator_bernal"
+POWER = "generator_flywheel_compulsator"
+ABOVE_HELENE = "sa-lg04"
+OPTIONS: dict[str, Any] = dict.fromkeys(
+    ("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True
+)
+FACTORY = {"owner": "1", "factory": True}
+
+
+def exodus(players: dict[str, Any], **laid: Any) -> Board:
+    """A game with all that Exodus takes, the first player on turn."""
+    options = laid.pop("options", {})
+    rolls = laid.pop("rolls", None)
+    seats = laid.pop("seats", 2)
+    law = {"delegates": {"freedom": ["1"]}, "star": "freedom"} if seats > 1 else {}
+    return Board(
+        seats,
+        laid={"first": "1", **law, "players": players, **laid},
+        rolls=rolls,
+        **OPTIONS,
+        **options,
+    )
+
+
+def anchored(card: str = SOLAR, place: str = ABOVE_HELENE, *more: str) -> dict[str, Any]:
+    cards = [{"card": one} for one in (card, *more)]
+    return {"cards": cards, "place": place, "anchored": True}
+
+
+def flying(place: str, *cards: str, **more: Any) -> dict[str, Any]:
+    return {"cards": [{"card": one} for one in cards], "place": place, **more}
+
+
+def kept(vaults: dict[str, int], speculator: int = 0, **more: Any) -> dict[str, Any]:
+    return {"vaults": vaults, "speculator": speculator, **more}
+
+
+def vaults(board: Board) -> tuple[int, int, int]:
+    """What the two players and the speculator have."""
+    held = board.state.isobank
+    assert held is not None
+    return held.vault(ONE), held.vault(TWO), held.speculator
+
+
+def test_the_first_isotope_founds_the_isobank_at_the_bernal_above() -> None:
+    """B1, 4D2: a GW thruster of S refuels on Helene, below the own second Bernal."""
+    one = {"rocket": flying("helene", AMAT), "bernal1": anchored()}
+    board = exodus({"1": one}, sites={"helene": FACTORY})
+    (refuel,) = [one for one in board.of(SiteRefuel) if one.grade == "isotope"]
+    board.do(refuel)
+    assert vaults(board) == (1, 0, 0)
+    assert place_of(board.state) == ABOVE_HELENE
+    assert medal(board.state) == ONE
+    assert board.state.players[ONE].isostandard == "S"
+    assert {line.key: line.points for line in score(board.state, ONE)}["isobanker"] == 4
+    # 4D2g: with no Home Bernal the isobanker has privileges all the same.
+    assert board.state.home_of(ONE) is None
+    assert board.state.privileges(ONE)
+    # 4D2d: nobody gives it up.
+    held = board.state.cards_of(ONE, "bernal1")[0].id
+    assert all(one.card != held for one in board.of(Decommission))
+
+
+def test_at_a_factory_nobody_is_isobanker_and_with_it_the_isobank_goes() -> None:
+    """4D2a, 4D2h (HFG-R62)."""
+    one = {"rocket": flying("helene", AMAT)}
+    board = exodus({"1": one}, sites={"helene": FACTORY})
+    board.do(*(one for one in board.of(SiteRefuel) if one.grade == "isotope"))
+    assert place_of(board.state) == "helene"
+    assert medal(board.state) is None
+    assert board.state.crafts[figure(ONE, "rocket")].grade == "water"
+    board.do(AbandonSite(ONE, "helene"))
+    assert place_of(board.state) == ""
+    assert vaults(board) == (1, 0, 0)
+
+
+def test_without_its_bernal_it_is_at_a_dirtside() -> None:
+    """4D2h: a glitch takes the Bernal; whoever owns the factory keeps the isobank, medal or not."""
+    one = {"bernal1": {**anchored(), "tanks": 1, "tank_grade": "isotope", "glitched": True}}
+    bank = kept({"1": 3}, owner="1")
+    hard = cards()[SOLAR].faces[0].rad_hard
+    rolls = {"glitch": (hard,)}
+    board = exodus({"1": one}, sites={"helene": FACTORY}, isobank=bank, rolls=rolls)
+    board.do(DepositBead(ONE, "bernal1"))
+    assert place_of(board.state) == "helene"
+    assert medal(board.state) is None
+    assert board.state.isobank is not None
+    assert board.state.isobank.banker == ONE
+
+
+def test_a_geo_elevator_makes_isotopes_money_where_it_belongs() -> None:
+    """4D1a, 4A7j: anchored at GEO; its first isotope is of the pool."""
+    one = {"bernal1": flying("geo", ELEVATOR, POWER), "aquas": 9}
+    board = exodus({"1": one}, rolls={"die": (6,)}).do(Anchor(ONE, "bernal1"))
+    assert vaults(board) == (1, 0, 0)
+    assert place_of(board.state) == "geo"
+    assert medal(board.state) == ONE
+
+
+def test_a_hazard_costs_an_isotope_that_the_speculator_has_then() -> None:
+    """B2, 4D1c: of three in the vault two are left, and none goes to the pool."""
+    one = {"rocket": flying("ce-lg04", "crew"), "bernal1": anchored(), "aquas": 30}
+    board = exodus({"1": one}, sites={"helene": FACTORY}, isobank=kept({"1": 3}, owner="1"))
+    state = replace(board.state, rolls=("crash",))
+    todo = (replace(state.todo[0], task="hazard"), *state.todo)
+    board.positions = [replace(board.positions[-1], state=replace(state, todo=todo))]
+    assert board.of(PayFinao) == [PayFinao(ONE, "isotope")]
+    board.do(PayFinao(ONE, "isotope"))
+    assert vaults(board) == (2, 0, 1)
+    assert board.aquas() == 30
+
+
+def test_beads_are_brought_to_the_vault_and_leave_it_as_fuel_alone() -> None:
+    """B3, 4D1e, 4D2e: whatever isotope it is; a thruster takes those of its own letter."""
+    load = flying(ABOVE_HELENE, AMAT, tanks=1, tank_grade="isotope")
+    one = {"rocket": load, "bernal1": anchored(), "isostandard": "S"}
+    bank = kept({"1": 0}, owner="1")
+    board = exodus({"1": one}, sites={"helene": FACTORY}, isobank=bank)
+    board.do(DepositBead(ONE, "rocket"))
+    assert vaults(board) == (1, 0, 0)
+    assert not board.of(DepositBead)
+    assert board.state.crafts[figure(ONE, "rocket")].tanks == 0
+    board.do(FuelThruster(ONE, "rocket"))
+    assert vaults(board) == (0, 0, 0)
+    assert board.state.crafts[figure(ONE, "rocket")].grade == "isotope"
+    other = {**one, "rocket": {**load, "cards": [{"card": ORION}]}}
+    bank = kept({"1": 1}, owner="1")
+    assert not exodus({"1": other}, sites={"helene": FACTORY}, isobank=bank).of(FuelThruster)
+
+
+def test_isotopes_and_aquas_are_exchanged_once_a_turn() -> None:
+    """B4, 4D1d."""
+    one = {"bernal1": anchored(), "aquas": 10}
+    bank = kept({"1": 0}, 2, owner="1")
+    board = exodus({"1": one}, sites={"helene": FACTORY}, isobank=bank).do(BuyIsotope(ONE))
+    assert vaults(board) == (1, 0, 1)
+    assert board.aquas() == 0
+    assert not board.of(BuyIsotope)
+    assert not board.of(SellIsotope)
+    board.do(EndTurn(ONE))
+    state = board.state
+    assert state.isobank is not None
+    assert not state.isobank.exchanged
+    sold = exodus({"1": one}, sites={"helene": FACTORY}, isobank=kept({"1": 2}, owner="1"))
+    sold.do(SellIsotope(ONE))
+    assert vaults(sold) == (1, 0, 0)
+    assert sold.aquas() == 20
+
+
+def test_isotopes_change_vaults_by_a_trade() -> None:
+    """4D1f."""
+    one = {"bernal1": anchored(), "aquas": 10}
+    board = exodus({"1": one}, sites={"helene": FACTORY}, isobank=kept({"1": 2}, owner="1"))
+    board.do(OpenTrade(ONE, TWO), TradeIsotopes(ONE, ONE, 2), AgreeTrade(ONE), AgreeTrade(TWO))
+    assert vaults(board) == (0, 2, 0)

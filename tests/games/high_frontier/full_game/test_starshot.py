@@ -1,0 +1,382 @@
+"""The desperation starshot: called, launched, flown, and off the map (4D3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.ids import Seat
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.augmentation import Implant
+from spacetable.games.high_frontier.contracts import deadlines
+from spacetable.games.high_frontier.full_game import arrange
+from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
+from spacetable.games.high_frontier.full_game.estate import score
+from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career
+from spacetable.games.high_frontier.full_game.isobank.moves import SellIsotope
+from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
+from spacetable.games.high_frontier.full_game.moves import EndTurn, Fundraise
+from spacetable.games.high_frontier.full_game.outcome import result
+from spacetable.games.high_frontier.full_game.places import spot
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.full_game.starshot.moves import (
+    CallStarshot,
+    HoldStarship,
+    NameCommander,
+    PayToll,
+    RefuseToll,
+    SetSail,
+)
+from spacetable.games.high_frontier.full_game.starshot.starship import Starship
+from spacetable.games.high_frontier.piloting.moves import Go, Stop
+from spacetable.games.high_frontier.sunspot import dial
+from tests.games.high_frontier.full_game.tables import ONE, THREE, TWO, Board
+from tests.games.high_frontier.full_game.test_full_game_random import begun, played
+from tests.games.high_frontier.full_game.test_isobank import (
+    ABOVE_HELENE,
+    AMAT,
+    FACTORY,
+    OPTIONS,
+    exodus,
+    kept,
+)
+from tests.games.high_frontier.full_game.test_project_exodus import works
+
+ORION = "gw_thruster_mini_mag_orion_z_pinch_fission"
+EXODUS, SHIELD = "contract_deep_freeze", "contract_radiation_shield_prototype"
+COLONISTS = ("colonist_biomechs", "colonist_siren_cybernautics_inc")
+CHITS = (Implant("jar"), Implant("battery"))
+
+
+def ready(held: dict[str, int], players: int = 2, **more: Any) -> Board:
+    """All that a launch takes: colonists with chits at the isobank, the first and the second
+    player's.
+    """
+    bernal = works()
+    cards = [*bernal["cards"], {"card": COLONISTS[0]}]
+    one = {"bernal1": {**bernal, "cards": cards}, "enterprises": [EXODUS], "aquas": 30}
+    two = {"outpost1": {"cards": [{"card": COLONISTS[1]}], "place": ABOVE_HELENE}, "aquas": 30}
+    seats = {"1": one, "2": two} if players > 1 else {"1": one}
+    laid = {"isobank": kept(held, owner="1"), "sites": {"helene": FACTORY}, "seats": players}
+    board = exodus(seats, **{**laid, **more})
+    chits = {board.card(card): CHITS[: 2 - k] for k, card in enumerate(COLONISTS[:players])}
+    state = replace(board.state, exodus=replace(board.state.exodus, implants=chits))
+    board.positions = [replace(board.positions[-1], state=state)]
+    return board
+
+
+def sailing(held: dict[str, int], place: str, players: int = 2, **more: Any) -> Board:
+    """It is under way, and its commander's turn has come."""
+    board = ready(held, players, **more).do(CallStarshot(ONE), SetSail(ONE))
+    return moved(board, place)
+
+
+def moved(board: Board, place: str) -> Board:
+    """The same, with its move over, and the ship somewhere else at its commander's next turn."""
+    state = board.state
+    ship = state.starship
+    assert ship is not None
+    turn = Turn(state, LooseChance(1))
+    turn.move(STARSHIP, spot(place), up=True)
+    pieces = turn.state.pieces
+    there = replace(ship, place=place, engine=None, underway=None, rolls=())
+    todo = (replace(state.todo[0], task="starship", seat=ship.commander), *state.todo[1:])
+    board.positions.append(
+        replace(board.positions[-1], state=replace(state, pieces=pieces, starship=there, todo=todo))
+    )
+    return board
+
+
+def ship(board: Board) -> Starship:
+    found = board.state.starship
+    assert found is not None
+    return found
+
+
+def points(board: Board, seat: Seat = ONE) -> dict[str, int]:
+    return {line.key: line.points for line in score(board.state, seat)}
+
+
+def test_it_is_called_boarded_and_launched() -> None:
+    """D1, 4D3b to e: passengers of each, the largest vault commands, anarchy, nine spots."""
+    board = ready({"1": 6, "2": 5}, spot=4, disks=4)
+    board.do(CallStarshot(ONE))
+    assert {*ship(board).aboard} == {ONE, TWO}
+    assert (ship(board).commander, ship(board).engineer) == (ONE, ONE)
+    assert not board.state.anarchy
+    board.do(SetSail(ONE))
+    assert board.state.anarchy
+    assert (board.state.disks, ship(board).disk) == (1, 1)
+    assert deadlines.most(4, 1, ship(board).disk) == 9
+    assert place_of(board.state) == ABOVE_HELENE
+    assert not board.of(SellIsotope)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"enterprises": []}, "contract"),
+        ({"held": {"1": 6, "2": 4}}, "isotopes"),
+        ({"thruster": False}, "thruster"),
+        ({"chits": False}, "passenger"),
+    ],
+)
+def test_what_a_launch_takes(change: dict[str, Any], why: str) -> None:
+    """4D3a; in anarchy no contract is needed."""
+    board = ready(change.get("held", {"1": 6, "2": 5}))
+    state = board.state
+    if why == "contract":
+        pieces = state.pieces.with_zone(f"enterprise.{ONE}", ())
+        deck = state.pieces["deck.exodus"]
+        card = state.pieces[f"enterprise.{ONE}"][0]
+        pieces = pieces.with_zone("deck.exodus", (replace(card, up=False), *deck))
+        state = replace(state, pieces=pieces)
+    elif why == "thruster":
+        turned = board.card(ORION)
+        state = replace(state, reverse=tuple(one for one in state.reverse if one != turned))
+    elif why == "passenger":
+        state = replace(state, exodus=replace(state.exodus, implants={}))
+    board.positions = [replace(board.positions[-1], state=state)]
+    assert board.why_not(CallStarshot(ONE)) == f"full_game_isobank.refused.call.{why}"
+    if why == "contract":
+        unruly = replace(state, anarchy=True, assembly=replace(state.assembly, anarchy=True))
+        assert RULES.allows(unruly, CallStarshot(ONE))
+
+
+def test_the_isobanker_says_who_commands_of_equal_ones() -> None:
+    """4D3b; another's starship waits for that player's turn."""
+    board = ready({"1": 6, "2": 6}).do(CallStarshot(ONE))
+    assert board.of(NameCommander) == [NameCommander(ONE, ONE), NameCommander(ONE, TWO)]
+    board.do(NameCommander(ONE, TWO))
+    assert board.state.duty.task == "turn"
+    board.do(EndTurn(ONE))
+    assert board.of(SetSail, TWO)
+    assert not board.of(HoldStarship, TWO)
+
+
+def test_it_flies_on_a_thrust_of_one_or_with_an_isotope_of_two() -> None:
+    """4D3d."""
+    board = ready({"1": 7, "2": 5}).do(CallStarshot(ONE), SetSail(ONE, "own"))
+    assert board.state.isobank is not None
+    assert board.state.isobank.vault(ONE) == 6
+    engine = ship(board).engine
+    assert engine is not None
+    assert (engine.net, engine.pivots) == (2, 3)
+    (first, *_) = board.of(Go)
+    board.do(first)
+    assert ship(board).place == first.to
+    assert board.state.pieces.place("starship")[0] == first.to
+    while board.of(Stop) == [] and board.of(Go):
+        board.do(board.of(Go)[0])
+    if board.of(Stop):
+        board.do(Stop(ONE))
+    assert board.state.duty.task == "turn"
+
+
+@pytest.mark.parametrize(
+    ("place", "way"), [("exit-sol-oort", "oort"), ("exit-neptune-oberth", "neptune")]
+)
+def test_it_leaves_with_isotopes_enough(place: str, way: str) -> None:
+    """4D3g: frozen as it is; anarchy is over, and all of Project Exodus is scored."""
+    board = sailing({"1": 6, "2": 5}, place).do(HoldStarship(ONE))
+    assert ship(board).left == way
+    assert not board.state.anarchy
+    assert place_of(board.state) == ""
+    assert ship(board).total == 11
+    found = points(board)
+    assert (found["starshot"], found["medal.command"], found["medal.propulsion"]) == (6, 4, 4)
+    assert (found["augmented"], points(board, TWO)["starshot"]) == (2, 3)
+    assert points(board, TWO)["augmented"] == 1
+
+
+def test_below_the_minimum_it_stays() -> None:
+    """D3, 4D3a: eleven, and one of them burnt."""
+    board = ready({"1": 6, "2": 5}).do(CallStarshot(ONE), SetSail(ONE, "own"))
+    moved(board, "exit-sol-oort").do(HoldStarship(ONE))
+    assert not ship(board).left
+    assert board.said[-1] == "full_game_isobank.log.too_little"
+    assert board.state.anarchy
+
+
+def test_by_jupiter_it_falls_to_the_sun_and_waits() -> None:
+    """4D3g: two turns on the solar Oberth, with no die there."""
+    board = sailing({"1": 6, "2": 5}, "exit-sol-jupiter-sol").do(HoldStarship(ONE))
+    assert (ship(board).place, ship(board).waits) == ("solar-oberth", 2)
+    for left in (1, 0):
+        board.do(EndTurn(ONE), EndTurn(TWO))
+        assert ship(board).waits == left
+    assert ship(board).left == "jupiter"
+
+
+def test_hazards_are_paid_by_anybody_or_rolled_for() -> None:
+    """D2, 4D3f: ten Aquas each, whoever pays; the commander is asked first."""
+    board = sailing({"1": 6, "2": 5}, "ea-lg07").do(SetSail(ONE), Go(ONE, "ea-hz06"))
+    assert board.state.duty.task == "starship_toll"
+    assert board.of(PayToll) == [PayToll(ONE)]
+    board.do(RefuseToll(ONE), PayToll(TWO))
+    assert (board.aquas(), board.aquas(TWO)) == (30, 20)
+    assert ship(board).rolls == ()
+    assert not ship(board).wrecked
+
+
+def test_a_hazard_may_be_its_end() -> None:
+    """HFG-R67: on a 1 all aboard are gone, and all isotopes."""
+    board = sailing({"1": 6, "2": 5}, "ea-lg07", rolls={"die": (1,)})
+    board.do(SetSail(ONE), Go(ONE, "ea-hz06"), RefuseToll(ONE), RefuseToll(TWO))
+    assert ship(board).wrecked
+    assert ship(board).aboard == {}
+    assert board.state.isobank is not None
+    assert board.state.isobank.total() == 0
+    assert not board.state.anarchy
+    assert board.state.exodus.implants == {}
+
+
+def test_not_out_when_the_game_ends() -> None:
+    """D4, 4D3h: the chit for the commander, medals for the next one aboard, or for nobody."""
+    board = sailing({"1": 6, "2": 5}, "ea-lg07")
+    assert points(board)["chit"] == -6
+    assert points(board)["medal.propulsion"] == 4
+    assert not {"isobanker", "medal.command", "starshot"} & {*points(board)}
+    assert points(board, TWO)["isobanker"] == 4
+    assert points(board, TWO)["medal.command"] == 4
+    alone = sailing({"1": 6}, "ea-lg07", 1)
+    assert not {"isobanker", "medal.command"} & {*points(alone)}
+
+
+def test_the_game_ends_nine_years_after_the_launch() -> None:
+    """4D3c: as the cube leaves the spot of the last disk."""
+    board = sailing({"1": 6, "2": 5}, "exit-sol-oort", spot=4, disks=4).do(HoldStarship(ONE))
+    state = replace(board.state, spot=ship(board).disk, year=10)
+    board.positions.append(replace(board.positions[-1], state=state))
+    board.do(EndTurn(ONE))
+    seats = [ONE, TWO, THREE]
+    for _ in range(40):
+        if board.state.ended:
+            break
+        (who, *_) = RULES.awaited(board.state)
+        assert who in seats
+        board.do(board.options(who)[-1].action)
+    assert board.state.ended == "seniority"
+    assert result(board.state) is not None
+
+
+# ---------------------------------------------------------------- alone and together
+
+
+@pytest.mark.parametrize(
+    ("held", "cycle", "said"),
+    [
+        ({"1": 18}, 5, "polynesian"),
+        ({"1": 18}, 6, "columbus"),
+        ({"1": 18}, 7, "viking"),
+        ({"1": 17}, 5, "lost"),
+        ({"1": 17, "2": 16}, 5, "lost"),
+        ({"1": 18, "2": 16}, 5, "polynesian"),
+    ],
+)
+def test_a_new_world(held: dict[str, int], cycle: int, said: str) -> None:
+    """T3 to T5, 4G4: off the map with the highest row, soon enough."""
+    year = 12 * (cycle - 1) + 1 - dial().start + 3
+    options = {"variant": "new_world", "disks": 7}
+    board = sailing(held, "exit-sol-oort", len(held), options=options, year=year, spot=3)
+    board.do(HoldStarship(ONE))
+    assert ship(board).cycle == cycle
+    state = replace(board.state, ended="seniority", todo=())
+    found = result(state)
+    assert found is not None
+    assert found.reason.key == f"full_game.result.new_world.{said}"
+    assert (found.outcome == "won") == (said != "lost")
+
+
+def test_together_nobody_bids_for_a_contract() -> None:
+    """4G1: it is taken for six years."""
+    options = {"variant": "new_world"}
+    law = {"delegates": {"freedom": ["1"]}, "star": "freedom"}
+    board = exodus({"1": {"aquas": 9}}, spot=2, options=options, **law).do(Fundraise(ONE))
+    while not board.of(StartTender):
+        board.do(board.options()[-1].action)
+    board.do(board.of(StartTender)[0])
+    held = board.state.players[ONE].contract
+    assert held is not None
+    assert held.timepiece == 2 + deadlines.ALONE
+
+
+@pytest.mark.parametrize(("rows", "isotopes", "worth"), [("own", 14, 16), ("table", 11, 8)])
+def test_what_a_board_counts(rows: str, isotopes: int, worth: int) -> None:
+    """T2, 4G2b: a starshot that could leave, in place of its rank (HFG-R66)."""
+    options = {"variant": "ceo", "solo_kpi_rows": rows}
+    board = ready({"1": isotopes}, 1, options=options)
+    plain, found = score(board.state, ONE), points(board)
+    with_board = counted(board.state, ONE, total(plain))
+    assert with_board == total(plain) - found["starshot"] + worth
+    assert has_career(board.state, ONE)
+    state = replace(board.state, isobank=None)
+    assert not has_career(state, ONE)
+    assert counted(state, ONE, 7) == 7
+
+
+def test_a_default_is_a_fatality_to_the_board() -> None:
+    """4G2a."""
+    late = {"card": "contract_mercury_forge", "timepiece": 4, "late": True, "boosted": True}
+    board = exodus({"1": {"aquas": 9, "contract": late}}, seats=1, options={"variant": "ceo"})
+    board.do(PayFee(ONE, 0))
+    assert board.state.pile.fatalities == 1
+
+
+# ---------------------------------------------------------------- whatever is legal
+
+
+def late(seats: int) -> dict[str, Any]:
+    """The last cycle: an isobank with all that a launch takes, thrusters with isotopes to come, and
+    a contract of Project Exodus that is nearly met.
+    """
+    bernal = works()
+    cards = [*bernal["cards"], {"card": COLONISTS[0]}]
+    one: dict[str, Any] = {
+        "bernal1": {**bernal, "cards": cards, "tanks": 2, "tank_grade": "isotope"},
+        "enterprises": [EXODUS, "contract_iso_exchange"],
+        "implants": {COLONISTS[0]: [{"shape": "jar"}, {"shape": "battery"}]},
+        "aquas": 30,
+        "rocket": {"cards": [{"card": AMAT}], "place": "helene", "wet": "9", "grade": "isotope"},
+        "isostandard": "S",
+        "contract": {
+            "card": "contract_radiation_shield_prototype",
+            "timepiece": 6,
+            "boosted": True,
+        },
+        "outpost1": {
+            "cards": [{"card": SHIELD}],
+            "place": "teharonhiawako",
+        },
+    }
+    two = {
+        "outpost1": {"cards": [{"card": COLONISTS[1]}], "place": ABOVE_HELENE},
+        "implants": {COLONISTS[1]: [{"shape": "goo"}]},
+        "aquas": 30,
+    }
+    return {
+        "first": "1",
+        "disks": 2,
+        "spot": 3,
+        "turned": ["contract_iso_exchange", SHIELD],
+        "players": {"1": one, "2": two} if seats > 1 else {"1": one},
+        "isobank": kept({"1": 14, "2": 9} if seats > 1 else {"1": 19}, 3, owner="1"),
+        "sites": {"helene": FACTORY},
+    }
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(1, "ceo"), (1, "new_world"), (3, "usual")])
+def test_the_last_cycles_with_a_starship(seats: int, variant: str) -> None:
+    """Random games to the end, looked at every so often."""
+    done: Counter[str] = Counter()
+    for seed in range(2):
+        chance = LooseChance(seed)
+        state = begun(seats, {**OPTIONS, "variant": variant}, chance)
+        done += played(arrange.arrange(state, late(seats)), chance, 0.1, seed, 9)
+    assert done["EndTurn"]
