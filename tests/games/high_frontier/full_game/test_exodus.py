@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.errors import DataError
+from spacetable.core.option import Drag
 from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.cards import cards, contracts
@@ -27,6 +29,7 @@ from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
+    Anchor,
     BoostAbroad,
     BoostHome,
     BuildColony,
@@ -34,6 +37,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
     Exomigrate,
     Fundraise,
+    JumpClaim,
     KeepRobot,
     MoveDelegate,
     NoDelegate,
@@ -60,12 +64,14 @@ from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, ELEVATOR, SAIL, SOLAR
+from tests.games.high_frontier.full_game.test_full_game_random import played
 from tests.games.high_frontier.full_game.test_sites import LARGE
 
 PEOPLE = [one for one in cards().values() if one.deck == "colonist"]
 ROBOTS = sorted(one.id for one in PEOPLE if one.kind == "robot")
 SPACERS = sorted(one.id for one in PEOPLE if one.kind == "spaceborn")
 OBSERVERS, MALCOLM = "colonist_vatican_observers", "colonist_malcolm"
+PILOTS = "colonist_neural_pilots"
 MINER = "colonist_house_of_saud"
 MINE = {"owner": "1", "factory": True, "colony": True}
 BEYOND = {"ceres": MINE}
@@ -241,6 +247,10 @@ def test_two_chits_in_one_operation() -> None:
     board = Exodus(
         home(OBSERVERS, card=ELEVATOR, enterprises=enterprises("heart", "warden", "goo"))
     )
+    zones = {one.id for one in table(view(board.state, ONE)).zones}
+    drags = [one.gesture for one in board.options() if isinstance(one.action, PlaceChit)]
+    assert len({*drags}) == len(drags)
+    assert {one.zone for one in drags if isinstance(one, Drag)} <= zones
     board.place(OBSERVERS, ("heart", 1), ("warden", 1))
     assert board.chits(OBSERVERS) == (Implant("heart", 1), Implant("warden", 1))
     assert not board.state.operation
@@ -415,6 +425,9 @@ def test_a_child_comes_of_age_after_nine_years() -> None:
     below = board.state.pieces[deck_zone("colonist")][0]
     assert view(board.state, ONE).state.pieces.piece(below.id).face == below.face
     assert view(board.state, TWO).state.pieces.piece(below.id).face != below.face
+    for seat, browsed in ((ONE, True), (TWO, False)):
+        zones = {one.id: one for one in table(view(board.state, seat)).zones}
+        assert zones[deck_zone("colonist")].browse == browsed
     assert {one.card for one in board.of(RaiseChild)} == {
         board.card(OBSERVERS),
         *(one.id for one in board.state.pieces[deck_zone("colonist")]),
@@ -604,19 +617,31 @@ def test_what_promoted_colonists_do() -> None:
         rocket = {"cards": crew, "place": "vesta", "wet": "4"}
         board = Exodus({"rocket": rocket}, sites=theirs)
         assert (SiteRefuel(ONE, None, 8) in board.of(SiteRefuel)) == able
+    hunter, claim = "colonist_transhuman_activists", {"vesta": {"owner": "2"}}
+    for face, spacer, able in ((0, [], False), (1, [], True), (1, [PILOTS], False)):
+        rocket = {"cards": [{"card": hunter, "face": face}], "place": "vesta"}
+        away = {"outpost1": {"cards": [{"card": one} for one in spacer], "place": "ariel"}}
+        board = Exodus({"rocket": rocket}, away if spacer else {}, sites=claim)
+        assert bool(board.of(JumpClaim)) == able
     light = "generator_flywheel_compulsator"
     one = home(aquas=9, hand=[light], contract={"card": "contract_inner_tour", "timepiece": 3})
     one["bernal2"] = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
+    risky = {"cards": [{"card": ELEVATOR}, {"card": light}], "place": "geo"}
     for helper, kinds in (
         ("colonist_nano_3d_printers", {BoostAbroad}),
         ("colonist_neural_pilots", {TransferCard}),
         ("colonist_prehensilists", {BoostHome}),
         ("colonist_beowulf_internet", {Sell}),
+        ("colonist_self_designing_heuristics", {Anchor}),
     ):
         prices = []
         for face in (0, 1):
             aboard = [*one["bernal1"]["cards"], {"card": helper, "face": face}]
-            board = Exodus({**one, "bernal1": {**one["bernal1"], "cards": aboard}})
+            mine = {**one, "bernal1": {**one["bernal1"], "cards": aboard}}
+            if Anchor in kinds:
+                people = [{"card": helper, "face": face}]
+                mine = {"aquas": 9, "bernal1": risky, "outpost1": {"cards": people, "place": ABOVE}}
+            board = Exodus(mine)
             prices.append(_offered(board, kinds))
         assert prices[0] != prices[1], helper
 
@@ -625,3 +650,20 @@ def _offered(board: Exodus, kinds: set[type]) -> list[str]:
     """What may be done of these kinds, with its price."""
     english = catalogue("en").words
     return [english(one.label) for one in board.options() if type(one.action) in kinds]
+
+
+def test_games_end_from_there() -> None:
+    """At random, with all of it on the table: nothing is lost, and nothing hidden matters."""
+    icons = enterprises("heart", "warden", "goo", "jar", "battery", "engine")
+    rocket = {"cards": [{"card": CREW}, {"card": MALCOLM}], "place": "geo", "wet": "6"}
+    one = home(OBSERVERS, MINER, promoted=True, enterprises=icons, aquas=20, rocket=rocket)
+    berth = {"cards": [{"card": CLIMATE}, {"card": SPACERS[0]}], "place": "sso", "anchored": True}
+    other = {"bernal1": berth, "aquas": 15, "outpost1": {"cards": [{"card": ROBOTS[0]}]}}
+    other["outpost1"]["place"] = "deimos"
+    theirs = {"owner": "2", "factory": True, "colony": True}
+    sites = {"ceres": MINE, "deimos": theirs}
+    done: Counter[str] = Counter()
+    for seed in range(2):
+        laid = {"sites": sites, "spot": 5 + seed, "disks": 1, "gold": bool(seed % 2)}
+        done += played(Exodus(one, other, **laid).state, LooseChance(seed), 0.02, seed, 3)
+    assert done["EndTurn"]
