@@ -93,6 +93,50 @@ AT_A_SITE: dict[str, Any] = {
     },
 }
 TENDERED = {"individuality_freedom": ["contract_chiron_quest"]}
+WHOLE = dict.fromkeys(
+    ("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True
+)
+OBSERVERS, PILOTS = "colonist_vatican_observers", "colonist_neural_pilots"
+EXODUS: dict[str, Any] = {
+    "first": "1",
+    "year": 30,
+    "spot": 1,
+    "gold": True,
+    "sites": {"ceres": {"owner": "1", "factory": True, "colony": True}},
+    "partners": {"contract_chiron_quest": ["1"]},
+    "players": {
+        "1": {
+            "aquas": 9,
+            "isostandard": "H",
+            "bernal1": {
+                "cards": [
+                    {"card": "bernal_geo_elevator_bernal", "face": 1},
+                    {"card": OBSERVERS},
+                    {"card": "colonist_malcolm", "face": 1},
+                ],
+                "place": "geo",
+                "anchored": True,
+            },
+            "rocket": OWN["rocket"],
+            "enterprises": ["contract_inner_tour", "contract_junket", "contract_mercury_forge"],
+            "implants": {
+                OBSERVERS: [{"shape": "heart"}, {"shape": "warden"}],
+                "colonist_malcolm": [{"shape": "battery", "side": 2}, {"shape": "engine"}],
+            },
+            "child": 10,
+        },
+        "2": {
+            "aquas": 6,
+            "bernal1": {
+                "cards": [{"card": "bernal_l5_solar_cell_factory"}, {"card": PILOTS}],
+                "place": "sso",
+                "anchored": True,
+            },
+            "enterprises": ["contract_chiron_quest"],
+            "implants": {PILOTS: [{"shape": "jar"}]},
+        },
+    },
+}
 LATE = {**LAID, "year": 40, "disks": 1}
 
 
@@ -168,6 +212,11 @@ def tender(language: str) -> Session:
     return session
 
 
+def exodus(language: str) -> Session:
+    """Augmented colonists, a child on the dial, a partner, and decks that have turned."""
+    return _begun(EXODUS, language, **WHOLE)
+
+
 def scoring(language: str) -> Session:
     """The last year is over."""
     session = _begun(LATE, language)
@@ -194,9 +243,19 @@ SCENES: dict[str, Callable[[str], Session]] = {
     "decks": turn,
     "own": turn,
     "year": turn,
+    "exodus": exodus,
+    "exodus_decks": exodus,
+    "exodus_year": exodus,
 }
-LEAVES = ("decks", "own", "year")
-"""Scenes in which one has turned to a leaf of the table."""
+LEAVES = {
+    "decks": "decks",
+    "own": "own",
+    "year": "year",
+    "exodus": "own",
+    "exodus_decks": "decks",
+    "exodus_year": "year",
+}
+"""Scenes in which one has turned to a leaf of the table, and to which."""
 
 
 def pictures(
@@ -229,7 +288,7 @@ def pictures(
                         assert result is not None
                         result.click()
                     if name in LEAVES:
-                        page.view.turn_to(LeafId(name))
+                        page.view.turn_to(LeafId(LEAVES[name]))
                     if name == "map":
                         QTest.keyClick(page.view, Qt.Key.Key_F7)
                     stage.until(lambda: False, 0.5)

@@ -33,6 +33,12 @@ def human(state: State, card: Piece) -> bool:
     return state.emancipated or not is_robot(printed(card.face))
 
 
+def ideology_of(card: Piece) -> str:
+    """That of a colonist; emancipated robots are of the middle (2A6)."""
+    one = printed(card.face)
+    return "centrist" if is_robot(one) else one.ideology
+
+
 def held(state: State, seat: Seat) -> Iterator[Piece]:
     """A player's colonists, robots of the hand among them."""
     for row in (state.pieces[hand(seat)], *state.rows(seat)):

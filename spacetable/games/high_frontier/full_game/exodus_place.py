@@ -1,5 +1,6 @@
 """Project Exodus on the table: chits on colonists, children on the dial, partners."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -20,36 +21,41 @@ from spacetable.games.high_frontier.tabletop import dial_zones
 
 CHIT: Final = 0.26
 """Side of a chit on a card, in widths of that; where there are many they are smaller."""
-CHILD: Final = 17 / 132
+CHILD: Final = 15 / 132
 """Side of a child chit on the dial, as a part of that."""
-INNER: Final = 0.4
+LOW: Final = 0.62
+"""Where chits lie, in heights of the card."""
+INNER: Final = 0.66
 """Its distance from the middle of the dial, as a part of that of the years."""
-APART: Final = 11 / 132
+ASIDE: Final = math.radians(17)
+"""How far beside a timepiece on the same year a child lies, and the next one beside that."""
 PARTNER: Final = 0.34
 """Side of a partner's cube, in heights of its place."""
 
 
 def chits(state: State, seat: Seat, card: PieceId, zone: ZoneId, box: Box) -> Iterator[TablePiece]:
-    """What lies on a colonist: in a row at the head of its card."""
+    """What lies on a colonist: in a row below the figures of its card."""
     row = state.implants(card)
     side = min(CHIT, 1 / max(1, len(row))) * box.w
     for k, one in enumerate(row):
-        at = Box(box.left + k * side, box.top + box.h * 0.2, side, side)
+        at = Box(box.left + k * side, box.top + box.h * LOW, side, side)
         piece = PieceId(f"chit.{seat}.{one.shape}")
         yield laid(piece, zone, appearance.chit(one), at, ON_TOP + k, kind="token")
 
 
 def children(state: State, dial: Box) -> Iterator[TablePiece]:
     """The child chit of each player who has one, on the year in which it comes of age (4C5b)."""
-    there: Counter[int] = Counter()
+    signed = (one.contract for one in state.players.values() if one.contract is not None)
+    there = Counter(one.timepiece for one in signed if not one.late and not one.dead)
     for number, seat in enumerate(state.order, 1):
         child = state.exodus.children.get(seat)
         if child is None:
             continue
         year = dial_zones.place(dial, child.spot)
-        x, y = dial.x + INNER * (year.x - dial.x), dial.y + INNER * (year.y - dial.y)
-        x += APART * dial.w * there[child.spot]
+        across, down = INNER * (year.x - dial.x), INNER * (year.y - dial.y)
+        cos, sin = math.cos(ASIDE * there[child.spot]), math.sin(ASIDE * there[child.spot])
         there[child.spot] += 1
+        x, y = dial.x + across * cos - down * sin, dial.y + across * sin + down * cos
         parent = card_name(state, state.pieces.piece(child.parent))
         seen = appearance.child(player(state, seat), number, parent)
         side = CHILD * dial.w

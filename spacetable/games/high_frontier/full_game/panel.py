@@ -1,16 +1,20 @@
 """Figures and sheets beside the table of the whole game, made from the view alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, Literal
 
 from spacetable.core.ids import Seat
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, texts, verbatim
+from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.augmentation import SHAPES
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
+from spacetable.games.high_frontier.full_game.exodus.augmented import placed
+from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
@@ -23,6 +27,7 @@ from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.map_words import zone_name
 from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.terms import Icon
 
 _words: Final = lru_cache(maxsize=2048)(texts("full_game_table.panel"))
 NONE: Final = verbatim("\N{EN DASH}")
@@ -116,6 +121,25 @@ def _vaults(state: State) -> Sheet:
     return Sheet(_words("isobank"), heads, tuple(rows), len(rows) - 1)
 
 
+def _augmentations(state: State) -> Sheet:
+    """What each player may implant, and the chits that are on colonists (4B8d, 4C3)."""
+    rows = tuple(
+        (
+            player(state, seat),
+            _named(one for one in SHAPES if one in portfolio(state, seat)),
+            _named(placed(state, seat)),
+        )
+        for seat in state.order
+    )
+    heads = (_words("player"), _words("portfolio"), _words("implanted"))
+    return Sheet(_words("augmentations"), heads, rows)
+
+
+def _named(shapes: Iterable[Icon]) -> Text:
+    names = [card_words.words(f"chit.{one}") for one in shapes]
+    return card_words.joined(names) if names else NONE
+
+
 def _demands(state: State) -> Iterator[Fact]:
     """What an altruist is to reach (V4), and what the board asks for at its next meeting (V6)."""
     have = total(estate.score(state, state.order[0]))
@@ -139,6 +163,8 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
         yield _vaults(state)
     if any(one.contract is not None for one in state.players.values()):
         yield _contracts(state)
+    if state.rules.exodus and not state.choosing:
+        yield _augmentations(state)
     if not state.choosing:
         yield _points(state)
         yield _lines(state, seat)

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.full_game.contracts.moves import CartCargo, NoTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
+from spacetable.games.high_frontier.full_game.exodus.exodus import Asked, Partner
 from spacetable.games.high_frontier.full_game.exodus.moves import (
     AllowPartner,
     BecomePartner,
@@ -42,6 +43,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeFactories,
     Unanchor,
 )
+from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import deck_zone, enterprise_zone
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -51,6 +53,7 @@ from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
+from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, ELEVATOR, SAIL, SOLAR
 from tests.games.high_frontier.full_game.test_sites import LARGE
@@ -240,6 +243,11 @@ def test_two_chits_in_one_operation() -> None:
     assert board.state.worked == (board.card(OBSERVERS),)
     seen = table(view(board.state, TWO)).pieces
     assert {"chit.1.heart", "chit.1.warden", "child.1"} <= {one.id for one in seen}
+    sheet = next(one for one in panel(view(board.state, TWO)).sheets if len(one.heads) == 3)
+    assert [catalogue("en").words(one) for one in sheet.rows[0][1:]] == [
+        "Life support, Warden and Goo",
+        "Life support and Warden",
+    ]
     board.do(*(one for one in board.of(Fundraise)))
     board.declines()
     assert not board.of(PlaceChit)
@@ -556,3 +564,27 @@ def test_transport_goes_up_and_down() -> None:
             assert board.faces("outpost1") == [OBSERVERS, MINER]
             board.do(CartCargo(ONE, board.card(MINER), ABOVE))
             assert not board.of(CartCargo)
+
+
+def test_states_that_cannot_be() -> None:
+    """As of a file that was spoilt."""
+    one = home(OBSERVERS, implants={OBSERVERS: [{"shape": "heart"}]}, child=3)
+    state = Exodus(one).state
+    exodus, card = state.exodus, next(iter(state.exodus.implants))
+    wrong = (
+        replace(exodus, implants={**exodus.implants, state.players[ONE].crew: (Implant("jar"),)}),
+        replace(exodus, implants={card: ()}),
+        replace(exodus, children={}),
+        replace(exodus, children={TWO: exodus.children[ONE]}),
+        replace(exodus, children={ONE: replace(exodus.children[ONE], spot=12)}),
+        replace(exodus, partners=(Partner(card, TWO),)),
+        replace(exodus, asked=Asked(card, TWO)),
+        replace(exodus, domes=("nowhere",)),
+        replace(exodus, gold=True),
+    )
+    for spoilt in wrong:
+        with pytest.raises(ValueError):
+            RULES.check(replace(state, exodus=spoilt))
+    bare = Board(2, laid={"first": "1"}).state
+    with pytest.raises(ValueError, match="without it"):
+        RULES.check(replace(bare, exodus=exodus))

@@ -333,3 +333,14 @@ def test_gold_decks_are_auctioned() -> None:
     board.do(StartTender(ONE, "individuality_freedom"))
     tops = board.state.pieces["deck.individuality_freedom"]  # type: ignore[index]
     assert board.state.face(tops[-1]).name == "Grand Tour"
+
+
+def test_glory_stays_when_its_people_go_with_the_contract() -> None:
+    """Lb: low side up, as of people that settle."""
+    board = brought("green_magnetosphere", *WAYS["green_magnetosphere"], 0, "")
+    card = board.card("contract_green_magnetosphere")
+    carried = replace(board.state, carried={card: "Neptune"})
+    board.positions = [replace(board.positions[-1], state=carried)]
+    board.do(MeetStep(ONE))
+    assert not board.state.carried
+    assert board.state.players[ONE].glories == (Glory("Neptune"),)

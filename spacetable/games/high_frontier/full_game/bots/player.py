@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.bots.prizes import Errand, Prizes,
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
 from spacetable.games.high_frontier.full_game.bots.words import words
+from spacetable.games.high_frontier.full_game.exodus.moves import AllowPartner
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
     AddSite,
@@ -237,3 +238,4 @@ def _other(sight: Sight) -> Iterator[Wish]:
         for one in sight.of(kind):
             yield one, "must"
     yield AllowLuna(sight.seat, False), "luna"
+    yield AllowPartner(sight.seat, False), "partner"

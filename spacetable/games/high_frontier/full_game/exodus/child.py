@@ -11,6 +11,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.augmentation import DELEGATE, PARENTHOOD
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import agenda
@@ -29,6 +30,7 @@ from spacetable.games.high_frontier.full_game.rocket import CraftHelm
 from spacetable.games.high_frontier.full_game.sites.promote import shows
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.stack import Aboard
 
 CHILD: Final = "child"
 
@@ -74,6 +76,10 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 Press(),
                 Why(words("rule.child")),
                 words("label.child", card=card_name(state, card)),
+                preview=(
+                    words("preview.grown", card=card_words.name(Aboard(card.face, 1))),
+                    card_words.words(f"profession.{printed(card.face).profession}"),
+                ),
             )
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Offer, together
+from spacetable.core.step import Answer, Offer, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
@@ -196,6 +196,23 @@ def _leaves(turn: Turn[State], seat: Seat, card: Piece) -> None:
         decommission(turn, seat, "leo", [card.id])
 
 
+def _tells(state: State, seat: Seat, *cards: PieceId) -> Answer | None:
+    """A freighter of the hand that is sold is none of those that nobody buys."""
+    told = [
+        one.id for one in state.pieces[hand(seat)] if one.id in cards and kind_of(one) == FREIGHTER
+    ]
+    return Answer(tuple(told)) if told else None
+
+
+def _sold(state: State, action: Sell) -> Answer | None:
+    return _tells(state, action.seat, action.card)
+
+
+def _two_sold(state: State, action: SellTwo) -> Answer | None:
+    return _tells(state, action.seat, action.card, action.other)
+
+
 OFFER: Final = together(
-    Offer[State](options, {Sell: _sell}, refusals), Offer[State](_listed, {SellTwo: _sell_two})
+    Offer[State](options, {Sell: _sell}, refusals, {Sell: _sold}),
+    Offer[State](_listed, {SellTwo: _sell_two}, answers={SellTwo: _two_sold}),
 )

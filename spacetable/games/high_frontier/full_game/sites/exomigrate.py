@@ -14,7 +14,13 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import agenda
-from spacetable.games.high_frontier.full_game.colonists import held, human, limit, wanted
+from spacetable.games.high_frontier.full_game.colonists import (
+    held,
+    human,
+    ideology_of,
+    limit,
+    wanted,
+)
 from spacetable.games.high_frontier.full_game.decommission import show_top, to_bottom
 from spacetable.games.high_frontier.full_game.exodus import union
 from spacetable.games.high_frontier.full_game.places import (
@@ -136,8 +142,7 @@ def drawn(turn: Turn[State], seat: Seat, to: StackKind, source: Queue = QUEUE) -
 def _elects(turn: Turn[State], seat: Seat, card: Piece) -> None:
     """A delegate of the human's ideology may come (2A6)."""
     if turn.state.assembly is not None:
-        one = printed(card.face)
-        agenda.first(turn, Duty("settler", seat, "centrist" if is_robot(one) else one.ideology))
+        agenda.first(turn, Duty("settler", seat, ideology_of(card)))
 
 
 # ---------------------------------------------------------------- several robots

@@ -11,10 +11,9 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bernals import domes_left
-from spacetable.games.high_frontier.full_game.colonists import is_colonist
+from spacetable.games.high_frontier.full_game.colonists import ideology_of, is_colonist
 from spacetable.games.high_frontier.full_game.decommission import empty, to_bottom
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind
@@ -89,7 +88,7 @@ def _settle(turn: Turn[State], action: Homestead) -> None:
     colonised(turn, action.site)
     if turn.state.assembly is not None:
         one = state.pieces.piece(action.settler)
-        agenda.first(turn, Duty("settler", seat, printed(one.face).ideology))
+        agenda.first(turn, Duty("settler", seat, ideology_of(one)))
 
 
 OFFER: Final = Offer[State](_options, {Homestead: _settle})

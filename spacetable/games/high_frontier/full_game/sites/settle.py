@@ -11,9 +11,9 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
+from spacetable.games.high_frontier.full_game.colonists import ideology_of
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.glory import Glory
@@ -131,7 +131,7 @@ def _settle(turn: Turn[State], action: BuildColony) -> None:
     turn.sound("task_done")
     colonised(turn, site)
     if turn.state.assembly is not None:
-        agenda.first(turn, Duty("settler", seat, printed(card.face).ideology))
+        agenda.first(turn, Duty("settler", seat, ideology_of(card)))
 
 
 SUBMARINE: Final = "submarine_colony_income"
