@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.chance import LooseChance
+from spacetable.core.chance import LooseChance, SeededChance
+from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.contracts import deadlines
-from spacetable.games.high_frontier.full_game import arrange
+from spacetable.games.high_frontier.full_game import arrange, flare
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career
@@ -43,6 +44,8 @@ from tests.games.high_frontier.full_game.test_isobank import (
     AMAT,
     FACTORY,
     OPTIONS,
+    POWER,
+    anchored,
     exodus,
     kept,
 )
@@ -380,3 +383,94 @@ def test_the_last_cycles_with_a_starship(seats: int, variant: str) -> None:
         state = begun(seats, {**OPTIONS, "variant": variant}, chance)
         done += played(arrange.arrange(state, late(seats)), chance, 0.1, seed, 9)
     assert done["EndTurn"]
+
+
+# ---------------------------------------------------------------- positions
+
+
+AWAY: dict[str, Any] = {
+    "starship": {
+        "place": "ea-lg07",
+        "commander": "1",
+        "aboard": {"1": COLONISTS[0], "2": COLONISTS[1]},
+        "thruster": ORION,
+    },
+    "isobank": kept({"1": 6, "2": 5}, owner="1"),
+    "sites": {"helene": FACTORY},
+}
+
+
+def under_way(**more: Any) -> Board:
+    """As a position file has it."""
+    one = {"bernal1": anchored(), "implants": {COLONISTS[0]: [{"shape": "jar"}]}, "aquas": 30}
+    return exodus({"1": one, "2": {"aquas": 9}}, **{**AWAY, **more})
+
+
+def test_a_position_may_have_it_under_way() -> None:
+    """4D3d: whatever chits are aboard; a flare kills, and it flies on with nobody."""
+    board = under_way(starship={**AWAY["starship"], "place": "me-lg03"})
+    assert board.state.anarchy
+    assert ship(board).commander == ONE
+    aboard = ship(board).aboard
+    assert [one.shape for one in board.state.implants(aboard[ONE])] == ["jar"]
+    turn = Turn(board.state, SeededChance("flare", stacked={"flare": [6]}))
+    flare.strikes(turn)
+    assert turn.state.starship is not None
+    assert turn.state.starship.aboard == {}
+    assert turn.state.starship.away
+    assert turn.state.exodus.implants == {}
+    RULES.check(turn.state)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"place": "nowhere"},
+        {"commander": "9"},
+        {"aboard": {"1": "generator_flywheel_compulsator"}},
+        {"thruster": POWER},
+        {"disk": 12},
+    ],
+)
+def test_a_starship_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(DataError):
+        under_way(starship={**AWAY["starship"], **wrong})
+    with pytest.raises(DataError):
+        under_way(isobank=None)
+
+
+def test_a_spoilt_starship_or_isobank_is_refused() -> None:
+    """As of a file that was spoilt."""
+    state = under_way().state
+    one, bank = state.starship, state.isobank
+    assert one is not None
+    assert bank is not None
+    ships = (
+        {"place": "nowhere"},
+        {"aboard": {}},
+        {"commander": None},
+        {"commander": Seat("9")},
+        {"engineer": Seat("9")},
+        {"disk": 12},
+        {"total": -1},
+        {"left": "oort"},
+        {"launched": False},
+    )
+    banks = (
+        {"vaults": {ONE: -1}},
+        {"vaults": {Seat("9"): 1}},
+        {"speculator": -1},
+        {"site": "helene"},
+        {"berth": None, "site": "ceres"},
+        {"berth": "bernal2.1"},
+        {"grounds": ("nowhere",)},
+        {"banker": Seat("9")},
+    )
+    spoilt = [replace(state, starship=replace(one, **more)) for more in ships]
+    spoilt += [replace(state, isobank=replace(bank, **more)) for more in banks]
+    spoilt += [replace(state, isobank=None), replace(state, starship=None)]
+    for each in spoilt:
+        with pytest.raises(ValueError):
+            RULES.check(each)
+    with pytest.raises(ValueError, match="Exodus"):
+        RULES.check(replace(Board(2, laid={"first": "1"}).state, isobank=bank))
