@@ -2,6 +2,7 @@
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.politics.effects import roams
+from spacetable.games.high_frontier.full_game.service import roamed
 from spacetable.games.high_frontier.full_game.state import State
 
 
@@ -10,3 +11,8 @@ def hosts(state: State, seat: Seat) -> tuple[Seat, ...]:
     if state.assembly is not None and roams(state.assembly, seat):
         return state.order
     return (seat, *(one for one in state.hosts if one != seat))
+
+
+def hosts_at(state: State, seat: Seat, place: str) -> tuple[Seat, ...]:
+    """The same at a space, where a colonist may let its player roam."""
+    return state.order if place in roamed(state, seat) else hosts(state, seat)

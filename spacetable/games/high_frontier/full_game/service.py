@@ -17,6 +17,8 @@ from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, Stack
 
 LUNAR: Final = "luna_free"
+ROAMS: Final = "roam_at_location"
+NOWHERE: Final[frozenset[str]] = frozenset()
 
 
 def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
@@ -69,7 +71,7 @@ def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
     and where they are hijacked (I5b).
     """
     guest = state.assembly is not None and roams(state.assembly, seat)
-    luna = lunar(state, seat)
+    free = opened(state, seat)
     return {
         site: not (one.colony or own.powersat)
         for site, one in state.sites.items()
@@ -77,17 +79,33 @@ def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
         and (
             one.owner in (seat, *state.hosts)
             or guest
-            or site in luna
+            or site in free
             or _hijacks(state, seat, site)
         )
     }
 
 
-def lunar(state: State, seat: Seat) -> frozenset[str]:
-    """Sites of the Moon, where a gold contract lets a player use others' factories."""
-    if not state.has_enterprise(seat, LUNAR):
-        return frozenset()
-    return frozenset(site for site in state.sites if LUNA in load().sites[site].groups)
+def opened(state: State, seat: Seat) -> frozenset[str]:
+    """Sites where a player uses others' factories without leave: of the Moon by a gold contract,
+    and where a colonist is that roams.
+    """
+    if not state.rules.exodus:
+        return NOWHERE
+    found = roamed(state, seat)
+    if state.has_enterprise(seat, LUNAR):
+        found |= {site for site in state.sites if LUNA in load().sites[site].groups}
+    return found
+
+
+def roamed(state: State, seat: Seat) -> frozenset[str]:
+    """Where a colonist of a player is by whom the law of individuality holds there (O5f)."""
+    if not state.rules.exodus or not state.has_colonist(seat, ROAMS):
+        return NOWHERE
+    return frozenset(
+        state.place_of(seat, kind)
+        for kind in state.stacks(seat)
+        if any(one.up.can(ROAMS) for one in state.stack(seat, kind))
+    )
 
 
 def _hijacks(state: State, seat: Seat, site: str) -> bool:

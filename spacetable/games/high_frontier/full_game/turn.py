@@ -34,7 +34,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
 )
 from spacetable.games.high_frontier.full_game.isobank import exchange
 from spacetable.games.high_frontier.full_game.mobiles import all_settle
-from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome, EndTurn
+from spacetable.games.high_frontier.full_game.moves import Boost, BoostAbroad, BoostHome, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
     income,
@@ -135,7 +135,7 @@ def _closing(kind: type[Action], effect: Effect) -> Effect:
     """A boost is over as soon as anything else is done: free actions do not interrupt it (G); so is
     an implant operation.
     """
-    boosts, implants = kind in (Boost, BoostHome), kind is PlaceChit
+    boosts, implants = kind in (Boost, BoostHome, BoostAbroad), kind is PlaceChit
 
     def does(turn: Turn[State], action: Any) -> None:
         if turn.state.boosting and not boosts:

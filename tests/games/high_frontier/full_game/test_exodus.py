@@ -27,6 +27,8 @@ from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
+    BoostAbroad,
+    BoostHome,
     BuildColony,
     DropColonist,
     EndTurn,
@@ -39,8 +41,10 @@ from spacetable.games.high_frontier.full_game.moves import (
     Produce,
     Promote,
     PutStar,
+    Sell,
     TradeCard,
     TradeFactories,
+    TransferCard,
     Unanchor,
 )
 from spacetable.games.high_frontier.full_game.panel import panel
@@ -588,3 +592,36 @@ def test_states_that_cannot_be() -> None:
     bare = Board(2, laid={"first": "1"}).state
     with pytest.raises(ValueError, match="without it"):
         RULES.check(replace(bare, exodus=exodus))
+
+
+def test_what_promoted_colonists_do() -> None:
+    """Roaming where one is, boosts abroad, cargo between home and low orbit, cheap contracts, and a
+    free market that pays more.
+    """
+    roamer, theirs = "colonist_cobots", {"vesta": {"owner": "2", "factory": True}}
+    for face, able in ((0, False), (1, True)):
+        crew = [{"card": CREW}, {"card": roamer, "face": face}]
+        rocket = {"cards": crew, "place": "vesta", "wet": "4"}
+        board = Exodus({"rocket": rocket}, sites=theirs)
+        assert (SiteRefuel(ONE, None, 8) in board.of(SiteRefuel)) == able
+    light = "generator_flywheel_compulsator"
+    one = home(aquas=9, hand=[light], contract={"card": "contract_inner_tour", "timepiece": 3})
+    one["bernal2"] = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
+    for helper, kinds in (
+        ("colonist_nano_3d_printers", {BoostAbroad}),
+        ("colonist_neural_pilots", {TransferCard}),
+        ("colonist_prehensilists", {BoostHome}),
+        ("colonist_beowulf_internet", {Sell}),
+    ):
+        prices = []
+        for face in (0, 1):
+            aboard = [*one["bernal1"]["cards"], {"card": helper, "face": face}]
+            board = Exodus({**one, "bernal1": {**one["bernal1"], "cards": aboard}})
+            prices.append(_offered(board, kinds))
+        assert prices[0] != prices[1], helper
+
+
+def _offered(board: Exodus, kinds: set[type]) -> list[str]:
+    """What may be done of these kinds, with its price."""
+    english = catalogue("en").words
+    return [english(one.label) for one in board.options() if type(one.action) in kinds]

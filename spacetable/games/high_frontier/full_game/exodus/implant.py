@@ -32,7 +32,7 @@ from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.exodus.union import dwells, earthborn
 from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
-from spacetable.games.high_frontier.full_game.hosts import hosts
+from spacetable.games.high_frontier.full_game.hosts import hosts_at
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.rocket import triggered
@@ -55,8 +55,10 @@ def places(state: State, seat: Seat) -> frozenset[str]:
     """Where a player may implant: at own anchored Bernals, at others' by their leave or by the law
     of individuality (4C4a), and by a contract at own colonies.
     """
-    able = hosts(state, seat)
-    found = {state.place_of(one, kind) for one in able for kind in anchored(state, one)}
+    berths = (
+        (one, state.place_of(one, kind)) for one in state.order for kind in anchored(state, one)
+    )
+    found = {place for one, place in berths if one in hosts_at(state, seat, place)}
     if state.has_enterprise(seat, AT_COLONIES):
         found |= {*state.colonies(seat)}
     return frozenset(found)

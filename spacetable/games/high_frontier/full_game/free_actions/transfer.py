@@ -41,10 +41,12 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, Stack, mass_of
 
 Lying = tuple[str, int]
 """The wet mass of a craft as printed on its strip, and what its cards and tanks weigh."""
+FERRY: Final = "home_leo_transfer"
 UNLADEN: Final[Lying] = ("1", 0)
 """A craft that does not stand yet, or that bears anything."""
 EASED: Final[tuple[Lying, ...]] = (UNLADEN,) * len(FUELLED)
@@ -71,7 +73,20 @@ def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
     places = state.places(seat)
     here = places[STACKS.index(start)]
     linked = joined(state, seat, here) if state.elevators and here is not None else NOWHERE
-    return _reach(places, start, linked)
+    found = _reach(places, start, linked)
+    if state.rules.exodus:
+        found += tuple(one for one in _ferried(state, seat, start) if one not in found)
+    return found
+
+
+def _ferried(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
+    """Between low Earth orbit and a Home Bernal near Earth, by a colonist."""
+    home = state.home_of(seat) if state.has_colonist(seat, FERRY) else None
+    if home is None or load().spaces[state.place_of(seat, home)].zone != "Earth":
+        return ()
+    if start == home:
+        return ("leo",)
+    return (home,) if start == "leo" else ()
 
 
 @lru_cache(maxsize=1024)

@@ -13,9 +13,10 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import change, is_contract
-from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
+from spacetable.games.high_frontier.full_game.moves import Boost, BoostAbroad, BoostHome
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import (
     StackKind,
@@ -33,17 +34,23 @@ BLACK: Final = "black"
 
 
 DEARER: Final = "double_boost_opponents"
+ABROAD: Final = "boost_to_beo_bernal"
 CHEAP: Final = "home_cheap_boost"
 CHEAP_CONTRACTS: Final = "cheap_contract_boost"
 DOUBLE: Final = 2
 """How many times as much a boost to the Home Orbit takes (I4)."""
 
 
-def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost | BoostHome, int]]:
+Boosted = Boost | BoostHome | BoostAbroad
+
+
+def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boosted, int]]:
     """Each card, and the Aquas that it takes: to low Earth orbit, and to the Home Bernal."""
     dearer = _dearer(state, seat)
     for card, action, mass in _lifted(state, seat):
         yield card, action, mass * dearer
+        for kind, price in _berths(state, seat, card) if state.rules.exodus else ():
+            yield card, BoostAbroad(seat, card.id, kind, action.heavy), price * mass * dearer
         times = _times(state, seat, card)
         if times:
             yield card, BoostHome(seat, card.id, action.heavy), times * mass * dearer
@@ -67,7 +74,21 @@ def _times(state: State, seat: Seat, card: Piece) -> int:
     return 1 if state.stack(seat, kind)[0].up.can(CHEAP) else DOUBLE
 
 
-def _goal(state: State, action: Boost | BoostHome) -> StackKind:
+def _berths(state: State, seat: Seat, card: Piece) -> Iterator[tuple[StackKind, int]]:
+    """By a colonist, own Bernals anchored beyond Earth, and Aquas for each unit of mass."""
+    found = state.colonist_ability(seat, ABROAD)
+    if found is None or is_contract(card):
+        return
+    price = found.params["aqua_per_mass"]
+    assert isinstance(price, int)  # the data file is checked
+    for kind in anchored(state, seat):
+        if kind != state.home_of(seat):
+            yield kind, price
+
+
+def _goal(state: State, action: Boosted) -> StackKind:
+    if isinstance(action, BoostAbroad):
+        return action.to
     home = state.home_of(action.seat)
     return home if isinstance(action, BoostHome) and home is not None else "leo"
 
@@ -109,18 +130,27 @@ def _is_free_action(state: State, seat: Seat) -> bool:
     return state.assembly is not None and boosts_free(state.assembly, seat)
 
 
-def _option(state: State, seat: Seat, card: Piece, action: Boost | BoostHome, mass: int) -> Option:
+def _option(state: State, seat: Seat, card: Piece, action: Boosted, mass: int) -> Option:
     name = card_name(state, card)
     key = "label.boost_heavy" if action.heavy else "label.boost"
     if isinstance(action, BoostHome):
         key += "_home"
+    label = words(key, card=name, n=mass)
+    if isinstance(action, BoostAbroad):
+        label = words("label.boost_abroad", boost=label, stack=words(f"stack.{action.to}"))
     return Option(
         action,
         Drag(card.id, stack_zone(seat, _goal(state, action)), HEAVY if action.heavy else 0),
-        Why(words("rule.boost_home" if isinstance(action, BoostHome) else "rule.boost")),
-        words(key, card=name, n=mass),
+        Why(words(_rule(action))),
+        label,
         preview=(words("preview.aquas", n=state.players[seat].aquas - mass),),
     )
+
+
+def _rule(action: Boosted) -> str:
+    if isinstance(action, BoostAbroad):
+        return "rule.boost_abroad"
+    return "rule.boost_home" if isinstance(action, BoostHome) else "rule.boost"
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -143,7 +173,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             yield operation.refused(action, gesture, label, rule, card.id)
 
 
-def _boost(turn: Turn[State], action: Boost | BoostHome) -> None:
+def _boost(turn: Turn[State], action: Boosted) -> None:
     state, seat = turn.state, action.seat
     held = state.players[seat].contract
     zone = hand(seat)
@@ -182,4 +212,6 @@ def _fees(turn: Turn[State]) -> None:
         turn.say(words("log.launch_fee", player=player(turn.state, holder), n=fee))
 
 
-OFFER: Final = Offer[State](options, {Boost: _boost, BoostHome: _boost}, refusals)
+OFFER: Final = Offer[State](
+    options, {Boost: _boost, BoostHome: _boost, BoostAbroad: _boost}, refusals
+)

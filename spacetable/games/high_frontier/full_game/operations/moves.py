@@ -3,6 +3,7 @@
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.places import StackKind
 
 
 class TakeIncome(Action, frozen=True):
@@ -74,6 +75,14 @@ class BoostHome(Action, frozen=True):
     heavy: bool = False
 
 
+class BoostAbroad(Action, frozen=True):
+    """The same to an own Bernal beyond Earth, by a colonist."""
+
+    card: PieceId
+    to: StackKind
+    heavy: bool = False
+
+
 OperationMove = (
     TakeIncome
     | StartAuction
@@ -86,4 +95,5 @@ OperationMove = (
     | SellTwo
     | Boost
     | BoostHome
+    | BoostAbroad
 )

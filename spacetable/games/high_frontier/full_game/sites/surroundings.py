@@ -14,7 +14,7 @@ from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.rocket import owner
-from spacetable.games.high_frontier.full_game.service import lunar
+from spacetable.games.high_frontier.full_game.service import opened
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.operational import Circumstances
@@ -35,7 +35,7 @@ def _placed(state: State, seat: Seat) -> tuple[Any, ...]:
 def _held(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``holdings`` looks at."""
     guest = state.assembly is not None and roams(state.assembly, seat)
-    return state.sites, state.busted, state.hosts, guest, lunar(state, seat)
+    return state.sites, state.busted, state.hosts, guest, opened(state, seat)
 
 
 @per_parts(_held)
@@ -50,7 +50,7 @@ def holdings(state: State, seat: Seat) -> Holdings:
         for site, one in state.sites.items()
         if one.factory
         and one.owner != seat
-        and (guest or one.owner in state.hosts or site in lunar(state, seat))
+        and (guest or one.owner in state.hosts or site in opened(state, seat))
     }
     return Holdings(
         claims=frozenset(site for site, one in own.items() if not one.factory),
