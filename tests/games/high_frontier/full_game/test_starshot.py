@@ -474,3 +474,18 @@ def test_a_spoilt_starship_or_isobank_is_refused() -> None:
             RULES.check(each)
     with pytest.raises(ValueError, match="Exodus"):
         RULES.check(replace(Board(2, laid={"first": "1"}).state, isobank=bank))
+
+
+def test_the_way_by_jupiter_has_three_hazards() -> None:
+    """D2, 4D3f: thirty Aquas where all are paid for, then the Sun (HFG-R67)."""
+    board = under_way(starship={**AWAY["starship"], "place": "ju-rb04"}, rolls={"die": (1,) * 9})
+    board.do(SetSail(ONE))
+    way = "ju-rb06 jupiter-flyby ju-hz09 ju-rb14 ju-hz10 ju-rb18 ce-hz11 ce-rb01"
+    for to in (*way.split(), "exit-sol-jupiter-sol"):
+        (step,) = [one for one in board.of(Go) if one.to == to]
+        board.do(step)
+        if board.of(PayToll):
+            board.do(PayToll(ONE))
+    board.do(Stop(ONE))
+    assert board.aquas() == 0
+    assert (ship(board).place, ship(board).waits) == ("solar-oberth", 2)
