@@ -216,6 +216,10 @@ def timepiece(player: Text, number: int, card: Text) -> Appearance:
     )
 
 
+CHIT_PLACE: Final = Face(f"{ART}/chit_place")
+"""Where a chit lies that is on a colonist now."""
+
+
 @lru_cache(maxsize=64)
 def chit(one: Implant) -> Appearance:
     """An augmentation chit with what its side does (4C3)."""

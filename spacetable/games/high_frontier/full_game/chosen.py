@@ -50,7 +50,10 @@ BORN_IN_SPACE: Final = frozenset(("spaceborn", "robot"))
 class Rules(Struct, frozen=True):
     """What was chosen, as in ``switches.toml``. ``disks``: of seniority, the length of the game.
 
-    ``exodus``: what Module 4 adds where Modules 1 and 2 are in play (4A1).
+    ``exodus``: what Module 4 adds where Modules 1 and 2 are in play (4A1). ``secured``: whether
+    such a contract lets its owner commit felonies in anarchy (4B2f); ``chit_bars``: from which
+    contracts the default chit bars (4B3b); ``abandoning``: what giving one up costs (4B7e);
+    ``opening_bid``: what is bid where fewer years are left (4B3d).
     """
 
     movement: MovementSwitches = MovementSwitches()
@@ -69,6 +72,10 @@ class Rules(Struct, frozen=True):
     miner: Miner = "tank"
     doubling: Doubling = "multiply"
     wunderkind: Wunderkind = "always"
+    secured: Literal["felonious", "peaceful"] = "felonious"
+    chit_bars: Literal["people", "all"] = "people"
+    abandoning: Literal["free", "chit"] = "free"
+    opening_bid: Literal["years_left", "ten"] = "years_left"
     big_afterburn: int = 1
     variant: Variant = "usual"
 

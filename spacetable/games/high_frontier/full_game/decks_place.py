@@ -57,11 +57,15 @@ def _name(deck: Pile, at: Layout) -> Text:
     return said(f"deck.{deck}") if deck in EVERY_CONTRACT else counter_words(f"deck.{deck}")
 
 
-def zones(at: Layout) -> Iterator[TableZone]:
-    """A place for each deck, with its name where there is room for it."""
+def zones(at: Layout, looked: Pile | None = None) -> Iterator[TableZone]:
+    """A place for each deck, with its name where there is room for it. ``looked``: a queue that is
+    looked through now.
+    """
     for deck, box in _decks(at):
-        art = None if at.names_decks else appearance.deck_place(deck)
-        yield zoned(deck_zone(deck), _name(deck, at), box, "pile", outline=at.names_decks, art=art)
+        zone, named, outline = deck_zone(deck), _name(deck, at), at.names_decks
+        art = None if outline else appearance.deck_place(deck)
+        browse = deck == looked
+        yield zoned(zone, named, box, "pile", outline=outline, art=art, browse=browse)
 
 
 def pieces(state: State, at: Layout) -> Iterator[TablePiece]:

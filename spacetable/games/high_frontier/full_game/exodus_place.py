@@ -2,16 +2,18 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from spacetable.core.box import Box, about
 from spacetable.core.ids import PieceId, Seat, ZoneId
-from spacetable.core.table import TablePiece
-from spacetable.core.table_builder import laid
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.exodus.augmented import placed
+from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
 from spacetable.games.high_frontier.full_game.places import enterprise_zone
 from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP
 from spacetable.games.high_frontier.full_game.state import State
@@ -41,6 +43,18 @@ def chits(state: State, seat: Seat, card: PieceId, zone: ZoneId, box: Box) -> It
         at = Box(box.left + k * side, box.top + box.h * LOW, side, side)
         piece = PieceId(f"chit.{seat}.{one.shape}")
         yield laid(piece, zone, appearance.chit(one), at, ON_TOP + k, kind="token")
+
+
+def reserve(state: State, seat: Seat, boxes: Sequence[Box]) -> Iterator[TableZone]:
+    """Both sides of each chit of a player, to which colonists are dragged; those that lie on one
+    are empty places.
+    """
+    used = placed(state, seat) if boxes else {}
+    for one, box in zip(EVERY_SIDE, boxes, strict=False):
+        seen = appearance.chit(one)
+        name = seen.notes[0]
+        art = appearance.CHIT_PLACE if one.shape in used else seen.face
+        yield zoned(chit_zone(one), name, box, art=art)
 
 
 def children(state: State, dial: Box) -> Iterator[TablePiece]:
@@ -79,3 +93,6 @@ def partners(state: State, owner: Seat, box: Box) -> Iterator[TablePiece]:
         count = len(cards) if len(cards) > 1 else None
         zone = enterprise_zone(owner)
         yield replace(laid(piece, zone, seen, at, ON_TOP + k, kind="token", count=count), seat=seat)
+
+
+__all__ = ["EVERY_SIDE", "children", "chits", "partners", "reserve"]

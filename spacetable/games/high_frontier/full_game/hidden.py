@@ -31,7 +31,7 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     groups.extend(
         [one.id for one in state.pieces[deck_zone(queue)] if not one.up]
         for queue in state.rules.queues
-        if queue != _looked_through(state, seat)
+        if queue != looked_through(state, seat)
     )
     if state.rules.contracts:
         groups += (
@@ -41,7 +41,7 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     return groups
 
 
-def _looked_through(state: State, seat: Seat | None) -> Pile | None:
+def looked_through(state: State, seat: Seat | None) -> Pile | None:
     """The queue that a player looks through as a child comes of age (4C5c)."""
     if not state.todo or state.duty.task != "child" or state.duty.seat != seat or seat is None:
         return None

@@ -41,6 +41,8 @@ SMALL_PILE: Final = 140.0
 """A deck has no name where it would be lower than this."""
 RING: Final = 150 / 129
 """Width of the assembly for its height."""
+CHITS: Final = 46.0
+"""Side of an augmentation chit in the reserve."""
 VOTE: Final = 64.0
 """Side of the disk of a legacy vote beside the assembly."""
 NO_CARDS: Final = (0, 0, 0, 0, 0)
@@ -67,6 +69,7 @@ class Layout(Struct, frozen=True):
     in a game without politics, the one in the middle last. ``others``: clockwise.
     ``dock``: the edge where the frame lies. ``contracts``: None in a game without them.
     ``folded``: of the own cards the upper part is seen. ``vote``: the disk of a legacy vote.
+    ``chits``: both sides of each augmentation chit, below the own cards on their leaf.
     """
 
     width: float
@@ -96,6 +99,7 @@ class Layout(Struct, frozen=True):
     map: Box
     contracts: ContractBoxes | None = None
     patents: tuple[Pile, ...] = PATENTS
+    chits: tuple[Box, ...] = ()
 
 
 def canvas(room: Room) -> Pair:
@@ -119,12 +123,13 @@ def laid_out(
     patents: tuple[Pile, ...] = PATENTS,
     tenders: int = len(CONTRACTS),
     isobank: bool = False,
+    chits: int = 0,
 ) -> Layout:
     """The layout of a leaf for a room, beside so many other players. ``cards``: so many lie in the
     own hand, and in the own stacks in their order: one that is crowded gets room of the others.
     ``contracts``: so many lie in the places of the contract and of what is fulfilled; None: they
     are not played. ``patents``: the decks of patents, and queues; ``tenders``: so many decks of
-    contracts. ``isobank``: it has a leaf.
+    contracts. ``isobank``: it has a leaf. ``chits``: sides of augmentation chits.
     """
     width, height = canvas(room)
     strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
@@ -141,9 +146,12 @@ def laid_out(
     wide = width if frame.ends + GAP <= page.top + page.h - FULL - NAME else page.w
     own = page.part(0, page.h - tall, wide, tall)
     shape = own_row.UPPER if tall == FOLDED else own_row.WHOLE
-    places = own_row.in_rows(page, every) if leaf == OWN else own_row.in_row(own, every, shape)
+    below = CHITS + GAP if chits else 0.0
+    rows = page.part(0, 0, page.w, page.h - below)
+    places = own_row.in_rows(rows, every) if leaf == OWN else own_row.in_row(own, every, shape)
     under = UNDER_MAP if leaf == MAP else GAP
     free = page.part(0, 0, page.w, page.h - tall - NAME - under)
+    ground = page if leaf == OWN else free
     hand, *rest = places
     every_deck = len(patents) + (tenders if more else 0)
     decks, named = _decks(free, every_deck)
@@ -180,6 +188,7 @@ def laid_out(
         free,
         held,
         patents,
+        tuple(ground.part(k * (CHITS + GAP), ground.h - below, CHITS, CHITS) for k in range(chits)),
     )
 
 

@@ -268,7 +268,8 @@ class State(CoreState, frozen=True, kw_only=True):
         if self.lent:
             away = {one for one, taker in self.lent.items() if taker != seat}
             own = (own - away) | {one for one, taker in self.lent.items() if taker == seat}
-        return own | ANYTHING if self.anarchy else own
+        peaceful = self.rules.secured == "peaceful" and self.has_enterprise(seat, SECURED)
+        return own | ANYTHING if self.anarchy and not peaceful else own
 
     def felonious(self, seat: Seat, kind: StackKind) -> bool:
         """Whether a stack may commit felonies: by privilege, or with a contract aboard that bears

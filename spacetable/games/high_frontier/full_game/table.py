@@ -15,7 +15,8 @@ from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
-from spacetable.games.high_frontier.full_game.exodus_place import children
+from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
+from spacetable.games.high_frontier.full_game.hidden import looked_through
 from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
 from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.layout import (
@@ -70,6 +71,7 @@ def table(view: View, room: Room = DESK) -> Table:
         patents=state.rules.piles,
         tenders=len(state.rules.contract_decks),
         isobank=state.rules.exodus,
+        chits=len(EVERY_SIDE) if state.rules.exodus else 0,
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
@@ -82,7 +84,7 @@ def table(view: View, room: Room = DESK) -> Table:
         *docked(own.strip(), "bottom"),
         *docked(side.zones(), at.dock),
         *(zone for one in beside for zone in docked(one.zones(), at.dock)),
-        *on_leaf(decks_place.zones(at), DECKS),
+        *on_leaf(decks_place.zones(at, looked_through(state, view.seat)), DECKS),
         *on_leaf(side.dial(), YEAR),
         *on_leaf([side.disks()], disks),
     ]
@@ -96,6 +98,7 @@ def table(view: View, room: Room = DESK) -> Table:
     for zone, piece in (*decks_place.counts(state, at), *decks_place.highest_bid(state, at)):
         zones += on_leaf([zone], DECKS)
         pieces.append(piece)
+    zones += on_leaf(reserve(state, seat, at.chits), OWN)
     if at.contracts is not None:
         mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
         own_zones += mine.zones()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.errors import DataError
+from spacetable.core.option import Drag
 from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.cards import cards, contracts
@@ -241,6 +242,10 @@ def test_two_chits_in_one_operation() -> None:
     board = Exodus(
         home(OBSERVERS, card=ELEVATOR, enterprises=enterprises("heart", "warden", "goo"))
     )
+    zones = {one.id for one in table(view(board.state, ONE)).zones}
+    drags = [one.gesture for one in board.options() if isinstance(one.action, PlaceChit)]
+    assert len({*drags}) == len(drags)
+    assert {one.zone for one in drags if isinstance(one, Drag)} <= zones
     board.place(OBSERVERS, ("heart", 1), ("warden", 1))
     assert board.chits(OBSERVERS) == (Implant("heart", 1), Implant("warden", 1))
     assert not board.state.operation
@@ -415,6 +420,9 @@ def test_a_child_comes_of_age_after_nine_years() -> None:
     below = board.state.pieces[deck_zone("colonist")][0]
     assert view(board.state, ONE).state.pieces.piece(below.id).face == below.face
     assert view(board.state, TWO).state.pieces.piece(below.id).face != below.face
+    for seat, browsed in ((ONE, True), (TWO, False)):
+        zones = {one.id: one for one in table(view(board.state, seat)).zones}
+        assert zones[deck_zone("colonist")].browse == browsed
     assert {one.card for one in board.of(RaiseChild)} == {
         board.card(OBSERVERS),
         *(one.id for one in board.state.pieces[deck_zone("colonist")]),

@@ -12,7 +12,7 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contract_words import clause
 from spacetable.games.high_frontier.contract_words import words as contract_words
-from spacetable.games.high_frontier.full_game.contracts import rewards
+from spacetable.games.high_frontier.full_game.contracts import gold_rewards, rewards
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import (
     change,
@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     discard,
     leaves,
     stack_of,
+    takes_chit,
     terms_of,
 )
 from spacetable.games.high_frontier.full_game.contracts.leaving import out_of_stack
@@ -77,9 +78,12 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _brought_home(state: State, seat: Seat) -> bool:
-    """By a rocket, to low Earth orbit (4B7e; HFG-R32)."""
+    """By a rocket, to low Earth orbit or to anybody's anchored Bernal (4B7e; HFG-R32)."""
     kind = stack_of(state, seat)
-    return kind is not None and kind in FUELLED and state.place_of(seat, kind) == LEO
+    if kind is None or kind not in FUELLED:
+        return False
+    place = state.place_of(seat, kind)
+    return place == LEO or gold_rewards.bernal_owner(state, place) is not None
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -133,7 +137,10 @@ def _abandoned(turn: Turn[State], action: AbandonContract) -> None:
     state, seat = turn.state, action.seat
     held = contract_of(state, seat)
     assert held is not None  # the option was offered
-    named = card_name(state, state.pieces.piece(held.card))
+    card = state.pieces.piece(held.card)
+    named = card_name(state, card)
+    if state.rules.abandoning == "chit":
+        takes_chit(turn, seat, card)
     out_of_stack(turn, seat, lambda: discard(turn, seat))
     turn.say(words("log.abandon_contract", player=player(state, seat), card=named))
 

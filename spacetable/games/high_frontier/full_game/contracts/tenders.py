@@ -65,15 +65,20 @@ def unlocked(state: State) -> bool:
 
 
 def follows(state: State, seat: Seat) -> bool:
-    """Whether a fundraise may end with an auction: own timepiece in reserve, no anarchy (4B3b)."""
-    free = contract_of(state, seat) is None
-    return state.rules.contracts and free and not state.anarchy
+    """Whether a fundraise may end with an auction: own timepiece in reserve, no anarchy (4B3b), and
+    as many years left as must be bid.
+    """
+    if not state.rules.contracts or state.anarchy or contract_of(state, seat) is not None:
+        return False
+    enough = deadlines.most(state.spot, state.disks) == deadlines.MOST_YEARS
+    return enough or state.rules.opening_bid == "years_left" or _alone(state)
 
 
 def barred(state: State, seat: Seat, card: Piece) -> bool:
     """Whether a player may not have this contract: who holds the chit, no people (4B2d)."""
     banned = state.chit is not None and state.chit.seat == seat
-    return contract_of(state, seat) is not None or (banned and state.face(card).human)
+    meant = state.rules.chit_bars == "all" or state.face(card).human
+    return contract_of(state, seat) is not None or (banned and meant)
 
 
 def _top(state: State, deck: ContractDeck) -> Piece:

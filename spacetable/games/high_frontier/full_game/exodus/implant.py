@@ -10,14 +10,13 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Option, Press, Why
+from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.augmentation import (
     PARENTHOOD,
-    SHAPES,
     Implant,
     augmented,
 )
@@ -26,6 +25,7 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.exodus.augmented import changed, placed
+from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
 from spacetable.games.high_frontier.full_game.exodus.exodus import Child
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
@@ -47,7 +47,6 @@ FREE: Final = "implant_free_once"
 ALWAYS_FREE: Final = "implant_free"
 """By a contract of Project Exodus it never is the operation."""
 SPACEBORN_PARENTS: Final = "parenthood_spaceborn"
-SIDES: Final[tuple[Literal[1, 2], ...]] = (1, 2)
 Hindered = Literal["no_dome", "portfolio", "elsewhere", "parent", "too_heavy"]
 
 
@@ -77,11 +76,7 @@ def _patients(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str]
 
 def _chits(state: State, card: Piece) -> Iterator[Implant]:
     """What does not lie on a colonist as it is."""
-    for shape in SHAPES:
-        for side in SIDES:
-            one = Implant(shape, side)
-            if one not in state.implants(card.id):
-                yield one
+    yield from (one for one in EVERY_SIDE if one not in state.implants(card.id))
 
 
 def hindrance(
@@ -172,7 +167,7 @@ def _freely(state: State, seat: Seat) -> PieceId | None:
 def _option(state: State, seat: Seat, card: Piece, one: Implant) -> Option:
     return Option(
         PlaceChit(seat, card.id, one.shape, one.side),
-        Press(),
+        Drag(card.id, chit_zone(one)),
         Why(words("rule.implant"), (card.id,)),
         words(
             "label.implant",
@@ -205,9 +200,9 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
             why = hindrance(state, seat, kind, card, one)
             if why is not None:
                 rule = words(f"refused.implant.{why}")
-                yield operation.refused(option.action, Press(), option.label, rule, card.id)
+                yield operation.refused(option.action, option.gesture, option.label, rule, card.id)
             elif not _may(state, seat, place):
-                yield operation.second(option.action, Press(), option.label)
+                yield operation.second(option.action, option.gesture, option.label)
 
 
 def _implant(turn: Turn[State], action: PlaceChit) -> None:
