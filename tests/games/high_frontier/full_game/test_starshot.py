@@ -14,7 +14,8 @@ from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.contracts import deadlines
-from spacetable.games.high_frontier.full_game import arrange, flare
+from spacetable.games.high_frontier.full_game import arrange, flare, hidden
+from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career
@@ -489,3 +490,14 @@ def test_the_way_by_jupiter_has_three_hazards() -> None:
     board.do(Stop(ONE))
     assert board.aquas() == 0
     assert (ship(board).place, ship(board).waits) == ("solar-oberth", 2)
+
+
+@pytest.mark.slow
+def test_a_bot_flies_it_off_the_map() -> None:
+    """By the way with the fewest hazards."""
+    board = under_way(starship={**AWAY["starship"], "place": "sunlens-em"})
+    for number in range(6):
+        if ship(board).away:
+            seen, offered = hidden.view(board.state, ONE), board.options()
+            board.do(BOTS[0].choose(seen, offered, LooseChance(number)).action)
+    assert ship(board).left == "oort"
