@@ -1,15 +1,12 @@
 """Pictures of the flight school: ``python packaging/flight_school_pictures.py FOLDER``.
 
 The hangar, the map alone from afar, nearer and close, a search by facts, the planner with each of
-its questions, a move, a hazard; in both languages, four windows, dark and light, and with large
+its questions; in both languages, four windows, dark and light, and with large
 letters: ``<scene>_<language>_<width>x<height>_<theme>_<text size>.png``.
 """
 
-import argparse
 import os
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Any
 
 if __name__ == "__main__":
@@ -18,11 +15,8 @@ if __name__ == "__main__":
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from high_frontier_pictures import LANGUAGES, SIZES, THEMES
-from spacetable.app.screenshots.bot_games import Played
+from scene_pictures import Scene, plain, write
 from spacetable.app.screenshots.stage import Stage
-from spacetable.app.shell.background_task import finish
-from spacetable.app.shell.program import application
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.planner import Asked
 from spacetable.core.scenario import Scenario
@@ -57,10 +51,6 @@ def begun(laid: dict[str, Any]) -> Session:
     return Session.new(
         Setup("flight_school", "picture", seats, scenario=Scenario({"aquas": 12, **laid}, DIE))
     )
-
-
-def plain(stage: Stage) -> None:
-    """As it lies there."""
 
 
 def map_alone(times: float, spot: str = "leo") -> Callable[[Stage], None]:
@@ -111,79 +101,25 @@ def planned(
     return show
 
 
-SCENES: dict[str, tuple[dict[str, Any], Callable[[Stage], None]]] = {
-    "hangar": ({**WANTING, "phase": "hangar"}, plain),
-    "turn": ({"phase": "turn", **TUG}, plain),
-    "whole": ({"phase": "turn", **TUG}, map_alone(1)),
-    "near": ({"phase": "turn", **TUG}, map_alone(2.5, "ceres")),
-    "close": ({"phase": "turn", **TUG}, map_alone(6, "leo")),
-    "search": ({"phase": "turn", **TUG}, search),
-    "where_to": ({"phase": "turn", **TUG}, planned("where_to", "hertha")),
-    "pins": ({"phase": "turn", **TUG}, planned("where_to", "hertha", (0, 1, 2), sheet=True)),
-    "three": ({"phase": "turn", **CREW}, planned("where_to", "ceres", (0, 3, 4))),
-    "how_far": ({"phase": "turn", **TUG}, planned("how_far")),
-    "which_rocket": ({**WANTING, "phase": "hangar"}, planned("which_rocket", "ceres")),
-    "missing": ({**WANTING, "phase": "hangar"}, planned("missing")),
+def _scene(laid: dict[str, Any], show: Callable[[Stage], None]) -> Scene:
+    return Scene(lambda language: begun(laid), show)
+
+
+SCENES = {
+    "hangar": _scene({**WANTING, "phase": "hangar"}, plain),
+    "turn": _scene({"phase": "turn", **TUG}, plain),
+    "whole": _scene({"phase": "turn", **TUG}, map_alone(1)),
+    "near": _scene({"phase": "turn", **TUG}, map_alone(2.5, "ceres")),
+    "close": _scene({"phase": "turn", **TUG}, map_alone(6, "leo")),
+    "search": _scene({"phase": "turn", **TUG}, search),
+    "where_to": _scene({"phase": "turn", **TUG}, planned("where_to", "hertha")),
+    "pins": _scene({"phase": "turn", **TUG}, planned("where_to", "hertha", (0, 1, 2), sheet=True)),
+    "three": _scene({"phase": "turn", **CREW}, planned("where_to", "ceres", (0, 3, 4))),
+    "how_far": _scene({"phase": "turn", **TUG}, planned("how_far")),
+    "which_rocket": _scene({**WANTING, "phase": "hangar"}, planned("which_rocket", "ceres")),
+    "missing": _scene({**WANTING, "phase": "hangar"}, planned("missing")),
 }
 
 
-def pictures(
-    folder: Path,
-    languages: Sequence[str],
-    sizes: Sequence[str],
-    scenes: Sequence[str],
-    themes: Sequence[str],
-    texts: Sequence[int],
-) -> Iterator[Path]:
-    """Each picture as it is written."""
-    for language in languages:
-        stage = Stage(language, Played())
-        window = stage.window
-        window.context.put(
-            language=language, sounds=False, reduced_motion=True, briefings=False, panel_open=True
-        )
-        window.show()
-        for theme, size, letters in ((t, s, x) for t in themes for s in sizes for x in texts):
-            window.context.put(theme=theme, text_size=letters)
-            window.resize(*map(int, size.split("x")))
-            for name in scenes:
-                laid, show = SCENES[name]
-                stage.put(begun(laid))
-                stage.settle()
-                show(stage)
-                stage.until(lambda: False, 0.3)
-                stage.settle()
-                path = folder / f"{name}_{language}_{size}_{theme}_{letters}.png"
-                if not window.grab().save(str(path)):
-                    raise SystemExit(f"{path} cannot be written")
-                yield path
-
-
-def main() -> None:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--language", action="append", choices=LANGUAGES)
-    parser.add_argument("--size", action="append")
-    parser.add_argument("--scene", action="append", choices=tuple(SCENES))
-    parser.add_argument("--theme", action="append", choices=THEMES)
-    parser.add_argument("--text", action="append", type=int)
-    given = parser.parse_args()
-    given.folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["SPACETABLE_HOME"] = home
-        application()
-        for path in pictures(
-            given.folder,
-            given.language or LANGUAGES,
-            given.size or SIZES,
-            given.scene or tuple(SCENES),
-            given.theme or THEMES,
-            given.text or TEXT,
-        ):
-            print(path)
-        finish()
-
-
 if __name__ == "__main__":
-    main()
+    write(__doc__, SCENES, TEXT)

@@ -2,14 +2,12 @@
 
 A turn, an auction, a boost, a flight, a prospect, an election, a contract, the map alone, the score
 and each leaf of the table, in both languages, four sizes, dark and light:
-``<scene>_<language>_<width>x<height>_<theme>.png``.
+``<scene>_<language>_<width>x<height>_<theme>_<text size>.png``.
 """
 
-import argparse
 import os
 import sys
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +18,15 @@ if __name__ == "__main__":
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from spacetable.app.screenshots.bot_games import Played
+from scene_pictures import Scene, write
 from spacetable.app.screenshots.stage import NAMES, Stage
-from spacetable.app.shell.background_task import finish
-from spacetable.app.shell.program import application
 from spacetable.core.ids import LeafId, Seat
 from spacetable.core.option import Action
+from spacetable.core.planner import Asked
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.bots import BOTS
-from spacetable.games.high_frontier.full_game.contracts.moves import StartTender
+from spacetable.games.high_frontier.full_game.contracts.moves import BidYears, StartTender
 from spacetable.games.high_frontier.full_game.moves import (
     Activate,
     Bid,
@@ -44,9 +41,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.session.session import Session
 
-SIZES = ("960x600", "1366x768", "1920x1080", "2560x1440")
-LANGUAGES = ("en", "ja")
-THEMES = ("dark", "light")
+TEXT = (100,)
 ONE, TWO, THREE = Seat("1"), Seat("2"), Seat("3")
 OTHERS: dict[str, Any] = {
     "2": {
@@ -238,9 +233,11 @@ def tender(language: str) -> Session:
     laid = {**LAID, "delegates": {"freedom": ["1"]}, "star": "freedom", "decks": TENDERED}
     session = _begun(laid, language, politics=True, contracts=True)
     _first(session, Fundraise)
-    for _ in range(2):
+    while NoDelegate in {type(one.action) for one in session.options(ONE)}:
         _first(session, NoDelegate)
     session.do(StartTender(ONE, "individuality_freedom"))
+    for seat, years in ((TWO, 8), (THREE, 7)):
+        session.do(BidYears(seat, years))
     return session
 
 
@@ -252,6 +249,79 @@ def exodus(language: str) -> Session:
 def starshot(language: str) -> Session:
     """Isotopes in the vaults, and the starship under way with two passengers."""
     return _begun(STARSHOT, language, **WHOLE)
+
+
+def fresh(language: str) -> Session:
+    """Cards in the hand, and nothing yet in space."""
+    own = {"aquas": 6, "hand": OWN["hand"]}
+    return _begun({"first": "1", "players": {"1": own, **OTHERS}}, language)
+
+
+def errand(language: str) -> Session:
+    """A contract is held, and a ship stands in low Earth orbit."""
+    ship = [{"card": "robonaut_met_steamer"}, {"card": "generator_cascade_photovoltaic"}]
+    own = {
+        "aquas": 9,
+        "contract": {"card": "contract_bio_inspired_rover", "timepiece": 11},
+        "rocket": {"cards": ship, "place": "leo", "wet": "16"},
+    }
+    rival = {**OTHERS["2"], "contract": {"card": "contract_chiron_quest", "timepiece": 11}}
+    laid = {**LAID, "spot": 8, "players": {"1": own, "2": rival, "3": OTHERS["3"]}}
+    return _begun(laid, language, politics=True, contracts=True)
+
+
+def modules(language: str) -> Session:
+    """A home, a second Bernal above a factory, colonists, a freighter with cargo."""
+    own = {
+        "aquas": 9,
+        "hand": ["gw_thruster_vista_d_t_inertial_fusion", "colonist_smart_pets"],
+        "leo": [{"card": "crew"}],
+        "rocket": {
+            "place": "badenia",
+            "wet": "7",
+            "grade": "isotope",
+            "cards": [
+                {"card": "gw_thruster_dense_plasma_h_b_focus_fusion"},
+                {"card": "generator_flywheel_compulsator"},
+                {"card": "colonist_juiced_cosmonauts"},
+            ],
+        },
+        "outpost1": {"place": "ceres", "cards": [{"card": "refinery_cvd_molding", "face": 1}]},
+        "freighter": {
+            "place": "ceres",
+            "tanks": 1,
+            "cards": [
+                {"card": "freighter_hiiper_beam_rider"},
+                {"card": "robonaut_flywheel_tractor"},
+            ],
+        },
+        "bernal1": {
+            "place": "geo",
+            "anchored": True,
+            "cards": [{"card": "bernal_l5_solar_cell_factory", "face": 1}],
+        },
+        "bernal2": {
+            "place": "ce-lg04",
+            "anchored": True,
+            "cards": [
+                {"card": "bernal_l1_climate_control_bernal"},
+                {"card": "colonist_malcolm"},
+            ],
+        },
+    }
+    laid = {
+        "first": "1",
+        "year": 21,
+        "spot": 8,
+        "sites": {
+            "badenia": {"owner": "1", "factory": True},
+            "ceres": {"owner": "1", "factory": True},
+            "deimos": {"owner": "2", "factory": True},
+        },
+        "players": {"1": own, **OTHERS},
+    }
+    options = {"politics": True, "contracts": True, "module_1": True, "module_2": True}
+    return _begun(laid, language, colonists=True, **options)
 
 
 def scoring(language: str) -> Session:
@@ -267,97 +337,62 @@ def scoring(language: str) -> Session:
     return session
 
 
-SCENES: dict[str, Callable[[str], Session]] = {
-    "turn": turn,
-    "auction": auction,
-    "boost": boost,
-    "flight": flight,
-    "map": flight,
-    "prospect": prospect,
-    "politics": politics,
-    "tender": tender,
-    "scoring": scoring,
-    "decks": turn,
-    "own": turn,
-    "year": turn,
-    "exodus": exodus,
-    "exodus_decks": exodus,
-    "exodus_year": exodus,
-    "isobank": starshot,
-    "starshot": starshot,
+def _result(stage: Stage) -> None:
+    """How it ended."""
+    button = stage.page().side.action_buttons.result
+    assert button is not None
+    button.click()
+
+
+def _leaf(name: str) -> Callable[[Stage], None]:
+    """One has turned to a leaf of the table."""
+    return lambda stage: stage.page().view.turn_to(LeafId(name))
+
+
+def _map_alone(stage: Stage) -> None:
+    QTest.keyClick(stage.page().view, Qt.Key.Key_F7)
+
+
+def _plan(question: str) -> Callable[[Stage], None]:
+    """The planner with its answers."""
+
+    def asks(stage: Stage) -> None:
+        page = stage.page()
+        page.press("planner")
+        planner = page.planner
+        assert planner is not None  # the game has one
+        planner.ask(Asked(question))
+        stage.until(lambda: not planner.answers.search.busy, 60.0)
+
+    return asks
+
+
+SCENES = {
+    "turn": Scene(turn),
+    "auction": Scene(auction),
+    "boost": Scene(boost),
+    "flight": Scene(flight),
+    "map": Scene(flight, _map_alone),
+    "prospect": Scene(prospect),
+    "politics": Scene(politics),
+    "tender": Scene(tender),
+    "scoring": Scene(scoring, _result),
+    "decks": Scene(turn, _leaf("decks")),
+    "own": Scene(turn, _leaf("own")),
+    "year": Scene(turn, _leaf("year")),
+    "fresh": Scene(fresh, _leaf("own")),
+    "errand": Scene(errand, _plan("contract")),
+    "errand_year": Scene(errand, _leaf("year")),
+    "modules": Scene(modules),
+    "modules_own": Scene(modules, _leaf("own")),
+    "modules_decks": Scene(modules, _leaf("decks")),
+    "exodus": Scene(exodus, _leaf("own")),
+    "exodus_decks": Scene(exodus, _leaf("decks")),
+    "exodus_year": Scene(exodus, _leaf("year")),
+    "isobank": Scene(starshot, _leaf("isobank")),
+    "starshot": Scene(starshot),
 }
-LEAVES = {
-    "decks": "decks",
-    "own": "own",
-    "year": "year",
-    "exodus": "own",
-    "exodus_decks": "decks",
-    "exodus_year": "year",
-    "isobank": "isobank",
-}
-"""Scenes in which one has turned to a leaf of the table, and to which."""
-
-
-def pictures(
-    folder: Path,
-    languages: Sequence[str],
-    sizes: Sequence[str],
-    scenes: Sequence[str],
-    themes: Sequence[str],
-) -> Iterator[Path]:
-    """Each picture as it is written."""
-    for language in languages:
-        stage = Stage(language, Played())
-        window = stage.window
-        window.context.put(
-            language=language, sounds=False, reduced_motion=True, briefings=False, panel_open=True
-        )
-        window.show()
-        for theme in themes:
-            window.context.put(theme=theme)
-            for size in sizes:
-                width, height = map(int, size.split("x"))
-                window.resize(width, height)
-                for name in scenes:
-                    session = SCENES[name](language)
-                    stage.put(session)
-                    page = stage.page()
-                    stage.settle()
-                    if name == "scoring":
-                        result = page.side.action_buttons.result
-                        assert result is not None
-                        result.click()
-                    if name in LEAVES:
-                        page.view.turn_to(LeafId(LEAVES[name]))
-                    if name == "map":
-                        QTest.keyClick(page.view, Qt.Key.Key_F7)
-                    stage.until(lambda: False, 0.5)
-                    stage.settle()
-                    path = folder / f"{name}_{language}_{size}_{theme}.png"
-                    if not window.grab().save(str(path)):
-                        raise SystemExit(f"{path} cannot be written")
-                    yield path
-
-
-def main() -> None:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--language", action="append", choices=LANGUAGES)
-    parser.add_argument("--size", action="append")
-    parser.add_argument("--scene", action="append", choices=tuple(SCENES))
-    parser.add_argument("--theme", action="append", choices=THEMES)
-    given = parser.parse_args()
-    given.folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["SPACETABLE_HOME"] = home
-        application()
-        wanted = given.language or LANGUAGES, given.size or SIZES, given.scene or tuple(SCENES)
-        wanted = (*wanted, given.theme or THEMES)
-        for path in pictures(given.folder, *wanted):
-            print(path)
-        finish()
 
 
 if __name__ == "__main__":
-    main()
+    write(__doc__, SCENES, TEXT)

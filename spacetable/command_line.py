@@ -46,6 +46,8 @@ A question is an object; {"cases": [question, ...]} asks many. Its fields:
   strip               {"from", "to"} (or "wet_mass", "dry_mass"): steps between two masses;
                       {"mass", "steps", "tanks"}: mass after so many steps down, then so many tanks
                       added (removed if below 0). weight_class and thrust are of weight_class_of
+A flight of the flight school in its file is a question too: the ways from where its ship is to its
+goal, with each thruster aboard ("thruster" in the answer); fuel may be jettisoned, no afterburns.
 Fields that do not go together are refused. Of many cases the wrong ones alone are answered with
 {"error": why}, the others as usual.
 

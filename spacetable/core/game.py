@@ -16,7 +16,7 @@ from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.panel import Fact, Panel
 from spacetable.core.planner import Planner
-from spacetable.core.puzzle import Puzzles
+from spacetable.core.puzzle import Plain, Puzzles
 from spacetable.core.result import Result
 from spacetable.core.role import Role
 from spacetable.core.room import DESK, Room
@@ -249,19 +249,26 @@ class Clock(Struct, Generic[S], frozen=True, eq=False):
     soundtrack: Callable[[S], Soundtrack | None] | None = None
 
 
+def _nothing_done(content: str, name: str) -> tuple[Plain, ...]:
+    return ()
+
+
 class Files(Struct, Generic[S], frozen=True, eq=False):
     """What a game reads and writes.
 
     ``arrange``: the state with a scenario's arrangement laid out; ``DataError`` on a wrong one.
     ``paper``: a file of the game's own for what was played, to be shared: its proposed name with a
-    suffix, and its content; None: there is none. ``from_paper``: how a game begins from such a
-    file's content, called by that name in errors; None when it is none of this game's,
-    ``DataError`` for a wrong one.
+    suffix, and its content; None: there is none. It is made of every state from the first to the
+    last, and of the actions between them as plain data. ``from_paper``: how a game begins from such
+    a file's content, called by that name in errors; None when it is none of this game's,
+    ``DataError`` for a wrong one. ``log``: what is done from there on as such a file tells it, for
+    files that ``from_paper`` takes; all of it can be done.
     """
 
     arrange: Callable[[S, Mapping[str, Any]], S] | None = None
-    paper: Callable[[S], tuple[str, bytes] | None] | None = None
+    paper: Callable[[Sequence[S], Sequence[Plain]], tuple[str, bytes] | None] | None = None
     from_paper: Callable[[str, str], Setup | None] | None = None
+    log: Callable[[str, str], Sequence[Plain]] = _nothing_done
 
 
 def _no_notes() -> tuple[Text, ...]:

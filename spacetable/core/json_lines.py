@@ -23,14 +23,13 @@ def lines(words: str) -> dict[Path, int]:
     return found
 
 
-def twice(words: str) -> tuple[Path, int] | None:
-    """The first field of a JSON file that its object already has, and the line of its value."""
+def repeats(words: str) -> Iterator[tuple[Path, int]]:
+    """Each field of a JSON file that its object already has, and the line of its value."""
     known: set[Path] = set()
     for place, line in _places(words):
         if place in known:
-            return place, line
+            yield place, line
         known.add(place)
-    return None
 
 
 def too_large(words: str) -> int | None:

@@ -12,7 +12,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.panel import Fact
-from spacetable.core.puzzle import Puzzle
+from spacetable.core.puzzle import Plain, Puzzle
 from spacetable.core.result import Result
 from spacetable.core.role import Role
 from spacetable.core.rule_book import RuleBook
@@ -152,11 +152,15 @@ def revision_of(game: Game[Any, Any], state: Any) -> Any | None:
     return game.teaching.revision(state)
 
 
-def paper_of(game: Game[Any, Any], state: Any) -> tuple[str, bytes] | None:
-    """A file of the game's own for what was played; None: there is none."""
+def paper_of(
+    game: Game[Any, Any], states: Sequence[Any], log: Sequence[Plain] = ()
+) -> tuple[str, bytes] | None:
+    """A file of the game's own for what was played, from the first state to the last; None: there
+    is none. ``log``: the actions between them.
+    """
     if game.files is None or game.files.paper is None:
         return None
-    return game.files.paper(state)
+    return game.files.paper(states, log)
 
 
 def role_of(game: Game[Any, Any], state: Any, seat: Seat) -> str | None:

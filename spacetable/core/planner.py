@@ -26,6 +26,7 @@ class Question(Struct, frozen=True):
     ``name``: as it stands on its button. ``wishes``: what a person may ask for besides ("no belts",
     "there and back"), each with its default. ``to_place``: it is asked of a place of the board, and
     of no other than ``places`` where there are any. ``by_way``: of places to be passed as well.
+    ``of_pieces``: the pieces that it may be asked of, each with the wishes that this stands for.
     ``carries``: it is what a person means who drags one of these pieces to a place where no option
     takes it.
     """
@@ -37,6 +38,7 @@ class Question(Struct, frozen=True):
     places: frozenset[ZoneId] = frozenset()
     by_way: bool = False
     carries: tuple[PieceId, ...] = ()
+    of_pieces: dict[PieceId, dict[str, Setting]] = {}
 
 
 class Asked(Struct, frozen=True):

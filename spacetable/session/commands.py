@@ -25,9 +25,8 @@ from spacetable.session.batch_play import (
     planned,
     workers,
 )
-from spacetable.session.opening import is_position, no_record
+from spacetable.session.opening import is_position, no_record, open_file
 from spacetable.session.replay import Replay
-from spacetable.session.saving import load
 from spacetable.text.catalogue import Catalogue, catalogue
 from spacetable.text.compiling import LANGUAGES
 from spacetable.text.system_language import system_language
@@ -41,9 +40,9 @@ def replay(args: Namespace, out: TextIO | None = None) -> int:
     words = words_of(args)
     out = sys.stdout if out is None else out
     try:
-        if is_position(args.file):
+        session = open_file(args.file)
+        if not session.cursor and is_position(args.file):
             raise no_record(args.file)
-        session = load(args.file)
     except BoundaryError as wrong:
         sys.stderr.write(words.words(wrong.message) + "\n")
         return 1

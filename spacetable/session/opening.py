@@ -1,10 +1,16 @@
 """Open whatever file a person hands over: a saved game, a position, or a file of a game's own."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from spacetable.core import registry
 from spacetable.core.data import check_paper
 from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game
+from spacetable.core.puzzle import Plain
+from spacetable.core.puzzle_position import action_of
 from spacetable.core.setup import Setup
 from spacetable.core.text import text
 from spacetable.session import save_format, saving, scenario_file
@@ -18,15 +24,14 @@ LOOK = 64 << 10
 
 
 def open_file(path: Path, *, clock: Clock = wall_clock) -> Session:
-    """The game in a save, or a new game from a position or from a file that a game can read.
+    """The game in a save, or a new game from a position or from a file that a game can read. What
+    such a file says was done is done in it.
 
     ``BoundaryError`` with what to do.
     """
     if is_position(path):
-        setup = _of_a_game(path)
-        if setup is not None:
-            return Session.new(setup, clock=clock)
-        return scenario_file.open_scenario(path, clock=clock)
+        found = _of_a_game(path)
+        return scenario_file.open_scenario(path, clock=clock) if found is None else found(clock)
     try:
         return saving.load(path, clock=clock)
     except BoundaryError as wrong:
@@ -35,8 +40,8 @@ def open_file(path: Path, *, clock: Clock = wall_clock) -> Session:
         raise
 
 
-def _of_a_game(path: Path) -> Setup | None:
-    """How the game begins that such a file asks for; None when it is a position."""
+def _of_a_game(path: Path) -> Callable[[Clock], Session] | None:
+    """What opens a game's own file; None when it is a position."""
     words = read_file(path, scenario_file.FILE_LIMIT).decode("utf-8-sig", errors="ignore")
     if not is_json(words):
         return None
@@ -50,8 +55,16 @@ def _of_a_game(path: Path) -> Setup | None:
             continue
         setup = game.files.from_paper(words, path.name)
         if setup is not None:
-            return setup
+            return partial(_played, game, setup, game.files.log(words, path.name))
     return None
+
+
+def _played(game: Game[Any, Any], setup: Setup, log: Sequence[Plain], clock: Clock) -> Session:
+    session = Session.new(setup, clock=clock)
+    for given in log:
+        session.do(action_of(game, given))
+    session.unsaved = False
+    return session
 
 
 def is_position(path: Path) -> bool:

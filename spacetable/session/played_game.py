@@ -9,7 +9,7 @@ from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.offered import Offered
 from spacetable.core.panel import Panel
-from spacetable.core.parts import advice_of, clock_time, view_of
+from spacetable.core.parts import advice_of, clock_time, paper_of, view_of
 from spacetable.core.result import Result
 from spacetable.core.room import DESK, Room
 from spacetable.core.setup import SeatSetup, Setup
@@ -104,6 +104,11 @@ class PlayedGame(Log):
     def invited(self) -> tuple[Seat, ...]:
         """The seats that may act although the game does not wait for them."""
         return self.game.rules.invited(self.state)
+
+    def paper(self) -> tuple[str, bytes] | None:
+        """The game's own file for what was played: its proposed name, its content; None: none."""
+        states = [position.state for position in self._positions[: self.cursor + 1]]
+        return paper_of(self.game, states, [one.action for one in self._entries[: self.cursor]])
 
     # -------------------------------------------------------------- its time
 

@@ -27,6 +27,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
     ``rect``: x, y, width, height. ``size``: of the letters, shrinks until the words fit.
     ``narrow``: the part of their width to which they become narrower before they become smaller.
     ``least``: the part of their size to which they shrink, then they are cut.
+    ``leading``: from one line to the next, as a part of the height of a line.
     ``color``: "#rrggbb" or a palette name. ``kind`` "art": another drawing goes here.
     """
 
@@ -40,6 +41,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
     font: Literal["sans", "display"] = "sans"
     narrow: Annotated[float, Meta(gt=0.5, le=1)] = 1
     least: Annotated[float, Meta(gt=0, le=1)] = LEAST
+    leading: Annotated[float, Meta(ge=0.8, le=1)] = 1
 
 
 Slots = Mapping[str, Slot]

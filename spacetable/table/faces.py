@@ -155,8 +155,16 @@ class Faces:
         wanted = READABLE * self.look.text_scale * self.ratio
         px = slot.size * unit
         if px >= LEGIBLE * self.ratio:
-            close = slot.valign == "middle"
-            px = roomy(words, place, px, wanted, bold=bold, display=display, close=close)
+            px = roomy(
+                words,
+                place,
+                px,
+                wanted,
+                bold=bold,
+                display=display,
+                close=slot.valign == "middle",
+                narrow=slot.narrow,
+            )
         return letter(
             painter,
             place,
@@ -169,6 +177,7 @@ class Faces:
             display=display,
             narrow=slot.narrow,
             least=slot.least,
+            leading=slot.leading,
         )
 
     def _plate(self, painter: QPainter, rect: QRectF, words: str) -> None:

@@ -26,7 +26,12 @@ class Gestures:
         spot = self._scene.places.spot_of(target)
         if spot is None:
             return []
-        return [one for one in self.questions if not one.places or spot in one.places]
+        asked = (one for one in self.questions if one.to_place)
+        return [one for one in asked if not one.places or spot in one.places]
+
+    def asked_of_piece(self, piece: str) -> list[Question]:
+        """The questions that may be asked of a piece itself."""
+        return [one for one in self.questions if piece in one.of_pieces]
 
     def asked_by_drop(self, piece: str, spot: str) -> Question | None:
         """What a person means who drops a piece where no option takes it."""

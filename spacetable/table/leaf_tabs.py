@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -115,7 +115,7 @@ class LeafTabs:
         tabs = leaves.tabs
         box = self._camera.fixed.screen_rect(QRectF(tabs.left, tabs.top, tabs.w, tabs.h))
         whole = box.toRect()
-        across, down = _parted(len(leaves.every), whole.height())
+        across, down = _parted(len(leaves.every), whole.size())
         wide, high = (whole.width() + GAP) / across, (whole.height() + GAP) / down
         for k, tab in enumerate(self.tabs.values()):
             row, column = divmod(k, across)
@@ -187,9 +187,14 @@ class LeafTabs:
             QAccessible.updateAccessibility(QAccessibleEvent(tab, QAccessible.Event.NameChanged))
 
 
-def _parted(count: int, height: int) -> tuple[int, int]:
-    """Columns and rows of so many tabs in that height (px): few columns, and room for fingers."""
-    across = next((n for n in (1, 2) if ceil(count / n) * LEAST <= height + GAP), 2)
+def _parted(count: int, size: QSize) -> tuple[int, int]:
+    """Columns and rows of so many tabs in a place (px): one row where that is what it is for; else
+    few columns, and room for fingers.
+    """
+    if size.width() > count * size.height():
+        return count, 1
+    height = size.height() + GAP
+    across = next((n for n in (1, 2) if ceil(count / n) * LEAST <= height), 2)
     return across, ceil(count / across)
 
 

@@ -39,26 +39,40 @@ def fitted(
     close: bool = False,
     narrow: float = 1,
     least: float = LEAST,
+    leading: float = 1,
 ) -> tuple[QFont, list[str]]:
     """The greatest font up to ``px`` at which the words fit, and their lines.
 
     ``close``: a single line may fill the height with its letters alone. ``narrow``: the part of
     their width to which letters become narrower before they become smaller, and while they do.
-    ``least``: the part of ``px`` below which they are cut.
+    ``least``: the part of ``px`` below which they are cut. ``leading``: from one line to the next,
+    as a part of the height of a line.
     """
     size = max(px, 1.0)
     while narrow < 1 and size >= px * LEAST:
         found = _narrowed(
-            words, width, height, size, narrow, bold=bold, display=display, close=close
+            words,
+            width,
+            height,
+            size,
+            narrow,
+            bold=bold,
+            display=display,
+            close=close,
+            leading=leading,
         )
         if found is not None:
             return found
-        size -= max(0.5, px * 0.06)
+        size -= max(0.5, px * STEP / 2)
     japanese = phrases.is_japanese(words)
     if japanese:
-        found = _whole(words, width, height, px, bold=bold, display=display, close=close)
+        found = _whole(
+            words, width, height, px, bold=bold, display=display, close=close, leading=leading
+        )
         if found is None:
-            found = _slim(words, width, height, px, bold=bold, display=display, close=close)
+            found = _slim(
+                words, width, height, px, bold=bold, display=display, close=close, leading=leading
+            )
         if found is not None:
             return found
     size = max(px, 1.0)
@@ -66,16 +80,17 @@ def fitted(
         face = font(size, bold=bold, display=display)
         last = size <= max(px * least, 1.0)
         lines = lines_of(words, face, width, anywhere=last)
-        if _fits(lines, face, width, height, close=close, last=last):
+        if _fits(lines, face, width, height, close=close, last=last, leading=leading):
             return face, lines
         if japanese:
             # Broken phrases are better than letters smaller still.
             lines = without_widow(by_letters(words, face, width, anywhere=last))
-            if _fits(lines, face, width, height, close=close, last=last):
+            if _fits(lines, face, width, height, close=close, last=last, leading=leading):
                 return face, lines
         if last:
             metrics = QFontMetricsF(face)
-            room = max(1, int((height + 0.5) // metrics.height()))
+            more = (height + 0.5 - metrics.height()) // (metrics.height() * leading)
+            room = max(1, 1 + int(more))
             kept = lines[:room]
             if len(lines) > room:
                 kept[-1] = metrics.elidedText(
@@ -95,38 +110,72 @@ def _narrowed(
     bold: bool,
     display: bool,
     close: bool,
+    leading: float,
 ) -> tuple[QFont, list[str]] | None:
     """The widest font of ``px`` down to the part ``narrow`` at which no word is broken."""
-    for per_cent in range(100, round(100 * narrow) - 1, -NARROWER):
+    every = range(100, round(100 * narrow) - 1, -NARROWER)
+    found = None
+    # What does not fit in the narrowest letters fits in none: that is looked at first.
+    for per_cent in (every[-1], *every[:-1]):
         face = font(px, bold=bold, display=display)
         face.setStretch(per_cent)
         lines, torn = Measured(words, face).lines(width)
-        if not torn and _fits(lines, face, width, height, close=close):
+        fits = not torn and _fits(lines, face, width, height, close=close, leading=leading)
+        if found is None and not fits:
+            return None
+        if found is not None and fits:
             return face, lines
-    return None
+        found = found or (face, lines)
+    return found
 
 
 def _whole(
-    words: str, width: float, height: float, px: float, *, bold: bool, display: bool, close: bool
+    words: str,
+    width: float,
+    height: float,
+    px: float,
+    *,
+    bold: bool,
+    display: bool,
+    close: bool,
+    leading: float,
 ) -> tuple[QFont, list[str]] | None:
     """The greatest font down to ``WHOLE`` of ``px`` at which no phrase is broken; None for none."""
     size = max(px, 1.0)
     while size >= px * WHOLE:
         face = font(size, bold=bold, display=display)
         lines, torn = Measured(words, face).lines(width)
-        if not torn and _fits(lines, face, width, height, close=close):
+        if not torn and _fits(lines, face, width, height, close=close, leading=leading):
             return face, lines
         size -= max(0.5, px * STEP)
     return None
 
 
 def _slim(
-    words: str, width: float, height: float, px: float, *, bold: bool, display: bool, close: bool
+    words: str,
+    width: float,
+    height: float,
+    px: float,
+    *,
+    bold: bool,
+    display: bool,
+    close: bool,
+    leading: float,
 ) -> tuple[QFont, list[str]] | None:
     """The same in narrower letters."""
     size = max(px, 1.0)
     while size >= px * WHOLE:
-        found = _narrowed(words, width, height, size, SLIM, bold=bold, display=display, close=close)
+        found = _narrowed(
+            words,
+            width,
+            height,
+            size,
+            SLIM,
+            bold=bold,
+            display=display,
+            close=close,
+            leading=leading,
+        )
         if found is not None:
             return found
         size -= max(0.5, px * STEP)
@@ -134,16 +183,28 @@ def _slim(
 
 
 def _fits(
-    lines: list[str], face: QFont, width: float, height: float, *, close: bool, last: bool = False
+    lines: list[str],
+    face: QFont,
+    width: float,
+    height: float,
+    *,
+    close: bool,
+    leading: float,
+    last: bool = False,
 ) -> bool:
     """``last``: letters do not shrink any further, and one line may stand out above and below."""
     metrics = QFontMetricsF(face)
     if max(metrics.horizontalAdvance(line) for line in lines) > width + 0.5:
         return False
-    high = len(lines) * metrics.height()
+    high = tall(len(lines), metrics, leading)
     if close and len(lines) == 1:
         high *= CLOSE
     return high <= height + 0.5 or (last and len(lines) == 1)
+
+
+def tall(lines: int, metrics: QFontMetricsF, leading: float) -> float:
+    """The height of so many lines."""
+    return metrics.height() * (1 + (lines - 1) * leading)
 
 
 def roomy(
@@ -155,15 +216,16 @@ def roomy(
     bold: bool,
     display: bool = False,
     close: bool = False,
+    narrow: float = 1,
 ) -> float:
     """The size at which words fit ``rect`` (px) in one line, between ``px`` and ``wanted``.
 
-    ``close``: as in ``fitted``.
+    ``close``, ``narrow``: as in ``fitted``.
     """
     if px >= wanted or "\n" in words:
         return px
     metrics = QFontMetricsF(font(wanted, bold=bold, display=display))
-    across = metrics.horizontalAdvance(words)
+    across = metrics.horizontalAdvance(words) * narrow
     if across <= 0:
         return px
     high = metrics.height() * (CLOSE if close else 1.0)
@@ -185,10 +247,11 @@ def letter(
     display: bool = False,
     narrow: float = 1,
     least: float = LEAST,
+    leading: float = 1,
 ) -> float:
     """Paint words into ``rect`` (px); how high their capitals are (px), 0 for none.
 
-    ``narrow``, ``least``: as in ``fitted``.
+    ``narrow``, ``least``, ``leading``: as in ``fitted``.
     """
     if not words.strip() or rect.width() < 2 or rect.height() < 2:
         return 0.0
@@ -202,14 +265,15 @@ def letter(
         close=valign == "middle",
         narrow=narrow,
         least=least,
+        leading=leading,
     )
     metrics = QFontMetricsF(face)
-    tall = len(lines) * metrics.height()
+    spare_y = rect.height() - tall(len(lines), metrics, leading)
     y = rect.top()
     if valign == "middle":
-        y += (rect.height() - tall) / 2
+        y += spare_y / 2
     elif valign == "bottom":
-        y += rect.height() - tall
+        y += spare_y
     painter.setFont(face)
     painter.setPen(QColor(colour))
     for line in lines:
@@ -218,5 +282,5 @@ def letter(
             spare = rect.width() - metrics.horizontalAdvance(line)
             x += spare / 2 if align == "center" else spare
         painter.drawText(QPointF(x, y + metrics.ascent()), line)
-        y += metrics.height()
+        y += metrics.height() * leading
     return metrics.capHeight()

@@ -40,6 +40,8 @@ NARROWEST: Final = 72
 NARROWER: Final = 4
 HALO: Final = 1.5
 """Px of the edge around a label's letters."""
+PLATE: Final = 4.0
+"""Px by which the plate of a label goes beyond that, where there is room."""
 
 
 class Marks:
@@ -152,14 +154,16 @@ class Marks:
         ink = metrics.tightBoundingRect(words)
         # A label is no taller than its letters: there is little room between two zones.
         wide, tall = metrics.horizontalAdvance(words) + 4, ink.height() + 2 * HALO
-        edge = 4.0 if ground else 0.0
-        image, painter = self._canvas(wide + 2 * edge, tall + 2 * edge)
+        edge = PLATE if ground else 0.0
+        # A plate does not reach over the name beside.
+        aside = min(edge, max(0.0, (width - wide) / 2))
+        image, painter = self._canvas(wide + 2 * aside, tall + 2 * edge)
         painter.setFont(face)
-        at = QPointF(edge + 2, edge + HALO - ink.top())
+        at = QPointF(aside + 2, edge + HALO - ink.top())
         if ground:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self.look.colour("space")))
-            rect = QRectF(0, 0, wide + 2 * edge, tall + 2 * edge)
+            rect = QRectF(0, 0, wide + 2 * aside, tall + 2 * edge)
             painter.drawRoundedRect(rect, RADIUS / 2, RADIUS / 2)
         else:
             # A thin edge of the table's colour keeps the words readable over stars.

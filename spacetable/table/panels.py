@@ -305,6 +305,9 @@ class Panels(QObject):
             words = self._words(text("table.menu.asks", question=one.name, place=place))
             ask = partial(self.inquired.emit, one, spot)
             rows.append(Choice(words, "", False, ask))
+        for one in self._gestures.asked_of_piece(target):
+            ask = partial(self.inquired.emit, one, target)
+            rows.append(Choice(self._words(one.name), "", False, ask))
         return rows
 
     def _looking(self, piece: TablePiece) -> list[Choice]:

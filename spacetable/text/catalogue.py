@@ -4,7 +4,7 @@ import gettext
 import io
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -25,6 +25,8 @@ REMEMBERED: Final = 4096
 TOUCH: Final = ".touch"
 """Ends the key under which a sentence is worded for fingers, if it names mouse or keys."""
 _FIELD: Final = re.compile(r"\{(\w+)[^{}]*\}")
+_QUOTED: Final = re.compile(r"「[^「」]*」")
+_INNER: Final = str.maketrans("「」", "『』")
 _MIXED: Final = re.compile(r"(?<=\d) (?=\d+/\d)")
 """Within a number like “6 1/2”: a line that ended there would say 6."""
 
@@ -85,6 +87,8 @@ class Catalogue:
             self._wrong += 1
             log.error("no %s words for key %r", self.language, text.key)
             return f"[{printable(text.key)}]"
+        if any(isinstance(one, str) and "「" in one for one in params.values()):
+            params |= _nested(template, params)
         try:
             return _MIXED.sub("\N{NO-BREAK SPACE}", template.format_map(params))
         except (LookupError, ValueError, TypeError, AttributeError):
@@ -130,6 +134,14 @@ class Catalogue:
             if found != key:
                 return found
         return None
+
+
+def _nested(template: str, params: Mapping[str, int | str]) -> dict[str, str]:
+    """Those that quote something and are quoted themselves, with the inner marks of Japanese."""
+    fields = (field[1] for part in _QUOTED.findall(template) for field in _FIELD.finditer(part))
+    return {
+        name: said.translate(_INNER) for name in fields if isinstance(said := params.get(name), str)
+    }
 
 
 def _printed(value: int | str) -> int | str:

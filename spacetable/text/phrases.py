@@ -27,6 +27,10 @@ _ONE_WORD: Final = re.compile(
 """Letters that stay together, whatever was found between them (here a bar)."""
 _SMALL_WORD: Final = re.compile(r"[\u3041-\u3096][^\w\s]*\s*")
 """A particle found alone."""
+_POINTS: Final = re.compile(r"[こそあど]の")
+"""A word that points at the next one, and stands with it where that is short."""
+SHORT: Final = 5
+"""So many letters at most."""
 _JOINT: Final = re.compile(r"(?<=\w)[・／＝/]+(?=\w)|(?<=\S)\s+(?=\w)|(?<=\w)(?=[（「『(])")
 _LETTER: Final = re.compile(r"[^\W_]|[０-９]")
 LEAST: Final = 2
@@ -104,6 +108,8 @@ def _belongs(before: str, piece: str) -> bool:
     if not may_part(before, piece) or _SMALL_WORD.fullmatch(piece):
         return True
     if _ONE_WORD.search(f"{before[-2:]}|{piece[:1]}"):
+        return True
+    if _POINTS.fullmatch(before) and letters(piece) <= SHORT:
         return True
     # A number stays with what it counts: "2 つ".
     return before.rstrip()[-1:].isdigit() and is_japanese(piece[:1])

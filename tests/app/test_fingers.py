@@ -97,6 +97,10 @@ def test_fingers_play(name: str, open_window: Callable[..., Person]) -> None:
     page = person.page
     if page.controller.covered:
         person.click(person.overlay().show_button)
+    if page.controller.held:
+        # A mission that is opened waits until somebody lets its time go on.
+        page.controller.go_on()
+        person.wait()
     if page.controller.seat != session.setup.seats[0].seat:
         page.controller.take_seat(session.setup.seats[0].seat)
         person.wait()

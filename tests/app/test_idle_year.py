@@ -11,17 +11,22 @@ from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.bots import BOTS
-from spacetable.games.high_frontier.full_game.moves import EndTurn, TakeIncome
+from spacetable.games.high_frontier.full_game.moves import (
+    EndTurn,
+    Fundraise,
+    NoDelegate,
+    TakeIncome,
+)
 from tests.app.conftest import Person
 
 STARTS_AT_TABLE = True
 
 
-def sat_down(person: Person) -> None:
+def sat_down(person: Person, **options: bool) -> None:
     """Ada's turn in a game with one bot."""
     laid = Scenario({"first": "1", "players": {"1": {"aquas": 3}}})
     seats = (SeatSetup(Seat("1"), "Ada", 0), SeatSetup(Seat("2"), "", 1, bot=BOTS[-1].id))
-    person.window.navigation.start(Setup("full_game", "idle", seats, scenario=laid))
+    person.window.navigation.start(Setup("full_game", "idle", seats, options, scenario=laid))
     person.wait()
     person.page.view.setFocus()
 
@@ -45,6 +50,18 @@ def test_an_idle_turn_takes_two_gestures(person: Person, by: str) -> None:
     assert person.alone(), "nothing is asked"
     done = [one.action["type"] for one in session.entries[:2]]
     assert done == ["TakeIncome", "EndTurn"]
+
+
+def test_an_idle_turn_with_politics_takes_three_gestures(person: Person) -> None:
+    """Who adds no delegate and moves none says so once (O2b)."""
+    sat_down(person, politics=True)
+    session = person.page.controller.session
+    for kind in (Fundraise, NoDelegate):
+        person.click(button(person, kind))
+    person.key(Qt.Key.Key_Return, ctrl=True)
+    assert person.alone(), "nothing is asked"
+    done = [one.action["type"] for one in session.entries[:3]]
+    assert done == ["Fundraise", "NoDelegate", "EndTurn"]
 
 
 def test_what_bots_do_is_skipped_up_to_the_next_question(person: Person) -> None:

@@ -198,7 +198,6 @@ def test_bids_in_years_go_round_without_a_curtain(person: Person) -> None:
     for action in (
         Fundraise(ADA),
         NoDelegate(ADA),
-        NoDelegate(ADA),
         StartTender(ADA, "individuality_freedom"),
     ):
         controller.do(next(one for one in controller.options() if one.action == action))

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from spacetable.core.ids import ZoneId
 from spacetable.core.planner import Asked
 from tests.app.pilot import Pilot, _flight, drag, pilot
+from tests.toy.flight import TRAVELS
 
 STARTS_AT_TABLE = True
 
@@ -60,3 +61,16 @@ def test_the_list_of_a_spot_asks_and_so_does_the_key(pilot: Pilot) -> None:
     pilot.person.key(Qt.Key.Key_F8)
     pilot.ready()
     assert pilot.planner.book.asked == Asked("way", ZoneId("vesta"))
+
+
+def test_a_piece_is_asked_of_in_its_own_list(pilot: Pilot) -> None:
+    """A contract, say: the planner opens with what the piece stands for."""
+    view = pilot.page.view
+    ship = pilot.session.view(pilot.session.setup.seats[0].seat).ship
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=view.point_of(ship))
+    pilot.person.wait()
+    (row,) = [one for one in view.panels.choices.buttons if one.text() == "Which ship?"]
+    pilot.person.click(row)
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked(TRAVELS)
+    assert pilot.page.side.tab() == "planner"

@@ -152,6 +152,27 @@ def test_the_tabs_stay_where_they_are_whatever_they_bring(person: Person) -> Non
     assert in_panel(side, side.tabs["coach"]) == places[0]
 
 
+def test_what_is_hidden_while_it_is_being_shown_is_hidden(person: Person) -> None:
+    """Whoever shows the buttons lets Qt lay out the page, and there the panel may become so low
+    that it has no room for them.
+    """
+    person.window.navigation.play(Session.new(pocket()))
+    person.window.context.put(text_size=200)
+    person.wait()
+    side, layout = person.page.side, person.page.layout()
+    assert layout is not None
+    side.open_tab("facts")
+    assert side.action_buttons.isVisible()
+    side.action_buttons.hide()
+    layout.setContentsMargins(0, 0, 0, person.window.height() // 2)
+    side.show_options(person.page.controller.options())
+    side.fit_actions()
+    assert side.tiny
+    person.wait()
+    assert side.action_buttons.isHidden()
+    assert not side.action_buttons.isVisible()
+
+
 def test_plans_have_most_of_a_large_panel(open_window: Callable[..., Person]) -> None:
     """No chronicle stands below them: it is a tab, as in a smaller window."""
     person = open_window((2560, 1440))
@@ -198,3 +219,16 @@ def test_a_screen_reader_hears_each_line_once(
     whole = ["One.\nAda\nMove.", "Two.", "Three.\nAct.", "Four.\nAct.", "Five."]
     assert heard == whole
     prompt.deleteLater()
+
+
+def test_news_too_long_for_its_place_has_smaller_letters_before_it_is_cut(person: Person) -> None:
+    person.window.navigation.play(Session.new(pocket()))
+    person.wait()
+    prompt = person.page.side.prompt
+    letters = []
+    for count in range(5, 120, 5):
+        prompt.show_news([verbatim("word " * count)])
+        letters.append(prompt.note.property("role"))
+        assert not (prompt.note.cut and letters[-1] == "note")
+    assert letters[0] == "note"
+    assert letters[-1] == "small"

@@ -1,11 +1,15 @@
 """``python -m tests.bench [LINE ...]``: every figure of the program, each a ratio or a time taken
-in one run, with what it aims at. Nothing fails; the table is to be read."""
+in one run, with what it aims at. Nothing fails; the table is to be read. Each line is printed when
+it has been measured; what is being measured is said on stderr."""
 
 from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from importlib import import_module
+
+from tests.bench.figures import Figure, progress
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -47,9 +51,8 @@ def main() -> None:
     unknown = [name for name in asked if name not in known]
     if unknown:
         parser.error(f"no such line: {', '.join(unknown)}")
-    rows = [("", "figure", "aim", "reached", "measured")]
     for name in asked:
-        print(f"{name} ...", end="\r", flush=True)
+        progress(name)
         line = import_module(f"tests.bench.{name}")
         if name == "mission":
             line.minutes = given.minutes
@@ -59,11 +62,16 @@ def main() -> None:
             line.actions = given.actions
         elif name == "high_frontier_bots":
             line.games = given.games
-        rows += [figure.row() for figure in line.figures()]
+        show(line.figures())
+
+
+def show(figures: Sequence[Figure]) -> None:
+    """A table of them."""
+    rows = [("", "figure", "aim", "reached", "measured"), *(one.row() for one in figures)]
     widths = [max(len(row[k]) for row in rows) for k in range(5)]
     for row in rows:
         cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-        print("  ".join(cells).rstrip())
+        print("  ".join(cells).rstrip(), flush=True)
 
 
 if __name__ == "__main__":

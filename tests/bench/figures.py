@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -48,6 +49,16 @@ def percentile(values: list[float], share: float) -> float:
     """The value that ``share`` of all do not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+_begun = time.perf_counter()
+
+
+def progress(words: str) -> None:
+    """What is measured now, with the seconds since the start, for whoever waits; on stderr, so
+    that the figures can be kept without it.
+    """
+    print(f"{time.perf_counter() - _begun:5.0f} s  {words}", file=sys.stderr, flush=True)
 
 
 @contextmanager

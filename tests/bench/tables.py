@@ -14,10 +14,12 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option
 from spacetable.table.look import Look
 from spacetable.table.view import TableView
+from tests.bench.figures import progress
 from tests.conformance.cases import defaults, games, load
 from tests.conformance.walking import walk
 
-GAMES = 40
+GAMES = 3
+"""Of each game that is installed; the whole games of High Frontier have 2,000 positions."""
 SIZE = 1920, 1080
 SEAT = Seat("1")
 
@@ -36,6 +38,7 @@ def fullest() -> tuple[str, Any]:
         if name == "toy":
             continue
         game = load(name)
+        progress(f"the fullest table: {name}")
         for number in range(GAMES):
             for moment in walk(defaults(name)[-1], f"full {number}", 0.8):
                 state = moment.position.state

@@ -29,22 +29,22 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup, Setup
-from tests.bench.figures import Figure, percentile
+from tests.bench.figures import Figure, percentile, progress
 
 in_threads = False
 """Whether all think in threads of the window, as where no process can be started."""
 FRAME = 16
 """Ms between two frames that are wanted."""
-THOUGHTS = 20
-"""Thoughts of one run that are watched."""
-PER_GAME = 8
+THOUGHTS = 12
+"""Thoughts of one run that are watched, at most."""
+LONGEST = 7.0
+"""Seconds after which a run begins no other game."""
+PER_GAME = 6
 """At most so many of them in one game."""
 DEEDS = 5
 """Moves between two of them."""
-IDLE = 0.3
+IDLE = 0.2
 """Seconds before each thought in which nobody thinks, to be compared with."""
-MISSIONS = 2
-"""Missions in which the autopilot plans once."""
 BEFORE = 12_000
 """Ms of a mission before the first thought."""
 WAIT = 60.0
@@ -191,7 +191,8 @@ def hints(seed: str, name: str, seats: int, mission: int | None, role: tuple[str
         SeatSetup(Seat(str(k + 1)), f"P{k + 1}", k, role=role[k] if role else "")
         for k in range(seats)
     )
-    while len(gaps.thoughts) < THOUGHTS:
+    end = time.perf_counter() + LONGEST
+    while len(gaps.thoughts) < THOUGHTS and (not gaps.thoughts or time.perf_counter() < end):
         setup = Setup(
             name, f"{seed} {len(gaps.thoughts)}", places, mission=mission, one_person=True
         )
@@ -222,26 +223,26 @@ def hints(seed: str, name: str, seats: int, mission: int | None, role: tuple[str
 def autopilot(seed: str) -> Gaps:
     """One person has four androids planned while the mission goes on."""
     gaps, made = Gaps(), window()
-    for game in range(MISSIONS):
-        seats = (SeatSetup(Seat("1"), "Ada"),)
-        setup = Setup("space_alert", f"{seed} {game}", seats, {"autopilot": "ace"}, mission=11)
-        page = opened(made, setup)
-        controller, watch = page.controller, Watch(page, gaps)
-        _let_pass(page)
-        option = next(o for o in reversed(controller.options()) if o.thinks)
-        cursor = controller.session.cursor
-        for _ in range(THOUGHTS // 2):
-            watch.rest()
-        watch.start()
-        begun = time.perf_counter()
-        controller.do(option)
-        until(
-            lambda seen=controller, at=cursor: any(
-                e.action["seat"] == "1" for e in seen.session.entries[at : seen.session.cursor]
-            )
+    seats = (SeatSetup(Seat("1"), "Ada"),)
+    setup = Setup("space_alert", seed, seats, {"autopilot": "ace"}, mission=11)
+    page = opened(made, setup)
+    controller, watch = page.controller, Watch(page, gaps)
+    _let_pass(page)
+    option = next(o for o in reversed(controller.options()) if o.thinks)
+    cursor = controller.session.cursor
+    for _ in range(THOUGHTS // 2):
+        watch.rest()
+    watch.start()
+    begun = time.perf_counter()
+    controller.do(option)
+    until(
+        lambda: any(
+            e.action["seat"] == "1"
+            for e in controller.session.entries[cursor : controller.session.cursor]
         )
-        gaps.thoughts.append(1000 * (time.perf_counter() - begun))
-        watch.stop()
+    )
+    gaps.thoughts.append(1000 * (time.perf_counter() - begun))
+    watch.stop()
     shut(made)
     return gaps
 
@@ -261,6 +262,7 @@ RUNS: tuple[tuple[str, Callable[[str], Gaps]], ...] = (
     ("2001, the crew", lambda seed: hints(seed, "space_odyssey", 4, None, ("", "", "", "hal"))),
     ("Space Alert", lambda seed: hints(seed, "space_alert", 5, 11, ())),
     ("Space Alert's autopilot", autopilot),
+    ("High Frontier", lambda seed: hints(seed, "full_game", 3, None, ())),
 )
 
 
@@ -270,6 +272,7 @@ def figures() -> list[Figure]:
     found = []
     for load, processes in (("quiet", 0), (f"{cores} busy processes", cores)):
         for name, run in RUNS:
+            progress(f"thinking: {name}, {load}")
             with (
                 tempfile.TemporaryDirectory() as home,
                 patch.dict(os.environ, SPACETABLE_HOME=home),

@@ -32,7 +32,9 @@ SLACK = 2
 
 @dataclass(frozen=True)
 class Fault:
-    """What cannot be read. ``kind``: "small", "cut", "alone" or "over"; ``where``: whose it is."""
+    """What cannot be read. ``kind``: "small", "cut", "alone", "over" or "torn" (hidden while it was
+    being shown, so that it is both); ``where``: whose it is.
+    """
 
     kind: str
     where: str
@@ -45,7 +47,11 @@ class Fault:
 
 def page_faults(window: QMainWindow) -> Iterator[Fault]:
     """Of all labels, buttons and fields that can be seen."""
-    told = [one for one in window.findChildren(QWidget) if _seen(one) and _words(one)]
+    every = window.findChildren(QWidget)
+    for one in every:
+        if one.isVisible() and one.isHidden():
+            yield Fault("torn", _where(one), one.accessibleName())
+    told = [one for one in every if _seen(one) and _words(one)]
     for one in told:
         words, where = _words(one), _where(one)
         for px, part in _sizes(one):

@@ -56,13 +56,16 @@ class Assembly:
         self._tally(table)
 
     def answers(self, table: Any) -> Said:
-        """[O2b, O3a, O5d] In this order: a delegate more, one moved, the star, one expelled."""
+        """[O2b, O3a, O5d] In this order: a delegate more, one moved, the star, one expelled.
+
+        Who moves one at once adds none, and who leaves the first leaves both.
+        """
         seat = table.turn
         if table.doing == "star":
             for name in self.tied:
                 yield f"PutStar {name}", lambda name=name: self._starred(table, name)
             return
-        yield "NoDelegate", lambda: self._next(table)
+        yield "NoDelegate", lambda: self._neither(table)
         if table.doing == "add":
             own = table.me.crew.ideology
             used = sum(row.count(seat) for row in self.rows.values()) + (seat == table.first)
@@ -70,7 +73,7 @@ class Assembly:
             for name in ALL:
                 if used < CUBES and (name == own or seat in self.rows[name]):
                     yield f"AddDelegate {name}", lambda name=name: self._added(table, name)
-        elif table.doing == "move":
+        if table.doing in ("add", "move"):
             for name in ALL:
                 for goal in ALL:
                     if seat in self.rows[name] and adjacent(name, goal):
@@ -78,7 +81,7 @@ class Assembly:
                             f"MoveDelegate {name} {goal}",
                             lambda name=name, goal=goal: self._moved(table, name, goal),
                         )
-        elif table.doing == "expel":
+        if table.doing == "expel":
             for name in ALL:
                 for other in sorted(set(self.rows[name]) - {seat}):
                     yield (
@@ -90,7 +93,13 @@ class Assembly:
         self.rows[name].append(table.turn)
         self._tally(table)
 
+    def _neither(self, table: Any) -> None:
+        if table.doing == "add":
+            table.doing = "move"
+        self._next(table)
+
     def _moved(self, table: Any, name: str, goal: str) -> None:
+        table.doing = "move"
         self.rows[name].remove(table.turn)
         self.rows[goal].append(table.turn)
         self._tally(table)

@@ -93,7 +93,7 @@ def _around(place: QRectF, slot: Any, letters: QFont, lines: list[str]) -> QRect
     first capital to the foot of the last."""
     metrics = QFontMetricsF(letters)
     wide = max(metrics.horizontalAdvance(line) for line in lines)
-    tall = len(lines) * metrics.height()
+    tall = lettering.tall(len(lines), metrics, slot.leading)
     spare_x, spare_y = place.width() - wide, place.height() - tall
     left = {"left": 0.0, "center": spare_x / 2}.get(slot.align, spare_x)
     top = {"middle": spare_y / 2, "bottom": spare_y}.get(slot.valign, 0.0)

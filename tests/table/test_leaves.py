@@ -186,6 +186,17 @@ def test_keys_go_round(hands: Hands, owner: Owner) -> None:
     assert [hands.view.turn_leaf(-1), owner.shown] == [True, CELLS]
 
 
+def test_tabs_stand_in_one_row_where_their_place_is_low_and_wide(hands: Hands) -> None:
+    table = laid(hands.view.room)
+    assert table.leaves is not None
+    for box, row in ((Box(900, 20, 600, 60), True), (Box(1300, 20, 120, 200), False)):
+        leaves = replace(table.leaves, tabs=box)
+        hands.view.show_table(replace(table, leaves=leaves), (), animate=False)
+        first, second = (tab.geometry() for tab in hands.view.leaf_tabs.tabs.values())
+        assert (first.top() == second.top()) == row
+        assert (first.left() == second.left()) == (not row)
+
+
 def test_a_table_without_leaves_has_no_tabs(hands: Hands) -> None:
     hands.view.show_table(demo())
     assert not hands.view.leaf_tabs.tabs

@@ -369,7 +369,19 @@ def test_lettering_on_a_small_board_grows_into_its_slot(hands: Hands) -> None:
     assert roomy("Shields", room, 14, 11, bold=True) == 14
     tight = roomy("Shields", QRectF(0, 0, 40, 20), 8, 22, bold=True)
     assert 8 <= tight < 11
+    assert roomy("Shields", QRectF(0, 0, 40, 20), 8, 22, bold=True, narrow=0.7) > tight + 2
     assert roomy("Two\nlines", room, 8, 11, bold=True) == 8
+
+
+def test_a_plate_does_not_reach_over_the_name_beside(hands: Hands) -> None:
+    marks = hands.view.table_scene.marks
+    bare, words = marks.label_size("Reactors", 16).width(), "Reactors"
+
+    def wide(room: float) -> float:
+        return marks.label(words, room, 16, ground=True).deviceIndependentSize().width()
+
+    assert wide(bare + 40) > bare + 4
+    assert wide(bare) <= bare + 1
 
 
 def test_text_size_names_the_picture(hands: Hands) -> None:

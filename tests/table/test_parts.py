@@ -15,7 +15,7 @@ from spacetable.core.option import Drag, Press
 from spacetable.table.art import ArtShelf
 from spacetable.table.fonts import font
 from spacetable.table.geometry import Places
-from spacetable.table.lettering import WHOLE, fitted
+from spacetable.table.lettering import WHOLE, fitted, tall
 from spacetable.table.line_breaking import broken, by_letters, lines_of
 from spacetable.table.motion import Motion
 from spacetable.table.offers import Offers, nearest_way, next_turn
@@ -154,6 +154,15 @@ def test_a_sentence_that_may_not_be_cut_shrinks_as_far_as_its_slot_says(qapp: ob
     face, whole = fitted(sentence, 80, 44, 40, bold=False, least=0.2)
     assert " ".join(whole) == sentence
     assert 0.2 * 40 <= face.pixelSize() < 0.5 * 40
+
+
+def test_lines_that_are_close_have_larger_letters(qapp: object) -> None:
+    sentence = "Win as many pink cards as yellow ones."
+    plain, _ = fitted(sentence, 130, 70, 40, bold=True, display=True)
+    close, lines = fitted(sentence, 130, 70, 40, bold=True, display=True, leading=0.8)
+    assert close.pixelSize() > plain.pixelSize()
+    assert " ".join(lines) == sentence
+    assert tall(len(lines), QFontMetricsF(close), 0.8) <= 70.5
 
 
 def test_letters_become_narrower_before_they_become_smaller(qtbot: object) -> None:

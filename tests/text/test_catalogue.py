@@ -182,3 +182,11 @@ def test_no_line_ends_within_a_mixed_number(folder: Path, language: str) -> None
     said = Catalogue(language, [folder]).words(text("x.has", who="Ada 2", what="6 1/2"))
     assert "6\N{NO-BREAK SPACE}1/2" in said
     assert "Ada 2" in said
+
+
+def test_what_is_quoted_and_quotes_itself_has_the_inner_marks_of_japanese() -> None:
+    move = text("space_odyssey.cut", card=verbatim("COM故障"))
+    said = catalogue("ja").words(move)
+    assert said.startswith("「COM故障」")
+    whole = catalogue("ja").words(text("session.lesson.not_this", label=move))
+    assert "「『COM故障』" in whole

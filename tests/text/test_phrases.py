@@ -30,6 +30,7 @@ SENTENCES = sorted(
         "第3トリック：|みかさんの|番です",
         "捨て札を|山札に|戻します。",
         "はい、|始めます。",
+        "宣言し、|その数だけ取る。",
     ],
 )
 def test_a_line_may_end_only_between_phrases(parted: str) -> None:

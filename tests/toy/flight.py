@@ -215,7 +215,7 @@ def questions(seen: View) -> tuple[Question, ...]:
     return (
         Question("way", verbatim("Where to?"), (SAFE, LONGEST), True, places, True, (seen.ship,)),
         Question("reach", verbatim("How far?")),
-        Question(TRAVELS, verbatim("Which ship?")),
+        Question(TRAVELS, verbatim("Which ship?"), of_pieces={seen.ship: {}}),
     )
 
 

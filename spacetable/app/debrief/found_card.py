@@ -12,7 +12,6 @@ from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.app.widgets.words import Words
 from spacetable.core.mission import Debrief
-from spacetable.core.parts import paper_of
 from spacetable.core.plot import Plot
 from spacetable.core.text import Text, verbatim
 from spacetable.session.branching import can_play_on
@@ -138,7 +137,7 @@ class FoundCard(Card):
             self.otherwise_button = Button(context, "app.debrief.otherwise", "primary")
             self.otherwise_button.clicked.connect(self.otherwise)
             row.addWidget(self.otherwise_button)
-        if paper_of(session.game, session.state) is not None:
+        if session.paper() is not None:
             self.paper_button = Button(context, "app.debrief.save_paper", "plain", "copy")
             self.paper_button.clicked.connect(self.shared)
             row.addWidget(self.paper_button)

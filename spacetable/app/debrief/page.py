@@ -18,7 +18,6 @@ from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Debrief
-from spacetable.core.parts import paper_of
 from spacetable.core.text import Text, text
 from spacetable.session.session import Session
 from spacetable.session.writing import replace_file
@@ -234,7 +233,7 @@ class DebriefPage(SheetPage):
             self.heading.set_line(title)
 
     def _ask_where(self) -> None:
-        paper = paper_of(self.session.game, self.session.state)
+        paper = self.session.paper()
         if paper is not None:
             title = text("app.debrief.save_paper")
             suffix = Path(paper[0]).suffix
@@ -242,7 +241,7 @@ class DebriefPage(SheetPage):
 
     def write_paper(self, path: Path) -> None:
         """Write the game's own file, or say why it cannot be."""
-        paper = paper_of(self.session.game, self.session.state)
+        paper = self.session.paper()
         if paper is None:
             return
         try:

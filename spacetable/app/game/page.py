@@ -20,7 +20,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.soundtrack.volumes import ask_volumes
 from spacetable.app.widgets.page import Page
-from spacetable.app.wording.missions import game_and_mission
+from spacetable.app.wording.missions import find_mission, game_and_mission, of_mission
 from spacetable.core.errors import BoundaryError
 from spacetable.core.event import AnyEvent
 from spacetable.core.parts import mission_of, series_of
@@ -340,7 +340,8 @@ class GamePage(Page):
 
 
 def _titles(controller: GameController) -> tuple[Text, ...]:
-    """ "The Crew: Planet Nine · Mission 23"; of a lesson, and of a game without missions, less.
+    """ "The Crew: Planet Nine · Mission 23", and where there is no room for that the mission alone;
+    of a lesson, and of a game without missions, less.
 
     Of one game of several that continue each other, first the title that says so.
     """
@@ -350,7 +351,9 @@ def _titles(controller: GameController) -> tuple[Text, ...]:
     branch = controller.session.branch
     if branch is not None:
         return (verbatim(branch.name), game.info.title)
-    title, several = game_and_mission(game, mission_of(game, setup)), series_of(game, setup)
+    number, several = mission_of(game, setup), series_of(game, setup)
+    title, mission = game_and_mission(game, number), find_mission(game, number)
+    alone = () if mission is None else (of_mission(mission, "app.mission.alone"),)
     if several is None:
-        return (title,)
-    return text("app.chain", first=title, next=several), title
+        return (title, *alone)
+    return (text("app.chain", first=title, next=several), title, *alone)

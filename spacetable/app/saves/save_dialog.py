@@ -15,7 +15,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.app.wording.missions import game_and_mission
 from spacetable.app.wording.turns import state_turn
 from spacetable.core.errors import BoundaryError
-from spacetable.core.parts import has_debrief, paper_of
+from spacetable.core.parts import has_debrief
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.session.save_names import NAME_LIMIT, clean_name
@@ -56,7 +56,7 @@ class SaveDialog(Dialog):
         self.body.addWidget(self.position, 0, Qt.AlignmentFlag.AlignLeft)
         self.paper: Button | None = None
         # Where there is a debrief, that is where the game's own file is written.
-        if not has_debrief(session.game) and paper_of(session.game, session.state) is not None:
+        if not has_debrief(session.game) and session.paper() is not None:
             self.paper = Button(context, "app.save.paper", "plain", "copy")
             self.paper.clicked.connect(self._ask_where_paper)
             self.body.addWidget(self.paper, 0, Qt.AlignmentFlag.AlignLeft)
@@ -101,14 +101,14 @@ class SaveDialog(Dialog):
         self._say(text("app.save.position_done", file=str(path)), "good")
 
     def _ask_where_paper(self) -> None:
-        paper = paper_of(self._session.game, self._session.state)
+        paper = self._session.paper()
         if paper is not None:
             name, suffix = paper[0], Path(paper[0]).suffix
             ask_save(self.context, self, text("app.save.paper"), name, suffix, self.write_paper)
 
     def write_paper(self, path: Path) -> None:
         """Write the game's own file, to be shared and opened again, or say why it cannot be."""
-        paper = paper_of(self._session.game, self._session.state)
+        paper = self._session.paper()
         if paper is None:
             return
         try:

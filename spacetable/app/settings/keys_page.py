@@ -1,7 +1,7 @@
 """All keys on one sheet, and how the table is touched."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from spacetable.app.commands.command import Place
 from spacetable.app.commands.table import PLACES
@@ -28,17 +28,27 @@ class KeysPage(SheetPage):
         self.body.addStretch(1)
 
     def _sheet(self, place: Place) -> Card:
-        card = Card(self.context, place.heading)
+        """What keys do beside them; what gestures do below their words, which are longer."""
+        card, look = Card(self.context, place.heading), self.context.look
         grid = QGridLayout()
-        grid.setHorizontalSpacing(self.context.look.gap(2))
-        grid.setVerticalSpacing(self.context.look.gap(0.75))
+        grid.setHorizontalSpacing(look.gap(2))
+        grid.setVerticalSpacing(look.gap(0.75))
         for k, line in enumerate(place.lines()):
-            keys = Words(self.context, line.keys, "strong", wrap=False)
+            spoken = not any(line.caps)
+            keys = Words(self.context, line.keys, "strong", wrap=spoken)
             keys.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(keys, k, 0)
             words = Words(self.context, line.words)
             words.setAlignment(keys.alignment())
-            grid.addWidget(words, k, 1)
+            words.framed = False  # else a line that just fits leaves an empty one below
+            if spoken:
+                both = QVBoxLayout()
+                both.setSpacing(0)
+                both.addWidget(keys)
+                both.addWidget(words)
+                grid.addLayout(both, k, 0, 1, 2)
+            else:
+                grid.addWidget(keys, k, 0)
+                grid.addWidget(words, k, 1)
         grid.setColumnStretch(1, 1)
         card.body.addLayout(grid)
         card.body.addStretch(1)

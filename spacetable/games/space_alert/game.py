@@ -131,7 +131,7 @@ space_alert: Final = Game[State, View](
         mission_list.missions, mission_list.RANDOM, onward=_onward, legacy=_legacy, series=_series
     ),
     clock=Clock(_time, _limit, _soundtrack),
-    files=Files(arrange, opening.paper, from_paper.setup_of),
+    files=Files(arrange, lambda states, log: opening.paper(states[-1]), from_paper.setup_of),
     notes=Notes(about.notes, rulings=rulings.rulings),
     ways=lambda: ways_from(Path(__file__).parent, words),
     soundtracks=soundtracks,

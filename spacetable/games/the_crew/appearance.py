@@ -78,7 +78,8 @@ def back(edition: Edition, name: Text) -> Appearance:
 @cache
 def bare_card(face: str, edition: Edition, likeness: str) -> Appearance:
     """The same with its rank and suit alone. ``likeness``: "small" in its left half, where the next
-    one may lie over the other half; "large" over nearly all of it.
+    one may lie over the other half; "large" over nearly all of it; "wide" of a card that lies on
+    its side, beside one another.
     """
     whole = card(face, edition)
     number = CARD_OF[face]

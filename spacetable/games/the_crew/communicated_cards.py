@@ -16,7 +16,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face, TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
-from spacetable.games.the_crew.appearance import drawing, playing
+from spacetable.games.the_crew.appearance import bare_card, drawing, playing
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.inside_place import InsidePlace
 from spacetable.games.the_crew.large_place import LargePlace
@@ -56,6 +56,8 @@ def told_pieces(
     cards = state.pieces[zone]
     for k, one in enumerate(cards):
         seen = playing(one, state.edition, hidden, large=isinstance(place, LargePlace))
+        if one.face in CARD_OF and isinstance(place, LargePlace) and place.lying:
+            seen = bare_card(one.face, state.edition, "wide")
         at = place.told(k, len(cards))
         seen = Appearance(seen.face, seen.name, (*_said_of(state, member, one), *seen.notes))
         copied = own and one.face in CARD_OF
@@ -85,7 +87,7 @@ def vote_bubble(state: State, member: Seat, place: InsidePlace) -> Iterator[Tabl
     words = said(f"vote.{vote}", member=name_of(state, member))
     if isinstance(place, LargePlace):
         at = place.bubble(cards)
-        yield _speech(member, at, VOTES[vote], said(f"bubble.{vote}"), words, high=True)
+        yield _speech(member, at, VOTES[vote], said(f"bubble.{vote}"), words, place.bubble_shape)
         return
     beside = place.told(cards - 1, cards) if cards else place.tell()
     left, card = beside.left + beside.w + 4, place.told()
@@ -97,13 +99,13 @@ def vote_bubble(state: State, member: Seat, place: InsidePlace) -> Iterator[Tabl
 
 
 def _speech(
-    member: Seat, at: Box, sign: str, words: Text, name: Text, *, high: bool = False
+    member: Seat, at: Box, sign: str, words: Text, name: Text, shape: str = ""
 ) -> TablePiece:
     """A bubble in the member's colour. ``sign``: a drawing; ``name``: all of it in a sentence.
-    ``high``: the words stand below the sign.
+    ``shape``: "high": the words stand below the sign; "side": the same beside what it is about.
     """
     slots = (("sign", Art(f"{SET}/{sign}")), ("words", words))
-    face = Face(f"{SET}/bubble{'_high' * high}", slots)
+    face = Face(f"{SET}/bubble{shape and f'_{shape}'}", slots)
     seen = Appearance(face, name)
     piece = laid(f"bubble.{member}", told_zone(member), seen, at, OVER, kind="token")
     return replace(piece, seat=member)
@@ -122,7 +124,7 @@ def _bubble(state: State, member: Seat, place: InsidePlace) -> Iterator[TablePie
     name = said(f"told.{said_now}", member=name_of(state, member))
     if isinstance(place, LargePlace):
         at = place.bubble(len(cards))
-        yield _speech(member, at, f"radio_{sign}", said(key), name, high=True)
+        yield _speech(member, at, f"radio_{sign}", said(key), name, place.bubble_shape)
         return
     card = place.told(cards.index(told.card), len(cards))
     w, h = BUBBLE

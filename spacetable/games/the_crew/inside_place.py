@@ -9,11 +9,13 @@ from spacetable.games.the_crew.layout import sizes
 
 STEP: Final = 0.66
 """How far right of each other told cards of one member lie, as a part of their width."""
+BELOW: Final = 23.0
+"""What is above and below a told card in its place: its token and a bubble stand out below it."""
 WIDEST: Final = 0.4
 """The part of a place that one told card takes at most."""
 MOST: Final = 0.45
 """The part of a place that several told cards take at most."""
-BADGES: Final = (238 / 400, 192 / 400, 166 / 400)
+BADGES: Final = (238 / 400, 199 / 400, 166 / 400)
 """From where none, one, or more tokens lie in the head of a place, as a part of its width."""
 BADGES_END: Final = 238 / 400
 """And as far as where."""
@@ -27,7 +29,7 @@ LARGE_LAST: Final = 2.0
 """How much larger that trick is at most where there is room for it."""
 SMALL_LAST: Final = 0.2
 """And how much smaller, beside tasks in a narrow place."""
-BACK: Final = 0.22
+BACK: Final = 0.17
 """The part of a place's height that the backs of a hand take at most."""
 OPEN: Final = 1.3
 """How much higher than their backs the cards of a hand are that lies open, above tasks."""
@@ -77,7 +79,7 @@ class InsidePlace(Struct, frozen=True):
     def _told_size(self) -> tuple[float, float]:
         inside = sizes().place
         w, h = inside.told
-        high = min(h, self.box.h - self.name_high - 14, WIDEST * self.box.w * h / w)
+        high = min(h, self.box.h - self.name_high - BELOW, WIDEST * self.box.w * h / w)
         return w * high / h, high
 
     def told(self, number: int = 0, told: int = 1) -> Box:
@@ -188,12 +190,16 @@ class InsidePlace(Struct, frozen=True):
 
     def badges(self, count: int) -> tuple[tuple[float, float, float], ...]:
         """Middle and side of each of so many tokens in the head of a place, behind the name."""
-        start, end = self.box.w * BADGES[min(count, 2)], self.box.w * BADGES_END
-        side = min(sizes().place.token, (end - start) / max(count, 1) - 2)
+        return self.badges_between(BADGES[min(count, 2)], BADGES_END, count)
+
+    def badges_between(
+        self, start: float, end: float, count: int
+    ) -> tuple[tuple[float, float, float], ...]:
+        """The same from one part of the width to another."""
+        side = min(sizes().place.token, self.box.w * (end - start) / max(count, 1) - 2)
+        left = self.box.left + self.box.w * start + side / 2
         y = self.box.top + self.name_high / 2
-        return tuple(
-            (self.box.left + start + side / 2 + k * (side + 2), y, side) for k in range(count)
-        )
+        return tuple((left + k * (side + 2), y, side) for k in range(count))
 
     def column(self, number: int, columns: int) -> Box:
         """A column of the third member's cards: the covered one shows above the open one."""

@@ -25,7 +25,7 @@ PRINTED: Final = 140 / 196
 """Width by height of a task card of The Quest for Planet Nine,"""
 WIDE: Final = 1.3
 """and of one of Mission Deep Sea that is wider than high."""
-SMALL: Final = 110.0
+SMALL: Final = 150.0
 """A card with a sentence that is lower than this bears the sentence alone."""
 HARDLY_LOWER: Final = 0.85
 """How low the cards may be for that, as a part of the height of square ones."""

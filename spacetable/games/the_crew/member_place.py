@@ -4,7 +4,6 @@ Pieces that only the table has: those of ``communicated_cards``, ``badges`` and 
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
@@ -46,9 +45,6 @@ from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.to_act import to_act
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import said, term
-
-NOTED: Final = 155.0
-"""Only a place at least so wide says in words how many tricks its member has taken."""
 
 
 def place_zone(seat: Seat) -> ZoneId:
@@ -96,12 +92,13 @@ class MemberPlace:
         art = Face(f"{SET}/{sea(state.edition, 'place')}{dress}")
         yield zoned(place_zone(self.member), title, box, art=art)
         note = said("place.tricks", n=self.tricks)
-        named = ("name_alone", "name_beside_one", "name")[min(len(self.badges), 2)]
-        # Large letters have no room for it there: the pile bears their number, too.
-        folded = self.round.large and box.w < NOTED
+        large = isinstance(self.inside, LargePlace)
+        beside_one = "name_large" if large else "name_beside_one"
+        named = ("name_alone", beside_one, "name")[min(len(self.badges), 2)]
+        # Of a place of large letters the pile bears the number alone.
         art = Face(
             f"{SET}/{sea(state.edition, 'place_head')}{dress}",
-            ((named, self.name),) if folded else ((named, self.name), ("note", note)),
+            ((named, self.name),) if large else ((named, self.name), ("note", note)),
         )
         head = said("zone.head", member=self.name, tricks=note)
         yield zoned(ZoneId(f"head.{self.member}"), head, self.inside.head(), art=art)
@@ -281,7 +278,7 @@ class MemberPlace:
     def _last_box(self, cards: int) -> tuple[Box, tuple[float, float]]:
         """Large where no task lies; else beside the pile of tricks."""
         if isinstance(self.inside, LargePlace):
-            return self.inside.last_here(self._told(), self._tasks_here())
+            return self.inside.last_here(self._told(), self._tasks_here(), cards)
         if not self._tasks_here() and not self.beside:
             return large_last_box(self._tasks_box(), cards)
         hand_box = self._hand_box()

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPixmap
 
 from spacetable.table.faces import BLANK, Faces
 from spacetable.table.fonts import font
@@ -21,6 +21,8 @@ HALO: Final = 1.5
 AROUND: Final = tuple(
     (HALO * math.cos(k * math.pi / 4), HALO * math.sin(k * math.pi / 4)) for k in range(8)
 )
+LEADER: Final = 1.0
+"""Px of the width of a line that leads to a name."""
 KEPT: Final = 4 * 2**20
 """Bytes of names that are kept as pictures."""
 
@@ -30,13 +32,24 @@ Taken = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Name:
-    """A name that is written. ``box``: in px of the table at the zoom. ``title``: of a region."""
+    """A name that is written. ``box``: in px of the table at the zoom. ``title``: of a region.
+    ``leader``: a line that leads to it from its spot, x and y of both ends; None: it is beside it.
+    """
 
     spot: str
     words: str
     px: int
     box: Taken
     title: bool = False
+    leader: Taken | None = None
+
+    @property
+    def reach(self) -> Taken:
+        """What the name and its line cover."""
+        if self.leader is None:
+            return self.box
+        (left, top, right, bottom), (x, y, to_x, to_y) = self.box, self.leader
+        return (min(left, x, to_x), min(top, y, to_y), max(right, x, to_x), max(bottom, y, to_y))
 
 
 class NamePictures:
@@ -48,12 +61,22 @@ class NamePictures:
 
     def paint(self, painter: QPainter, name: Name) -> None:
         """Write a name where it stands; the painter's px are those of the table."""
+        if name.leader is not None:
+            self._lead(painter, name.leader)
         key = (name.words, name.px, name.title)
         found = self._kept.get(key)
         if found is None:
             found = self._drawn(name)
             self._kept.keep(key, found)
         painter.drawPixmap(QPointF(round(name.box[0]) - EDGE, round(name.box[1]) - EDGE), found)
+
+    def _lead(self, painter: QPainter, leader: Taken) -> None:
+        """The line that leads to a name; free ground keeps it apart from the lines of the board."""
+        colours = self._faces.look.colour
+        x, y, to_x, to_y = leader
+        for colour, width in (("space", LEADER + 2 * HALO), ("text", LEADER)):
+            painter.setPen(QPen(QColor(colours(colour)), width))
+            painter.drawLine(QPointF(x, y), QPointF(to_x, to_y))
 
     def _drawn(self, name: Name) -> QPixmap:
         look, ratio = self._faces.look, self._faces.ratio

@@ -13,7 +13,10 @@ from PySide6.QtGui import QPolygonF
 from spacetable.core.board import LaidBoard, Point, Region, Spot, prominence
 from spacetable.core.box import Box, about
 from spacetable.table.board.drawing import LEAST_DOT, LEAST_SIGN, Line, lines_of
+from spacetable.table.board.ground import Ground, squares
 from spacetable.table.board.name_pictures import Name, Taken, size_of
+from spacetable.table.board.name_places import beside, under
+from spacetable.table.board.second_pass import SecondPass
 from spacetable.table.faces import Faces
 
 USUAL: Final = 15
@@ -32,22 +35,18 @@ ASIDE: Final = tuple(
 HERE: Final = (0.0, 0.0)
 DISC: Final = 0.56
 """The part of a picture that a region's name never covers."""
-GAP: Final = 5.0
-"""Px between a spot and its name."""
 APART: Final = 3.0
 """Px between two names,"""
 IN_LINE: Final = 0.75
 """and the part of the height of letters between two in one line, which else would read as one."""
-ALONG: Final = (1 / 2, 3 / 4, 1 / 4, 9 / 10, 1 / 10)
-"""Which part of a name above or below its spot is on its left; the first is tried first."""
 SPECK: Final = 0.6
 """What is no larger, in heights of the least letters, is a speck: who looks for a planet from so
 far needs its name more than every speck about it.
 """
-SQUARE: Final = 64
-"""Px of a square of the index of what is taken."""
 PART: Final = 12
 """Names are sought in lots of so many, which take a ms or two."""
+SPECKS: Final = "specks"
+"""To whom specks belong among what is taken."""
 STRAND: Final = 12
 """Px of a square of the index of lines and discs: a name would rather lie on none."""
 
@@ -66,11 +65,16 @@ class Names:
         self._laid = laid
         self._zoom = zoom
         self._faces = faces
-        self._taken: dict[tuple[int, int], list[Taken]] = {}
-        self._specks: dict[tuple[int, int], list[Taken]] = {}
+        self.ground = Ground()
         self._kept_free: list[Taken] = []
         self._strands: set[tuple[int, int]] = set()
         self._found: list[Name] = []
+        self._on: set[str] = set()
+        scale = faces.look.text_scale
+        self._sizes = (round(USUAL * scale), round(LEAST * scale))
+        box = laid.box
+        right, bottom = (box.left + box.w) * zoom, (box.top + box.h) * zoom
+        self._edge = (box.left * zoom, box.top * zoom, right, bottom)
         self._squares: dict[tuple[int, int], list[Name]] = {}
         self.ready = False
         self._work = self._seeking()
@@ -87,58 +91,68 @@ class Names:
     def within(self, rect: Taken) -> list[Name]:
         """Those that touch a rectangle (px of the table)."""
         found: dict[int, Name] = {}
-        for square in _squares(rect):
+        for square in squares(rect):
             for name in self._squares.get(square, ()):
-                if _meet(name.box, rect):
+                if _meet(name.reach, rect):
                     found[id(name)] = name
         return list(found.values())
 
     def _seeking(self) -> Iterator[None]:
         laid, zoom = self._laid, self._zoom
-        box = laid.box
-        right, bottom = (box.left + box.w) * zoom, (box.top + box.h) * zoom
-        edge = (box.left * zoom, box.top * zoom, right, bottom)
         spots = sorted((s for s in laid.board.spots if s.rank is not None), key=prominence)
         for number, spot in enumerate(laid.board.spots):
-            around = self._round(spot)
+            around = self.around(spot)
             speck = around[2] - around[0] <= SPECK * LEAST * self._faces.look.text_scale
-            self._take(around, self._specks if speck else self._taken)
+            self.ground.take(around, SPECKS if speck else "")
             if number % (8 * PART) == 0:
                 yield
         for sign in laid.board.signs:
             if sign.box.w * laid.scale * zoom >= LEAST_SIGN:
-                self._take(self._around(sign.box), self._taken)
+                self.ground.take(self._box(sign.box))
         for number, line in enumerate(lines_of(laid.board).lines):
             self._strand(line)
             if number % (2 * PART) == 0:
                 yield
         for picture in laid.board.pictures:
-            self._disc(self._around(_middle(picture.box)))
-        homeless = yield from self._titles(edge)
+            self._disc(self._box(_middle(picture.box)))
+        homeless = yield from self._titles()
         foremost = sum(spot.rank == 0 for spot in spots)
-        yield from self._named(spots[:foremost], edge)
-        yield from self._on_specks(homeless, edge)
-        yield from self._named(spots[foremost:], edge)
-        for index in (self._taken, self._specks, self._strands):
-            index.clear()
+        yield from self._named(spots[:foremost])
+        yield from self._on_specks(homeless)
+        yield from self._named(spots[foremost:])
+        yield from self._squeezed(spots)
+        self.ground.clear()
+        self._strands.clear()
         self._kept_free.clear()
         self.ready = True
 
-    def _named(self, spots: Sequence[Spot], edge: Taken) -> Iterator[None]:
-        sizes = dict.fromkeys(round(px * self._faces.look.text_scale) for px in (USUAL, LEAST))
+    def _squeezed(self, spots: Sequence[Spot]) -> Iterator[None]:
+        """Places for names that found none, the foremost first. Where most found none, the map is
+        too small for that.
+        """
+        written = {name.spot for name in self._found if not name.title}
+        said = {spot.id: self._faces.words(spot.name) for spot in spots}
+        left = [spot for spot in spots if spot.id not in written and said[spot.id]]
+        if len(left) <= len(written):
+            last = SecondPass(self, self._sizes, spots, said)
+            for spot in left:
+                yield from last.place(spot)
+
+    def _named(self, spots: Sequence[Spot]) -> Iterator[None]:
         for number, spot in enumerate(spots, 1):
             said = self._faces.words(spot.name)
-            any(said and self._beside(spot, said, px, edge) for px in sizes)
+            any(said and self._beside(spot, said, px) for px in self._sizes)
             if number % PART == 0:
                 yield
 
-    def _round(self, spot: Spot) -> Taken:
+    def around(self, spot: Spot) -> Taken:
+        """The rectangle around a spot."""
         x, y = self._laid.point(spot.x, spot.y)
         r = max(spot.radius * self._laid.scale * self._zoom, LEAST_DOT)
         x, y = x * self._zoom, y * self._zoom
         return (x - r, y - r, x + r, y + r)
 
-    def _around(self, box: Box) -> Taken:
+    def _box(self, box: Box) -> Taken:
         left, top = self._laid.point(box.left, box.top)
         right, bottom = self._laid.point(box.left + box.w, box.top + box.h)
         zoom = self._zoom
@@ -168,37 +182,36 @@ class Names:
                 if math.hypot(*off) < 1:
                     self._strands.add((across, down))
 
-    def _crossed(self, box: Taken) -> int:
+    def crossed(self, box: Taken) -> int:
         """How many lines about would go through a name there, a disc counting as many."""
         across = range(math.floor(box[0] / STRAND), math.floor(box[2] / STRAND) + 1)
         down = range(math.floor((box[1] + 3) / STRAND), math.floor((box[3] - 3) / STRAND) + 1)
         return sum((x, y) in self._strands for x in across for y in down)
 
-    def _titles(self, edge: Taken) -> _Work:
+    def _titles(self) -> _Work:
         """Names of regions where they belong, as large as there is room; then smaller ones near
         there for those that found none; those that find none there either. Inside its region a name
         stays where it is: it may be told from the next region by its place alone.
         """
         laid, words = self._laid, self._faces.words
         titled = [(one, words(one.name).upper()) for one in laid.board.regions if one.title]
-        homeless = yield from self._titled(titled, [(HERE, size) for size in SIZES], edge)
+        homeless = yield from self._titled(titled, [(HERE, size) for size in SIZES])
         for picture in laid.board.pictures if homeless else ():
-            self._kept_free.append(self._around(_middle(picture.box)))
-        return (yield from self._titled(homeless, [], edge, list(product(ASIDE, (USUAL, LEAST)))))
+            self._kept_free.append(self._box(_middle(picture.box)))
+        return (yield from self._titled(homeless, [], list(product(ASIDE, (USUAL, LEAST)))))
 
-    def _on_specks(self, homeless: list[_Titled], edge: Taken) -> Iterator[None]:
+    def _on_specks(self, homeless: list[_Titled]) -> Iterator[None]:
         """Write them on specks, those beside their regions first: nothing else tells these."""
-        specks, self._specks = self._specks, {}
         homeless.sort(key=lambda one: _inside(one[0]))
         near = [(aside, LEAST) for aside in ASIDE]
-        yield from self._titled(homeless, [(HERE, LEAST)], edge, near)
-        self._specks = specks
+        self._on = {SPECKS}
+        yield from self._titled(homeless, [(HERE, LEAST)], near)
+        self._on = set()
 
     def _titled(
         self,
         regions: list[_Titled],
         places: list[tuple[Point, int]],
-        edge: Taken,
         near: Sequence[tuple[Point, int]] = (),
     ) -> _Work:
         """Write each name at the first place that is free, or near there if it may; the others."""
@@ -206,13 +219,13 @@ class Names:
         for region, said in regions:
             beside = near and not _inside(region)
             ways = (*places, *near) if beside else places
-            if not any(self._title(region, said, size, aside, edge) for aside, size in ways):
+            if not any(self._title(region, said, size, aside) for aside, size in ways):
                 homeless.append((region, said))
             if beside:
                 yield
         return homeless
 
-    def _title(self, region: Region, said: str, size: int, aside: Point, edge: Taken) -> bool:
+    def _title(self, region: Region, said: str, size: int, aside: Point) -> bool:
         """Write a name, so far from its place (in its widths and heights), if it is free there."""
         if region.title is None:
             return False
@@ -222,65 +235,58 @@ class Names:
         left = x * self._zoom + (aside[0] - 0.5) * w
         top = y * self._zoom + (aside[1] - 0.5) * h
         box = (left, top, left + w, top + h)
-        if not self._free(box, edge) or any(_meet(box, other) for other in self._kept_free):
+        if not self._free(box) or any(_meet(box, other) for other in self._kept_free):
             return False
-        self._write(Name(region.id, said, px, box, title=True))
+        self.write(Name(region.id, said, px, box, title=True))
         return True
 
-    def _beside(self, spot: Spot, said: str, px: int, edge: Taken) -> bool:
-        left, top, right, bottom = self._round(spot)
+    def _beside(self, spot: Spot, said: str, px: int) -> bool:
         w, h = size_of(said, px)
-        x, y = (left + right) / 2, (top + bottom) / 2
-        above_below = [
-            (x - w * part, at) for part in ALONG for at in (bottom + GAP / 2, top - GAP / 2 - h)
-        ]
-        corners = (
-            (right + GAP, y - h / 2),
-            (left - GAP - w, y - h / 2),
-            *above_below[:2],
-            (right, bottom - h / 4),
-            (right, top - h * 3 / 4),
-            (left - w, bottom - h / 4),
-            (left - w, top - h * 3 / 4),
-            *above_below[2:],
-        )
         best: tuple[int, Taken] | None = None
-        for across, down in corners:
+        for across, down in beside(self.around(spot), w, h):
             box = (across, down, across + w, down + h)
-            if self._free(box, edge):
-                crossed = self._crossed(box)
+            if self._free(box):
+                crossed = self.crossed(box)
                 if best is None or crossed < best[0]:
                     best = (crossed, box)
                 if not crossed:
                     break
         if best is None:
             return False
-        self._write(Name(spot.id, said, px, best[1]))
+        self.write(Name(spot.id, said, px, best[1]))
         return True
 
-    def _free(self, box: Taken, edge: Taken) -> bool:
-        left, top, right, bottom = box
-        if left < edge[0] or top < edge[1] or right > edge[2] or bottom > edge[3]:
-            return False
-        return not any(
-            _meet(box, other)
-            for square in _squares(box)
-            for index in (self._taken, self._specks)
-            for other in index.get(square, ())
-        )
+    def on_board(self, box: Taken) -> bool:
+        """Whether it lies on the board."""
+        left, top, right, bottom = self._edge
+        return left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom
 
-    def _write(self, name: Name) -> None:
+    def _free(self, box: Taken) -> bool:
+        if not self.on_board(box):
+            return False
+        return self.ground.owners(box) <= self._on if self._on else self.ground.free(box)
+
+    def write(self, name: Name) -> None:
+        """A name has found its place."""
         self._found.append(name)
-        for square in _squares(name.box):
+        for square in squares(name.reach):
             self._squares.setdefault(square, []).append(name)
         left, top, right, bottom = name.box
-        self._take((left - APART, top, right + APART, bottom), self._taken)
+        owner = "" if name.title else name.spot
+        self.ground.take((left - APART, top, right + APART, bottom), owner)
         apart, high = IN_LINE * name.px, (bottom - top) / 4
-        self._take((left - apart, top + high, right + apart, bottom - high), self._taken)
+        self.ground.take((left - apart, top + high, right + apart, bottom - high), owner)
+        for part in () if name.leader is None else under(name.leader):
+            self.ground.take(part, owner)
 
-    def _take(self, box: Taken, index: dict[tuple[int, int], list[Taken]]) -> None:
-        for square in _squares(box):
-            index.setdefault(square, []).append(box)
+    def erase(self, spot: str) -> Name:
+        """Its name is not written any more."""
+        name = next(one for one in self._found if one.spot == spot and not one.title)
+        self._found.remove(name)
+        for square in squares(name.reach):
+            self._squares[square].remove(name)
+        self.ground.release(spot)
+        return name
 
 
 def _inside(region: Region) -> bool:
@@ -297,9 +303,3 @@ def _middle(box: Box) -> Box:
 
 def _meet(one: Taken, other: Taken) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def _squares(box: Taken) -> list[tuple[int, int]]:
-    across = range(math.floor(box[0] / SQUARE), math.floor(box[2] / SQUARE) + 1)
-    down = range(math.floor(box[1] / SQUARE), math.floor(box[3] / SQUARE) + 1)
-    return [(x, y) for x in across for y in down]

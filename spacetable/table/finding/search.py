@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.board import Board, Flag
@@ -167,8 +167,14 @@ class Search(QObject):
         docked = self._scene.docks.extents.get("right")
         if docked is None or "top" in self._scene.docks.extents:
             return None
-        camera = self._camera
-        free, over = camera.free(), camera.fixed.screen_rect(docked).top()
+        camera, leaves = self._camera, self._scene.table.leaves
+        over = camera.fixed.screen_rect(docked).top()
+        if leaves is not None:
+            tabs = leaves.tabs
+            box = QRectF(tabs.left, tabs.top, tabs.w, tabs.h)
+            if box.right() > docked.left():
+                over = min(over, camera.fixed.screen_rect(box).top())
+        free = camera.free()
         right = round(camera.port.right()) - RADIUS
         wide, tall = self.button.width(), self.button.height()
         fits = free.right() <= right - wide and free.top() + RADIUS + tall <= over

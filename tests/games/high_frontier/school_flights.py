@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from spacetable.core.engine import Position, begin, step
 from spacetable.core.event import Said
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Action, Drag, Gesture, Option, Press
+from spacetable.core.parts import paper_of
+from spacetable.core.puzzle import plain
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.flight_school.game import flight_school
@@ -44,6 +47,15 @@ class Pilot:
         self.setup = Setup("flight_school", "a test", seats, options or {}, scenario)
         self.positions: list[Position] = [begin(flight_school, self.setup)[0]]
         self.said: list[str] = []
+        self.log: list[dict[str, Any]] = []
+
+    def paper(self) -> dict[str, Any]:
+        """The flight as its file says it."""
+        states = [one.state for one in self.positions]
+        found = paper_of(flight_school, states, self.log)
+        assert found is not None
+        told: dict[str, Any] = json.loads(found[1])
+        return told
 
     @property
     def state(self) -> State:
@@ -81,6 +93,7 @@ class Pilot:
         assert flight_school.rules.allows(self.state, action), action
         stepped = step(flight_school, self.setup, self.positions[-1], action)
         self.positions.append(stepped.position)
+        self.log.append(plain(action))
         self.said += [one.line.key for one in stepped.events if isinstance(one, Said)]
         return self
 

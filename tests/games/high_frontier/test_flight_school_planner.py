@@ -13,6 +13,7 @@ from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import Text
 from spacetable.games.high_frontier.flight_school import moves
 from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.planner import answers
@@ -276,9 +277,7 @@ def test_no_route_says_why_where_the_reason_is_plain() -> None:
         (CREW, "sedna", "none"),
     ):
         _, at = position(ship)
-        last = asked(at.state, "where_to", place, wishes={"turns": "3"})[-1]
-        assert not last.plans
-        assert last.said.key == f"high_frontier_planner.said.{key}"
+        assert before_reasons(at.state, place, {"turns": "3"}) == key
 
 
 def test_no_way_there_and_back_says_whether_anything_could_refuel_there() -> None:
@@ -290,6 +289,107 @@ def test_no_way_there_and_back_says_whether_anything_could_refuel_there() -> Non
         (laser, "refuel", "none_back"),
     ):
         _, at = position(ship)
-        last = asked(at.state, "where_to", "deimos", wishes={"turns": "1", "trip": trip})[-1]
-        assert not last.plans
-        assert last.said.key == f"high_frontier_planner.said.{key}"
+        assert before_reasons(at.state, "deimos", {"turns": "1", "trip": trip}) == key
+
+
+@pytest.mark.parametrize(
+    ("ship", "goal", "wished", "said"),
+    [
+        (TUGBOAT, "apophis", {"belts": False, "hazards": False}, ["belts 1"]),
+        (CREW, "itokawa", {"turns": "3", "trip": "back"}, ["trip 1", "turns 4"]),
+        (TUGBOAT, "itokawa", {"belts": False, "hazards": False}, ["together 1: belts hazards"]),
+        (
+            {**TUGBOAT, "place": "phobos", "wet": "24"},
+            "deimos",
+            {"jettison": False},
+            ["jettison 1"],
+        ),
+        ({**TUGBOAT, "moved": True}, "apophis", {"belts": False}, ["belts 2"]),
+        ({**CREW, "wet": "2"}, "deimos", {"belts": False}, ["either 24"]),
+        # Nobody comes there from where the ship is; without any wish there is nothing to be named.
+        ({**CREW, "wet": "2"}, "deimos", {"turns": "24"}, []),
+    ],
+)
+def test_the_wish_that_is_in_the_way_is_named(
+    ship: dict[str, Any], goal: str, wished: dict[str, Any], said: list[str]
+) -> None:
+    """With the turns that a way takes without it; and a ship with these wishes does have none."""
+    moved = ship.get("moved", False)
+    _, at = position({name: one for name, one in ship.items() if name != "moved"})
+    state = replace(at.state, moved=moved) if moved else at.state
+    found = asked(state, "where_to", goal, wishes=wished)
+    assert not found[-1].plans
+    assert list(_reasons(found[-1].said)) == said
+    for reason in said:
+        wish, _, turns = reason.partition(":")[0].partition(" ")
+        if wish in wished:
+            without = {name: value for name, value in wished.items() if name != wish}
+            without |= {"turns": "24"} if wish == "turns" else {}
+            plans = asked(state, "where_to", goal, wishes=without)[-1].plans
+            assert min(figure(plan, "turns") for plan in plans) == int(turns)
+
+
+def test_places_on_the_way_may_be_in_the_way_too() -> None:
+    _, at = position({**TUGBOAT, "wet": "7"})
+    there = {"place": "deimos", "by_way": (ZoneId("leo"), ZoneId("itokawa"))}
+    last = asked(at.state, "where_to", **there, wishes={"turns": "3"})[-1]
+    assert "by_way" in " ".join(_reasons(last.said))
+
+
+def test_a_search_that_is_stopped_does_not_look_for_reasons() -> None:
+    _, at = position(TUGBOAT)
+    wish = Asked("where_to", ZoneId("apophis"), wishes={"belts": False})
+    asked_for = 0
+
+    def stop() -> bool:
+        nonlocal asked_for
+        asked_for += 1
+        return asked_for > 5
+
+    last = list(answers(View(at.state), wish, stop))[-1]
+    assert said_first(last.said) == "none"
+    assert not list(_reasons(last.said))
+
+
+def before_reasons(state: State, place: str, wishes: dict[str, Any]) -> str:
+    """What is said where no way was found, before any wish is blamed: that search is not made."""
+    for found in answers(View(state), Asked("where_to", ZoneId(place), wishes=wishes), _never):
+        assert not found.plans
+        if not found.said.key.endswith(".seeking"):
+            return said_first(found.said)
+    raise AssertionError("nothing was said")
+
+
+def _never() -> bool:
+    return False
+
+
+def _reasons(said: Text) -> Iterator[str]:
+    """Each wish that is named, and the turns without it."""
+    words = dict(said.params)
+    name = said.key.removeprefix("high_frontier_planner.said.")
+    for inner in (words.get("one"), words.get("other")):
+        if isinstance(inner, Text):
+            yield from _reasons(inner)
+    if name == "none_either":
+        yield f"either {words['turns']}"
+    if name.startswith("but."):
+        wishes = words.get("wishes")
+        named = "" if not isinstance(wishes, Text) else ": " + " ".join(_wishes(wishes))
+        yield f"{name[4:]} {words['n']}{named}"
+
+
+def _wishes(named: Text) -> Iterator[str]:
+    if named.key.endswith(".and"):
+        for _, inner in named.params:
+            assert isinstance(inner, Text)
+            yield from _wishes(inner)
+    else:
+        yield named.key.rpartition(".")[2]
+
+
+def said_first(said: Text) -> str:
+    """What is said before the reasons: that there is no way."""
+    inner = dict(said.params)
+    first = inner.get("none", inner.get("one"))
+    return said_first(first) if isinstance(first, Text) else said.key.rpartition(".")[2]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from itertools import combinations
 
 import pytest
 
 from spacetable.core.board import LaidBoard
+from spacetable.core.ids import ZoneId
 from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.table.art import ArtShelf
-from spacetable.table.board.name_pictures import Name
+from spacetable.table.board.drawing import LEAST_DOT
+from spacetable.table.board.name_pictures import Name, Taken
 from spacetable.table.board.names import LEAST, Names
 from spacetable.table.faces import Faces
 from spacetable.table.look import Look
@@ -40,11 +43,47 @@ def sites(language: str, zoom: float) -> set[str]:
     return {name.spot for name in written(language, zoom)} & {*load().sites}
 
 
-@pytest.mark.parametrize(("language", "most"), [("en", 159), ("ja", 150)])
-def test_most_sites_are_named_on_the_whole_map_and_all_from_near(language: str, most: int) -> None:
-    assert all(name.px >= LEAST for name in written(language, WHOLE))
-    assert len(sites(language, WHOLE)) >= most
-    assert sites(language, 1.0) == {*load().sites}
+@BOTH
+def test_most_sites_are_named_on_the_whole_map_and_all_from_half_its_size_on(language: str) -> None:
+    assert len(sites(language, WHOLE)) >= 186
+    for zoom in (WHOLE, 0.5, 1.0):
+        assert all(name.px >= LEAST for name in written(language, zoom))
+    assert sites(language, 0.5) == sites(language, 1.0) == {*load().sites}
+
+
+@BOTH
+@pytest.mark.parametrize("zoom", [WHOLE, 0.5])
+def test_a_name_lies_beside_its_spot_or_a_line_leads_there(language: str, zoom: float) -> None:
+    """A line that passes no other name and no other spot, and no two names lie on one another."""
+    by_id = solar_board().by_id
+    names = written(language, zoom)
+    led = 0
+    for name in names:
+        left, top, right, bottom = name.box
+        assert not any(meet(name.box, other.box) for other in names if other is not name)
+        if name.title:
+            continue
+        spot = by_id[ZoneId(name.spot)]
+        x, y, radius = spot.x * zoom, spot.y * zoom, max(spot.radius * zoom, LEAST_DOT)
+        away = math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0)) - radius
+        if name.leader is None:
+            assert away <= 6, name.words
+            continue
+        led += 1
+        from_x, from_y, to_x, to_y = name.leader
+        assert math.hypot(from_x - x, from_y - y) == pytest.approx(radius)
+        assert left <= to_x <= right
+        assert top <= to_y <= bottom
+        for step in range(1, 20):
+            at = from_x + (to_x - from_x) * step / 20, from_y + (to_y - from_y) * step / 20
+            assert not any(meet((*at, *at), other.box) for other in names if other is not name)
+            near = (one for one in by_id.values() if one is not spot)
+            assert not any(math.dist(at, (one.x * zoom, one.y * zoom)) < 2 for one in near)
+    assert led
+
+
+def meet(one: Taken, other: Taken) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 @BOTH

@@ -31,8 +31,9 @@ class ActionButtons(QWidget):
     """The buttons of ``buttoned`` options; the digits press them. Or the one that passes the
     screen on.
 
-    ``foot``: the others who may act now; whoever shows the buttons gives it a place of its own,
-    where it is in sight however many there are.
+    Whoever shows them says whether there is room for any. ``foot``: the others who may act now;
+    whoever shows the buttons gives it a place of its own, where it is in sight however many there
+    are.
     ``chosen``: an option; ``passed``: the screen is to be passed on; ``handed``: to that seat;
     ``waived``: nobody wants anything, and bots go on; ``reopened``: the end is to be shown again;
     ``stood``: an answer is to stand, or does no longer. ``unseen``: a digit was typed whose button
@@ -200,7 +201,6 @@ class ActionButtons(QWidget):
             discard(button)
         self._changed |= before != {button.option.action for button in self.buttons}
         self._lead = next((one for one in self.buttons if one.option.leads), None)
-        self.setVisible(bool(self.buttons))
 
     def show_others(
         self,
@@ -238,7 +238,6 @@ class ActionButtons(QWidget):
         set_tip(self.standing, self._context.say(tip))
         self.standing.clicked.connect(self.stood)
         self.rows.add(self.standing)
-        self.show()
 
     def show_over(self) -> None:
         """The game is over: the way back to how it ended."""
@@ -246,7 +245,6 @@ class ActionButtons(QWidget):
         self.result = Button(self._context, "app.end.reopen", "plain", "flag")
         self.result.clicked.connect(self.reopened)
         self.rows.add(self.result)
-        self.show()
 
     def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
         """In place of options: the button that passes the screen to a seat. ``stays``: the view of
@@ -256,7 +254,6 @@ class ActionButtons(QWidget):
         self.pass_on = PassOn(self._context, seat, stays=stays)
         self.pass_on.passed.connect(self.passed)
         self.rows.add(self.pass_on)
-        self.show()
 
     def mark(self, options: Sequence[Option], how: str) -> None:
         """Let the buttons of some options stand out: "hint" or "lesson"."""

@@ -69,7 +69,7 @@ class PanelPresenter:
             0 if since is None else sum(one.index > since and not one.heading for one in lines)
         )
         if controller.film.film is not None:
-            side.prompt.note.set_lines(())  # the bar says it, and larger
+            side.prompt.show_news(())  # the bar says it, and larger
 
     def show_time(self) -> None:
         """The clock, where the game has one."""

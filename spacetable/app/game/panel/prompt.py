@@ -1,5 +1,7 @@
 """Whose move it is and what the game waits for, in a place that is always as high."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -130,6 +132,11 @@ class Prompt(QWidget):
         self._who.set_tone(TONES[end.ending])
         self.turn.set_line(turn)
         self._say(line)
+
+    def show_news(self, lines: Sequence[Text]) -> None:
+        """What happened, the oldest first: as large as its place allows."""
+        self.note.set_lines(lines)
+        self._fit_places()
 
     def announce(self) -> None:
         """Let a screen reader say what is new: the news that were not said yet, and what the game

@@ -1,6 +1,7 @@
 """The side panel as a whole."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -48,6 +49,12 @@ NOTED_TIMED = 1
 """So many beside a clock, whose games have many buttons."""
 TOLD = 12
 """So much news is looked at for them, and stands in their tip."""
+OFTEN = 4
+"""So many times in a row at most the panel is laid out because that gave it another size."""
+
+Due = Literal["parts", "room", "heights"]
+"""What is to be laid out: which parts are shown, more or less room for the buttons, and how high
+all are."""
 
 
 class SidePanel(QFrame):
@@ -67,6 +74,8 @@ class SidePanel(QFrame):
         self._tab = "coach"
         self._tall = False
         self._called = False
+        self._laying = False
+        self._due: set[Due] = set()
         self._most = UNBOUND
         self.countdown = Countdown(context)
         self.prompt = Prompt(context)
@@ -126,8 +135,7 @@ class SidePanel(QFrame):
         """Width and spacing at the text size in use."""
         look = self._context.look
         self.setFixedWidth(min(look.gap(WIDTH / 8), self._most))
-        self._arrange()
-        self.fit_actions()
+        self._lay("parts")
 
     def fit_width(self, page: int) -> None:
         """Leave the table the larger part of a page ``page`` px wide."""
@@ -142,8 +150,7 @@ class SidePanel(QFrame):
     def open_tab(self, name: str) -> None:
         """Bring a part to the front."""
         self._tab = name
-        self._arrange()
-        self.fit_actions()
+        self._lay("parts")
 
     def tab(self) -> str:
         """The name of the part in front."""
@@ -170,7 +177,7 @@ class SidePanel(QFrame):
         last = told[-1].index if told else 0
         begin = last if since is None else min(since, last)
         news = [line.text for line in told if line.index >= begin]
-        self.prompt.note.set_lines(news[-TOLD:])
+        self.prompt.show_news(news[-TOLD:])
 
     def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
         """The screen is to be passed to a seat: say so, also where the panel was put away.
@@ -218,6 +225,31 @@ class SidePanel(QFrame):
 
         Buttons never move for what comes up below them: those farthest down go out of sight.
         """
+        self._lay("heights")
+
+    def _lay(self, *due: Due) -> None:
+        """Whoever shows a part lets Qt lay out all that holds it, and at that very moment the panel
+        may get another size. A part that is hidden then, while it is being shown, stays both to Qt,
+        over what takes its place. So what is due then waits until everything is shown.
+        """
+        self._due |= {*due, "heights"}
+        if self._laying:
+            return
+        self._laying = True
+        try:
+            for _ in range(OFTEN):
+                now, self._due = self._due, set()
+                if "parts" in now:
+                    self._arrange()
+                if "room" in now:
+                    self.action_buttons.roomy()
+                self._fit_heights()
+                if not self._due:
+                    break
+        finally:
+            self._laying = False
+
+    def _fit_heights(self) -> None:
         self._leave_note()
         if self.tiny:
             self._heights.take_turns(self._tab)
@@ -247,9 +279,7 @@ class SidePanel(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Low or tall."""
         super().resizeEvent(event)
-        self._arrange()
-        self.action_buttons.roomy()
-        self.fit_actions()
+        self._lay("parts", "room")
 
     def _arrange(self) -> None:
         tall = TALL_PLANNED if "planner" in self._parts else TALL

@@ -1,6 +1,6 @@
 """What one seat has asked of the planner, what was found, and which plans it keeps to compare."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -150,3 +150,9 @@ def wished(asked: Asked, question: Question, wish: str, value: Setting) -> Asked
     if value != usual:
         wishes[wish] = value
     return replace(asked, wishes=wishes)
+
+
+def of_piece(question: Question, wishes: Mapping[str, Setting]) -> Asked:
+    """The question as it is asked of a piece, with the wishes that this stands for."""
+    usual = {one.id: one.default for one in question.wishes}
+    return Asked(question.id, wishes={k: v for k, v in wishes.items() if usual.get(k) != v})

@@ -16,11 +16,12 @@ from spacetable.app.game.planner.notebook import (
     asked_still,
     first_asked,
     fits,
+    of_piece,
     pins_in,
 )
 from spacetable.app.game.planner.notes import Notes
 from spacetable.app.game.planner.panel import PlannerPanel
-from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.text import Text, text
 from spacetable.session.record import PinnedPlan
@@ -60,6 +61,8 @@ class PlannerPresenter(QObject):
         self._open = False
         self._brought: Asked | None = None
         """Of which question plans have been brought into sight."""
+        self._turns = False
+        """Whether the board comes into sight with them: a piece beside it was asked of."""
         self.answers = Answers(controller.context, controller.session, self)
         self.course = Course(controller, view, self)
         self.notes = Notes(controller.context, panel, self.told.emit)
@@ -115,7 +118,9 @@ class PlannerPresenter(QObject):
         if other:
             self.course.forget()
         self._questions = self._planner.questions(seen)
-        self._view.offer_questions([one for one in self._questions if one.to_place])
+        self._view.offer_questions(
+            [one for one in self._questions if one.to_place or one.of_pieces]
+        )
         book = self.book
         before = book.asked
         now = None if before is None else asked_still(before, self._questions)
@@ -164,9 +169,15 @@ class PlannerPresenter(QObject):
         self._begin()
 
     def ask_of(self, question: Question, spot: str) -> None:
-        """A question of a place, from the table; the panel is opened for it."""
+        """A question of a place or a piece, from the table; the panel is opened for it."""
         book, place = self.book, ZoneId(spot)
         asked = book.asked
+        piece = question.of_pieces.get(PieceId(spot))
+        if piece is not None:
+            self._turns = True
+            self.ask(of_piece(question, piece))
+            self.opened.emit()
+            return
         if asked is not None and asked.question == question.id:
             wishes = asked.wishes
         else:
@@ -302,8 +313,15 @@ class PlannerPresenter(QObject):
         found = None if findings is None or not findings.plans else book.asked
         if found is not None and found != self._brought:
             panel.bring_plans()
+            self._bring_board()
         self._brought = found
         self._draw()
+
+    def _bring_board(self) -> None:
+        plan = self.book.plan
+        if self._turns and plan is not None and plan.route is not None:
+            self._view.turn_to_see(*plan.route.spots)
+        self._turns = False
 
     def _said(self, findings: Findings | None) -> Text | None:
         if findings is None:

@@ -128,7 +128,7 @@ def _target(state: State) -> str | None:
 def _course(voyage: Voyage, target: str) -> tuple[Action, ...]:
     # It flies without afterburns: those would have to be known in the middle of a move.
     asked = Asked(_ROUTE, ZoneId(target), wishes={"afterburn": False})
-    found = route_plans.found(voyage, asked, _never)
+    found = route_plans.found(voyage, asked, _never, why=False)
     last = list(found)[-1]
     best = min(last.plans, key=_price, default=None)
     return () if best is None else best.course

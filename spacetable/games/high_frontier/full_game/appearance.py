@@ -236,6 +236,13 @@ def child(player: Text, number: int, parent: Text) -> Appearance:
     return Appearance(face, words("child", player=player), (words("note.child", card=parent),))
 
 
+@lru_cache(maxsize=64)
+def due(player: Text, number: int, card: Text, when: Text) -> Appearance:
+    """Whose contract runs out, which and when. ``number``: the player's, from 1."""
+    slots = (("pips", _pips(number)), ("card", card), ("year", when))
+    return Appearance(Face(f"{ART}/due", slots), words("due", player=player, card=card, when=when))
+
+
 AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))
 
 

@@ -10,12 +10,15 @@ from msgspec.structs import replace
 
 from spacetable.core.box import Box, about
 from spacetable.core.face import Face
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.exodus_place import partners
 from spacetable.games.high_frontier.full_game.layout import CARD, ContractBoxes
@@ -42,6 +45,11 @@ TIMEPIECE: Final = 19 / 132
 """Side of a timepiece on the dial, as a part of that."""
 INNER: Final = 0.62
 """Its distance from the middle of the dial, as a part of that of the years: it hides no number."""
+DUE: Final = (110.0, 190.0)
+"""Least and greatest width of what says beside the dial whose contract runs out and when,"""
+DUE_SHAPE: Final = 52 / 180
+"""and its height for its width."""
+GAP: Final = 6.0
 APART: Final = 12 / 132
 """Between the middles of two that lie on one year, as a part of the dial."""
 
@@ -171,3 +179,32 @@ def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:
         zone = dial_zone(held.timepiece)
         piece = laid(timepiece(seat), zone, seen, place, 10 + before, kind="token")
         yield replace(piece, seat=seat)
+
+
+def dues(state: State, dial: Box, free: Box) -> Iterator[tuple[TableZone, TablePiece]]:
+    """Beside the dial, where there is room: whose contracts are open, which, and till when."""
+    room = free.left + free.w - (dial.left + dial.w) - GAP
+    if room < DUE[0]:
+        return
+    wide = min(room, DUE[1])
+    tall = wide * DUE_SHAPE
+    down = 0.0
+    for number, seat in enumerate(state.order, 1):
+        held = contract_of(state, seat)
+        if held is None:
+            continue
+        card = card_name(state, state.pieces.piece(held.card))
+        seen = appearance.due(player(state, seat), number, card, _when(state, held))
+        box = Box(free.left + free.w - wide, free.top + down, wide, tall)
+        zone = ZoneId(f"due.{seat}")
+        piece = laid(PieceId(f"due.{seat}.card"), zone, seen, box, kind="board")
+        yield zoned(zone, seen.name, box), replace(piece, seat=seat)
+        down += tall + GAP
+
+
+def _when(state: State, held: Contract) -> Text:
+    if held.dead:
+        return words("due.dead")
+    if held.late:
+        return words("due.late")
+    return words("due.year", year=state.year + years_to(held.timepiece, state.spot))

@@ -28,6 +28,9 @@ LEAST: Final = (770.0, 560.0)
 GROWTH: Final = 0.6
 """How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
 goes to the map."""
+STRIP_GROWTH: Final = 1.2
+"""Where everything becomes smaller the strip keeps its size, up to so many times that of the
+rest: its fractions are the smallest letters of the table."""
 CARD: Final = 5 / 7
 """Width of a card for its height."""
 ABOVE_STRIP: Final = 3.0
@@ -39,6 +42,8 @@ LARGEST_PILE: Final = 270.0
 """Height of a deck of cards, at most; it has its name where there is room for both."""
 SMALL_PILE: Final = 140.0
 """A deck has no name where it would be lower than this."""
+BESIDE_DECKS: Final = 4.0
+"""Left free at both sides of the decks: a frame goes around the one that is auctioned."""
 RING: Final = 150 / 129
 """Width of the assembly for its height."""
 CHITS: Final = 46.0
@@ -121,9 +126,9 @@ def laid_out(
     contracts: tuple[float, float] | None = None,
     cards: tuple[float, ...] = NO_CARDS,
     patents: tuple[Pile, ...] = PATENTS,
+    chits: int = 0,
     tenders: int = len(CONTRACTS),
     isobank: bool = False,
-    chits: int = 0,
 ) -> Layout:
     """The layout of a leaf for a room, beside so many other players. ``cards``: so many lie in the
     own hand, and in the own stacks in their order: one that is crowded gets room of the others.
@@ -132,7 +137,8 @@ def laid_out(
     contracts. ``isobank``: it has a leaf. ``chits``: sides of augmentation chits.
     """
     width, height = canvas(room)
-    strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN)
+    grown = min(max(width / room.w, 1.0), STRIP_GROWTH)
+    strip = laid_lines(STRIP_IN, height, width - 2 * STRIP_IN, grown)
     above = Box(0, 0, width, strip.box.top - ABOVE_STRIP)
     stacks = len(cards) - 1
     tabs = 4 + politics + isobank
@@ -211,6 +217,8 @@ def _fitted(box: Box, shape: float) -> Box:
 
 def _decks(box: Box, count: int) -> tuple[tuple[Box, ...], bool]:
     """Places of so many decks, as large as they can be, and whether there is room for names."""
+
+    box = box.part(BESIDE_DECKS, 0, box.w - 2 * BESIDE_DECKS, box.h)
 
     def tall(columns: int, name: float) -> float:
         high = (box.h + GAP) / ceil(count / columns) - GAP - name

@@ -32,7 +32,7 @@ def _find(state: State, learner: Seat, name: str) -> PieceId | None:
 
 NAMES: Final = CardNames(
     game="full_game",
-    fields=("card", "other", "cards", "supports"),
+    fields=("card", "other", "cards", "supports", "settler"),
     rules=RULES,
     arrange=arrange,
     find=_find,

@@ -12,7 +12,7 @@ FULL: Final = 146.0
 """Height of a row of whole cards,"""
 FOLDED: Final = 88.0
 """and of one in which the upper part of each is seen."""
-LARGEST: Final = 236.0
+LARGEST: Final = 300.0
 """Height of a row of cards on a leaf of their own, at most."""
 WHOLE: Final = 5 / 7
 """Width of a whole card for its height,"""
@@ -21,7 +21,8 @@ UPPER: Final = 100 / 82
 SEEN: Final = 0.2
 """So much of a card, a part of its width, is seen at least below the next one."""
 EMPTY: Final = 0.42
-"""Width of a place without cards where others are crowded, in widths of a card."""
+"""Width of a place without cards where others are crowded, and on a leaf of their own, in widths of
+a card."""
 ROWS: Final = 4
 """Rows on a leaf of their own, at most."""
 
@@ -78,9 +79,29 @@ def in_rows(box: Box, cards: Sequence[float]) -> tuple[Box, ...]:
     places: list[Box] = []
     top = 0.0
     for row in rows:
-        places += in_row(box.part(0, top + NAME, box.w, tall), row, WHOLE)
+        left = 0.0
+        for width in _apart(box.w - GAP * (len(row) - 1), row, tall * WHOLE):
+            places.append(box.part(left, top + NAME, width, tall))
+            left += width + GAP
         top += NAME + tall + GAP
     return tuple(places)
+
+
+def _apart(free: float, cards: Sequence[float], one: float) -> Sequence[float]:
+    """Room for all cards, ``one`` each. What is left goes to where there are cards: empty places
+    step back.
+    """
+    wanted = [_wide(count) * one for count in cards]
+    able = [count for count in cards if count] or cards
+    more = (free - sum(wanted)) / len(able)
+    return [
+        need + (more if count in able else 0.0) for need, count in zip(wanted, cards, strict=True)
+    ]
+
+
+def _wide(count: float) -> float:
+    """Of a place with so many cards, in widths of one."""
+    return max(1.0, count) if count else EMPTY
 
 
 def _rows(
@@ -91,17 +112,17 @@ def _rows(
     tall = min(LARGEST, (box.h - GAP * (len(rows) - 1)) / len(rows) - NAME)
     for row in rows:
         free = box.w - GAP * (len(row) - 1)
-        tall = min(tall, free / sum(max(1.0, one) for one in row) / WHOLE)
+        tall = min(tall, free / sum(map(_wide, row)) / WHOLE)
     return tall, rows
 
 
 def _parted(cards: Sequence[float], count: int) -> Iterator[tuple[float, ...]]:
     """The places in their order, in at most so many rows."""
-    each = sum(max(1.0, one) for one in cards) / count
+    each = sum(map(_wide, cards)) / count
     row: list[float] = []
     taken = 0.0
     for one in cards:
-        wide = max(1.0, one)
+        wide = _wide(one)
         # What would lie more in the next row than in this one begins that.
         if row and taken + wide / 2 > each:
             yield tuple(row)

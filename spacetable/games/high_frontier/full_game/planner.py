@@ -1,5 +1,5 @@
 """What a player may ask: ways for any of the own stacks, how far one comes, which rocket the cards
-make, and what cards lack. From the own view alone.
+make, what cards lack, and whether a contract can be fulfilled. From the own view alone.
 """
 
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game import contract_plans
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -39,18 +40,20 @@ WHOSE: Final = ("own", "open", "all")
 
 
 def asked_of(view: View) -> tuple[Question, ...]:
-    """What may be asked: the same in each position. Onlookers ask nothing."""
+    """What may be asked: the same in each position, and of contracts. Onlookers ask nothing."""
     seat = view.seat
     if seat is None or view.state.choosing:
         return ()
     stack = questions.choice("stack", kinds_of(view.state))
     cards = questions.choice("cards", WHOSE)
     figures = tuple(figure(seat, kind) for kind in kinds_of(view.state) if kind in FIGURES)
+    contract = contract_plans.question(view.state, seat, stack)
     return (
         questions.where_to(*figures, more=(stack,)),
         questions.how_far(more=(stack,)),
         questions.which_rocket(more=(stack, cards, questions.sides())),
         questions.missing(more=(stack, cards, questions.sides())),
+        *(() if contract is None else (contract,)),
     )
 
 
@@ -60,6 +63,8 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
     if seat is None or not questions.on_the_map(asked):
         return iter((Findings(words("said.choose")),))
     kind = _kind(state, asked)
+    if asked.question == contract_plans.CONTRACT:
+        return contract_plans.found(state, seat, kind, asked, stop)
     voyage = voyage_of(state, seat, kind)
     if voyage is None:
         return iter((Findings(words("said.nothing_aboard")),))

@@ -10,6 +10,7 @@ from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import Backing, backing
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.contracts.aids import aided
+from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State
 from spacetable.games.high_frontier.prospecting import LUNA
@@ -110,7 +111,7 @@ def roamed(state: State, seat: Seat) -> frozenset[str]:
 
 def _hijacks(state: State, seat: Seat, site: str) -> bool:
     """Whether felons have a human there, and nobody else has one (I5b, N5; HFG-R26)."""
-    if state.sites[site].colony or not state.felonious_at(seat, site):
+    if state.sites[site].colony or not may_offend(state, seat, site):
         return False
     if state.anarchy and state.has_enterprise(state.sites[site].owner, SECURED):
         return False

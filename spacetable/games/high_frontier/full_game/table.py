@@ -14,7 +14,7 @@ from spacetable.core.table_builder import docked, on_leaf
 from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
-from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, timepieces
+from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
 from spacetable.games.high_frontier.full_game.hidden import looked_through
 from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
@@ -69,9 +69,9 @@ def table(view: View, room: Room = DESK) -> Table:
         contracts=contracts,
         cards=cards,
         patents=state.rules.piles,
+        chits=len(EVERY_SIDE) if state.rules.exodus else 0,
         tenders=len(state.rules.contract_decks),
         isobank=state.rules.exodus,
-        chits=len(EVERY_SIDE) if state.rules.exodus else 0,
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
@@ -103,6 +103,9 @@ def table(view: View, room: Room = DESK) -> Table:
         mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
         own_zones += mine.zones()
         pieces += [*mine.pieces(), *timepieces(state, at.dial), *children(state, at.dial)]
+        for zone, piece in dues(state, at.dial, at.map):
+            zones += on_leaf([zone], YEAR)
+            pieces.append(piece)
     if state.rules.exodus:
         placard = PlacardPlace(state, at.map)
         zones += on_leaf(placard.zones(), ISOBANK)

@@ -31,6 +31,10 @@ ANYWHERE: Final = "isostandard_anywhere"
 """What a contract gives by which any factory makes the own isotopes."""
 
 
+AEROBRAKES: Final = "aerobrake_ignore_all"
+"""A contract by which aerobrakes are no hazards."""
+
+
 def at_helm(state: State, seat: Seat) -> StackKind | None:
     """Which of a player's craft is flown: that which the player on turn has chosen, or else the
     first one that can be; None without any. An anchored Bernal is none.
@@ -119,6 +123,7 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         None if state.isobank is None else isotope_fees(state, seat),
         implants_at(state, seat, craft.place),
         state.stack(seat, kind),
+        state.has_enterprise(seat, AEROBRAKES),
     )
 
 
@@ -191,5 +196,6 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         miners=miners(state, seat, craft.place),
         implants=implants_at(state, seat, craft.place),
         at_sites=state.rules.at_sites,
+        spares_aerobrakes=state.has_enterprise(seat, AEROBRAKES),
         **_driven(state, seat, kind),
     )

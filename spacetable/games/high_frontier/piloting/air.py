@@ -35,7 +35,7 @@ from spacetable.games.high_frontier.thrust import Engine
 
 def options(vessel: Vessel) -> Iterator[Option]:
     """One for each card that eats air here, and where a hazard is met again its price too."""
-    if not _braking(vessel) or vessel.operated:
+    if not _braking(vessel) or (vessel.operated and not vessel.scoops_freely):
         return
     for card, one in _given(vessel):
         tanks = fitting(vessel.chits.wet, one.tanks)
@@ -86,14 +86,15 @@ def _engine(vessel: Vessel) -> Engine | None:
 def _given(vessel: Vessel) -> list[tuple[PieceId, Refuelling]]:
     engine = _engine(vessel)
     stayed = vessel.flown is not None and not vessel.flown.steps
-    rolls = stayed and not (engine is not None and engine.safe_aerobrake)
+    safe = vessel.spares_aerobrakes or (engine is not None and engine.safe_aerobrake)
+    rolls = stayed and not safe
     found = scoops(vessel.working, vessel.place, vessel.under, engine, stayed=rolls)
     return [(vessel.ids[one.card], one) for one in found if one.card is not None]
 
 
 def _why_none(vessel: Vessel, at: int) -> Why | None:
     card, engine = vessel.ids[at], _engine(vessel)
-    if vessel.operated:
+    if vessel.operated and not vessel.scoops_freely:
         return Why(words("refused.operated"))
     if engine is None:
         return Why(words("refused.scoop_moves_first"), (vessel.figure,))
@@ -149,7 +150,10 @@ def offer(helm: Helm[S]) -> Offer[S]:
     """The operation, in a game with that helm."""
 
     def take(turn: Turn[S], action: Scoop) -> None:
-        helm.set(turn, operated=True)
+        if helm.vessel(turn.state).scoops_freely:
+            helm.set(turn, scooped=True)
+        else:
+            helm.set(turn, operated=True)
         if not helm.disturbed(turn):
             return
         given = dict(_given(helm.vessel(turn.state))).get(action.card)

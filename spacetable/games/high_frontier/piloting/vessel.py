@@ -107,6 +107,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     Bernal that it is at, which fuel it (2B);
     ``miners``: where it is, each of whom adds a tank (4A7l); ``implants``: chits on colonists there
     (4C3). ``at_sites``: what is played there where sources differ.
+    ``spares_aerobrakes``: the owner ignores such hazards, and air is eaten for nothing once a turn.
     """
 
     pilot: Seat
@@ -146,6 +147,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     miners: int = 0
     implants: Implants = ()
     at_sites: SiteSwitches = DEFAULTS
+    spares_aerobrakes: bool = False
 
     @property
     def under(self) -> Circumstances:
@@ -157,6 +159,11 @@ class Vessel(Struct, frozen=True, kw_only=True):
     def working(self) -> Stack:
         """The stack as it works, with crews that a Bernal lets be reactors."""
         return backed(self.cards, self.backing)
+
+    @property
+    def scoops_freely(self) -> bool:
+        """Whether to eat air is a free action now."""
+        return self.spares_aerobrakes and not self.scooped
 
     @property
     def chits(self) -> Chits:

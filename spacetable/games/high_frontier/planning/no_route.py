@@ -1,6 +1,7 @@
 """Why no route to a place was found, where the reason is plain (H6a, F3)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.map_words import place_name
@@ -9,6 +10,11 @@ from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import ZoneName, load
 from spacetable.games.high_frontier.thrust import net_thrust
+
+WITHOUT_REASON: Final = frozenset(
+    f"high_frontier_planner.said.{one}" for one in ("none", "none_back", "none_refuel")
+)
+"""What says no more than that no way was found."""
 
 
 def no_route(

@@ -24,20 +24,24 @@ def where_to(*carries: PieceId, more: Sequence[Switch] = ()) -> Question:
     return Question(
         WHERE_TO,
         words("question.where_to"),
-        (
-            *more,
-            _yes_no("belts", default=True),
-            _yes_no("hazards", default=True),
-            _yes_no("jettison", default=True),
-            _yes_no("afterburn", default=True),
-            choice("turns", ("12", "24", "6", "3")),
-            choice("trip", TRIPS),
-        ),
+        (*more, *avoiding(), most_turns(), choice("trip", TRIPS)),
         to_place=True,
         places=_places(),
         by_way=True,
         carries=carries,
     )
+
+
+def avoiding() -> tuple[Switch, ...]:
+    """What may be on the way."""
+    return tuple(
+        _yes_no(one, default=True) for one in ("belts", "hazards", "jettison", "afterburn")
+    )
+
+
+def most_turns() -> Switch:
+    """How long it may take."""
+    return choice("turns", ("12", "24", "6", "3"))
 
 
 def how_far(*, more: Sequence[Switch] = ()) -> Question:

@@ -14,7 +14,7 @@ from spacetable.games.high_frontier.card_words import deck_name, name
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.planning.building import Building, nothing_done
-from spacetable.games.high_frontier.planning.route_plans import stay
+from spacetable.games.high_frontier.planning.journeys import stay
 from spacetable.games.high_frontier.planning.search_terms import (
     manner,
 )

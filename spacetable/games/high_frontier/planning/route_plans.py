@@ -3,25 +3,22 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from msgspec import Struct
-
 from spacetable.core.ids import ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.card_words import name as card_name
-from spacetable.games.high_frontier.fractions_in_words import told as told_mass
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.piloting import refuel
-from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.planning.hindering_wishes import hindrance, usable
 from spacetable.games.high_frontier.planning.itinerary import (
     Itinerary,
     itinerary,
     members_of,
     percent,
 )
-from spacetable.games.high_frontier.planning.no_route import no_route
+from spacetable.games.high_frontier.planning.journeys import Journey, journeys, stay
+from spacetable.games.high_frontier.planning.no_route import WITHOUT_REASON, no_route
 from spacetable.games.high_frontier.planning.plan_names import (
     down_to,
     name_of,
@@ -32,33 +29,23 @@ from spacetable.games.high_frontier.planning.plan_names import (
 )
 from spacetable.games.high_frontier.planning.search_terms import (
     afterburns,
-    manner,
     ships,
 )
 from spacetable.games.high_frontier.planning.setting_out import LetGo
 from spacetable.games.high_frontier.planning.voyage import TURN_END, Voyage
 from spacetable.games.high_frontier.planning.words import words
-from spacetable.games.high_frontier.routes.atlas import Atlas
-from spacetable.games.high_frontier.routes.search import Cost, Search
-from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
-from spacetable.games.high_frontier.routes.visits import place
-from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
+from spacetable.games.high_frontier.routes.search import Cost
+from spacetable.games.high_frontier.ships import traveller
 
 MOST_PLANS: Final = 12
 HEADS: Final = ("turns", "fuel", "rolls", "belts", "chance")
 
 
-class Journey(Struct, frozen=True):
-    """One way that was found. ``refuels_at``: where fuel is taken in on it."""
+def found(voyage: Voyage, asked: Asked, stop: Stop, *, why: bool = True) -> Iterator[Findings]:
+    """What is known after each turn of the search; kept plans are there from the first on.
 
-    cost: Cost
-    path: tuple[str, ...]
-    jettisoned: tuple[int, ...]
-    members: tuple[int, ...]
-
-
-def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
-    """What is known after each turn of the search; kept plans are there from the first on."""
+    ``why``: where no way is found, which wish is in the way is sought, and told in the end.
+    """
     heads = tuple(words(f"head.{one}") for one in HEADS)
     goal = asked.place
     if goal is None:
@@ -69,7 +56,7 @@ def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
     start, flown = turn_start(voyage)
     able = [one for one in ships(start, asked) if traveller(one) is not None]
     if not able:
-        yield Findings(words("said.no_thruster"), heads)
+        yield Findings(usable(start, asked) or words("said.no_thruster"), heads)
         return
     if goal == voyage.place and not flown and not asked.by_way:
         # Of a trip there and back that was begun, the way home is ahead.
@@ -79,7 +66,7 @@ def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
     yield Findings(words("said.seeking", place=name, n=0), heads, tuple(kept.values()))
     most = int(asked.wishes.get("turns", "12"))
     plans = kept
-    for turn, known in _known(start, asked, able, most, stop):
+    for turn, known in journeys(start, asked, able, most, stop):
         plans = _plans(voyage, asked, known, kept, flown)
         yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
     said = words("said.found", place=name, n=len(plans))
@@ -89,94 +76,10 @@ def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
         tanks = stay(start, goal).tanks if trip == "refuel" else None
         none = no_route(start, goal, able, most, back=trip != "one_way", tanks=tanks)
         said = moving if flown else none
+        if why and not flown and none.key in WITHOUT_REASON and not stop():
+            yield Findings(words("said.looking_why", none=none), heads)
+            said = hindrance(none, start, asked, stop)
     yield Findings(said, heads, tuple(plans.values()))
-
-
-def _known(
-    voyage: Voyage, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
-) -> Iterator[tuple[int, list[Journey]]]:
-    """All ways known, each time that there are more, with the turn that was sought."""
-    if asked.wishes.get("trip", "one_way") == "one_way":
-        return _one_way(voyage, asked, able, most, stop)
-    return _there_and_back(voyage, asked, able, most, stop)
-
-
-def _one_way(
-    voyage: Voyage, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
-) -> Iterator[tuple[int, list[Journey]]]:
-    seeking = [_search(voyage, asked, ship, stop) for ship in able]
-    turns = [search.turns(most) for _, search, _ in seeking]
-    known: list[Journey] = []
-    for turn in range(most + 1):
-        more = False
-        for (members, search, goal), there in zip(seeking, turns, strict=True):
-            stops = next(there, None)
-            more = more or stops is not None
-            known += (
-                Journey(one.cost, _plain(search.path(one)), search.jettisoned(one), members)
-                for one in stops or ()
-                if one.space == goal
-            )
-        if stop() or not more:
-            return
-        yield turn, known
-
-
-def _there_and_back(
-    voyage: Voyage, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
-) -> Iterator[tuple[int, list[Journey]]]:
-    known: dict[tuple[int, ...], list[Journey]] = {}
-    goal = str(asked.place)
-    for ship in able:
-        who = traveller(ship)
-        if who is None:
-            continue
-        members = ship.engine.chain.members
-        found = trips(
-            who,
-            voyage.place,
-            goal,
-            voyage.place,
-            lambda turn, ship=ship: _atlas(voyage, asked, ship, turn),
-            stay=stay(voyage, goal) if asked.wishes.get("trip") == "refuel" else PASSING,
-            most_turns=most,
-            stop=stop,
-        )
-        for best in found:
-            known[members] = [Journey(one.cost, one.path, one.jettisoned, members) for one in best]
-            yield most, [journey for journeys in known.values() for journey in journeys]
-
-
-def stay(voyage: Voyage, goal: str) -> Stay:
-    """What one operation takes in at a place (I5); nothing where the ship cannot."""
-    empty = told_mass(voyage.chits.dry)
-    there = voyage.then(place=goal, wet=empty, grade="water", moved=True, operated=False)
-    offered = [one.action for one in refuel.options(there.vessel)]
-    return Stay(max((one.tanks for one in offered if isinstance(one, SiteRefuel)), default=0))
-
-
-def _atlas(voyage: Voyage, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
-    cycle = voyage.seasons()
-    past = (turn - 1) % len(cycle)
-    by_way = asked.by_way if turn == 1 else ()
-    ways = manner_of(ship, manner(asked))
-    return Atlas(cycle[past:] + cycle[:past], voyage.vessel.switches, ways, by_way)
-
-
-def _search(
-    voyage: Voyage, asked: Asked, ship: Ship, stop: Stop
-) -> tuple[tuple[int, ...], Search, str]:
-    """The cards of the engine, the search with it, and the goal as the search calls it."""
-    who = traveller(ship)
-    assert who is not None  # only those that travel are asked
-    atlas = _atlas(voyage, asked, ship)
-    goal = atlas.name(str(asked.place), last=True)
-    search = Search(atlas, who, atlas.name(voyage.place, last=False), (goal,), stop)
-    return ship.engine.chain.members, search, goal
-
-
-def _plain(path: Sequence[str]) -> tuple[str, ...]:
-    return tuple(name if name == TURN_END else place(name) for name in path)
 
 
 def _plans(

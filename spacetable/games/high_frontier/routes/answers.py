@@ -6,7 +6,7 @@ from typing import Any
 
 from spacetable.core.text import Text, text
 from spacetable.games.high_frontier.flight import Refusal
-from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.fractions_in_words import told as told_mass
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.movement import Conditions
 from spacetable.games.high_frontier.passage import rests
@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.routes.question import (
     Strip,
     ThereAndBack,
 )
-from spacetable.games.high_frontier.routes.search import TURN_END, Arrival, Cost, Search
+from spacetable.games.high_frontier.routes.search import TURN_END, Arrival, Search
 from spacetable.games.high_frontier.routes.traveller import Traveller
 from spacetable.games.high_frontier.routes.trips import Trip, trips
 from spacetable.games.high_frontier.routes.visits import place, visited, with_visits
@@ -68,7 +68,7 @@ def _answer(question: Question, words: Catalogue) -> dict[str, Any]:
         return {"error": words.words(question.why)}
     if isinstance(question, Reach | ThereAndBack | OneMove) and not _begins(question.start):
         refusal = Refusal("4b, 6", "high_frontier.routes.no_start")
-        return {**_told([]), "because": _because(Grounded(0, refusal), words)}
+        return {**told([]), "because": _because(Grounded(0, refusal), words)}
     if isinstance(question, Reach):
         return reach([question])[0]
     if isinstance(question, ThereAndBack):
@@ -99,7 +99,7 @@ def reach(questions: Sequence[Reach]) -> list[dict[str, Any]]:
             if arrival.space in goals:
                 arrivals[arrival.space].append(arrival)
     return [
-        _told(
+        told(
             [
                 _route(search, one, first.traveller)
                 for one in cheapest(
@@ -118,7 +118,7 @@ def _atlas(journey: Journey, turn: int = 1) -> Atlas:
     past = (turn - 1) % len(journey.seasons)
     seasons = journey.seasons[past:] + journey.seasons[:past]
     by_way_of = journey.by_way_of if turn == 1 else ()
-    return Atlas(seasons, SWITCHES, journey.manner, by_way_of)
+    return Atlas(seasons, journey.switches, journey.manner, by_way_of)
 
 
 def there_and_back(question: ThereAndBack) -> dict[str, Any]:
@@ -134,7 +134,7 @@ def there_and_back(question: ThereAndBack) -> dict[str, Any]:
         most_turns=question.max_turns,
     ):
         found = known
-    return _told([_trip(trip, question.traveller) for trip in found])
+    return told([_trip(trip, question.traveller) for trip in found])
 
 
 def _trip(trip: Trip, traveller: Traveller) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def one_move(question: OneMove) -> dict[str, Any]:
         for arrival in turn
         if arrival.space == visited(place(arrival.space), goal)
     ]
-    return _told([_route(search, one, question.traveller) for one in cheapest(arrivals)])
+    return told([_route(search, one, question.traveller) for one in cheapest(arrivals)])
 
 
 def _route(search: Search, arrival: Arrival, traveller: Traveller) -> dict[str, Any]:
@@ -180,11 +180,21 @@ def cheapest(arrivals: Iterable[Arrival]) -> list[Arrival]:
     return found
 
 
-def _beats(one: Cost, other: Cost) -> bool:
+def _beats(one: Sequence[float], other: Sequence[float]) -> bool:
     return all(mine <= theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def _told(witnesses: list[dict[str, Any]]) -> dict[str, Any]:
+def undominated(witnesses: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Of witnesses from several searches those that none of the others equals or beats."""
+    found: list[dict[str, Any]] = []
+    for witness in sorted(witnesses, key=lambda one: tuple(one["cost"])):
+        if not any(_beats(one["cost"], witness["cost"]) for one in found):
+            found.append(witness)
+    return found
+
+
+def told(witnesses: list[dict[str, Any]]) -> dict[str, Any]:
+    """The answer that has these witnesses."""
     return {
         "reachable": bool(witnesses),
         "pareto": [one["cost"] for one in witnesses],
@@ -236,7 +246,12 @@ def strip(question: Strip) -> dict[str, Any]:
     if mass is not None and question.tanks is not None:
         mass = table.tanks(mass, question.tanks)
     if question.steps is not None or question.tanks is not None:
-        found["mass_after"] = None if mass is None else told(mass)
+        found["mass_after"] = None if mass is None else told_mass(mass)
     of = question.mass if mass is None else mass
     one = table.weight_class(of)
-    return {**found, "weight_class": one.name, "thrust": one.thrust, "weight_class_of": told(of)}
+    return {
+        **found,
+        "weight_class": one.name,
+        "thrust": one.thrust,
+        "weight_class_of": told_mass(of),
+    }

@@ -17,8 +17,10 @@ _FUEL: Final = frozenset({"fuel_per_burn", "dry_mass", "wet_mass"})
 class Wrong(Exception):
     """Why a question cannot be answered, and the place of it in the file.
 
-    ``bare``: the reason names its fields itself.
+    ``bare``: the reason names its fields itself. ``line``: where it is, if not where the place is.
     """
+
+    line: int | None = None
 
     def __init__(self, reason: Text, *place: str | int, bare: bool = False) -> None:
         super().__init__(reason.key)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Raw, Struct, field
 
 from spacetable.games.high_frontier.routes.labels import MOST_PIVOTS
 from spacetable.games.high_frontier.solar_map import Season
@@ -60,4 +60,4 @@ class RoutesPaper(Struct, frozen=True, forbid_unknown_fields=True):
 class CasesPaper(Struct, frozen=True, forbid_unknown_fields=True):
     """Many questions at once; each is a ``RoutesPaper``, and is read by itself, whatever it is."""
 
-    cases: tuple[object, ...]
+    cases: tuple[Raw, ...]

@@ -1,24 +1,15 @@
-"""A file of JSON that asks for routes: read and checked. Each error names the line."""
+"""What may be asked of `spacetable routes`: a paper's fields, checked and read as a question."""
 
-import json
 from fractions import Fraction
-from pathlib import Path
-from typing import Any, Final
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct
 
-from spacetable.core.complaint import told_place
-from spacetable.core.data import data_error, newlines, parse_json, read_words
-from spacetable.core.errors import DataError
-from spacetable.core.json_complaint import REPEATED, told
-from spacetable.core.json_lines import lines, twice
 from spacetable.core.text import Text, text
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.routes.contradictions import Wrong, apart, fits_together
 from spacetable.games.high_frontier.routes.network import PLAIN, Manner
 from spacetable.games.high_frontier.routes.paper_form import (
     USUAL_TURNS,
-    CasesPaper,
     Number,
     RoutesPaper,
     StripPaper,
@@ -30,17 +21,18 @@ from spacetable.games.high_frontier.routes.trips import Stay
 from spacetable.games.high_frontier.routes.visits import MOST_VISITS
 from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.sunspot import dial
-
-FILE_LIMIT: Final = 1 << 22
-"""Bytes of the largest file that is read: some ten thousand questions."""
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 
 class Journey(Struct, frozen=True):
-    """Under what a search is made. ``seasons``: those of its turns, in a cycle."""
+    """Under what a search is made. ``seasons``: those of its turns, in a cycle. ``switches``: by
+    which rules of movement.
+    """
 
     seasons: tuple[Season | None, ...]
     manner: Manner = PLAIN
     by_way_of: tuple[str, ...] = ()
+    switches: MovementSwitches = MovementSwitches()
 
 
 class Reach(Struct, frozen=True):
@@ -108,89 +100,9 @@ class Refused(Struct, frozen=True):
 Question = Reach | ThereAndBack | OneMove | PathCheck | Strip | Refused
 
 
-def read_file(path: Path) -> list[Question] | Question:
-    """The question of a file, or its many questions; ``DataError`` naming file and line.
-
-    Of many those that are wrong are ``Refused``, each alone.
-    """
-    return parse(read_words(path, FILE_LIMIT), path.name)
-
-
-def parse(words: str, name: str) -> list[Question] | Question:
-    """The same for words already read. ``name``: what an error calls the file."""
-    head: dict[str, Any] = parse_json(words, dict[str, Any], name)
-    words = newlines(words)
-    known = lines(words)
-    if repeated := twice(words):
-        place, line = repeated
-        wrong = Wrong(text("core.json.twice", field=place[-1]), *place, bare=True)
-        raise data_error(name, line, _reason(wrong, head))
-
-    def refused(wrong: Wrong) -> DataError:
-        place = wrong.place
-        while place and place not in known:
-            place = place[:-1]
-        return data_error(name, known.get(place, 1), _reason(wrong, head))
-
-    try:
-        if "cases" not in head:
-            return _read(head)
-        if other := [field for field in head if field != "cases"]:
-            raise apart("cases", other)
-    except Wrong as wrong:
-        raise refused(wrong) from wrong
-    parse_json(words, CasesPaper, name)
-    found: list[Question] = []
-    for number, case in enumerate(head["cases"]):
-        try:
-            found.append(_read(case, "cases", number))
-        except Wrong as wrong:
-            id_ = case.get("id") if isinstance(case, dict) else None
-            found.append(
-                Refused(id_ if isinstance(id_, int | str) else None, refused(wrong).message)
-            )
-    return found
-
-
-def _reason(wrong: Wrong, head: dict[str, Any]) -> Text:
-    """What is wrong, with the number of the case, the field, and what it holds."""
-    place, reason = wrong.place, wrong.reason
-    number = place[1] if len(place) > 1 and place[0] == "cases" else None
-    value: Any = head
-    for step in place:
-        value = value.get(step) if isinstance(value, dict) else value[int(step)]
-    inside = place if number is None else place[2:]
-    if inside and not wrong.bare:
-        last = max(at for at, step in enumerate(inside) if isinstance(step, str))
-        field = str(inside[last]) + "".join(f"[{step}]" for step in inside[last + 1 :])
-        if isinstance(value, str | int | float):
-            shown = json.dumps(value, ensure_ascii=False)
-            shown = shown if len(shown) <= REPEATED else shown[:REPEATED] + "…"
-            reason = text("high_frontier.routes.holds", field=field, value=shown, reason=reason)
-        else:
-            reason = text("high_frontier.routes.field", field=field, reason=reason)
-    if isinstance(number, int):
-        reason = text("high_frontier.routes.case", number=number + 1, reason=reason)
-    return reason
-
-
-def _read(given: Any, *place: str | int) -> Question:
-    """One question, from plain values."""
-    try:
-        paper = convert(given, RoutesPaper)
-    except ValidationError as wrong:
-        inside = told_place(str(wrong))
-        reason = told(str(wrong), RoutesPaper)
-        raise Wrong(reason, *place, *inside, bare=reason.key in _NAMED) from wrong
+def question(paper: RoutesPaper, *place: str | int) -> Question:
+    """What a paper asks; ``Wrong`` with its ``place`` in the file where that cannot be asked."""
     fits_together(paper, *place)
-    return _question(paper, *place)
-
-
-_NAMED: Final = ("core.json.unknown", "core.json.missing")
-"""Complaints that say the field themselves."""
-
-
-def _question(paper: RoutesPaper, *place: str | int) -> Question:
     if paper.strip is not None:
         return _strip(paper.id, paper.strip, *place, "strip")
     traveller = ship_of(paper, *place)

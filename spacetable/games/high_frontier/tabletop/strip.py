@@ -67,43 +67,52 @@ def laid_strip(left: float, bottom: float, width: float) -> Strip:
 
 
 class Lines(Struct, frozen=True):
-    """The strip in lines, from the upper left. ``across``: masses in a line, ``wide`` each."""
+    """The strip in lines, from the upper left. ``across``: masses in a line, ``wide`` each.
+    ``grown``: how much larger than usual they are.
+    """
 
     box: Box
     across: int
     wide: float
+    grown: float = 1.0
+
+    @property
+    def tall(self) -> float:
+        """Height of a line."""
+        return CELL[1] * self.grown
 
     def cell(self, whole: int, row: int) -> Box:
         """The place of a mass: the so many-th from its whole number on."""
         down, at = divmod(_number(whole) + row, self.across)
-        w, h = self.wide, CELL[1]
+        w, h = self.wide, self.tall
         return Box(self.box.left + at * w, self.box.top + down * h, w, h)
 
     def labels(self, count: int) -> tuple[Box, ...]:
         """Places for what so many classes add, behind the last mass; none where they do not fit."""
         last = self.cell(HEAVIEST, 0)
         left = last.left + last.w + self.wide / 2
-        free = self.box.left + self.box.w - left
-        if free < count * LABEL:
+        free, wide = self.box.left + self.box.w - left, LABEL * self.grown
+        if free < count * wide:
             return ()
-        return tuple(Box(left + k * LABEL, last.top, LABEL, CELL[1]) for k in range(count))
+        return tuple(Box(left + k * wide, last.top, wide, self.tall) for k in range(count))
 
 
 AnyStrip = Strip | Lines
 
 
-def laid_lines(left: float, bottom: float, width: float) -> Lines:
+def laid_lines(left: float, bottom: float, width: float, grown: float = 1.0) -> Lines:
     """The strip in lines of so much width, with what lies on it down to ``bottom``. Light masses,
-    which have fractions, are parted from heavy ones where that takes no line more.
+    which have fractions, are parted from heavy ones where that takes no line more. ``grown``: how
+    much larger than usual the masses are, on a table that is drawn smaller.
     """
     count = _number(HEAVIEST) + 1
-    most = int(width / NARROW)
+    most = int(width / (NARROW * grown))
     lines = ceil(count / most)
     light = _number(TALL + 1)
     across = light if light <= most and ceil(count / light) == lines else most
-    tall = lines * CELL[1]
-    wide = min(CELL[0], width / across)
-    return Lines(Box(left, bottom - HANG - tall, width, tall), across, wide)
+    tall = lines * CELL[1] * grown
+    wide = min(CELL[0] * grown, width / across)
+    return Lines(Box(left, bottom - HANG - tall, width, tall), across, wide, grown)
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
 
 from spacetable.core.box import Box, about
 from spacetable.core.face import Face
@@ -16,7 +15,6 @@ from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone
 from spacetable.games.high_frontier.tabletop.counters import ART
 from spacetable.games.high_frontier.tabletop.strip import (
-    CELL,
     HANG,
     LABELS,
     AnyStrip,
@@ -24,8 +22,6 @@ from spacetable.games.high_frontier.tabletop.strip import (
     Strip,
 )
 from spacetable.games.high_frontier.tabletop.words import words
-
-CHIT: Final = CELL[1] + 2 * HANG
 
 
 def _cells() -> Iterator[tuple[Fraction, int, int]]:
@@ -120,7 +116,8 @@ def pieces(at: AnyStrip, chits: Chits, spent: int) -> Iterator[TablePiece]:
     ):
         whole = int(mass)
         box = at.cell(whole, _columns()[whole].index(mass))
-        x = box.x + (CHIT / 4 if same and piece == WET else -CHIT / 4 if same else 0)
+        side = box.h + 2 * HANG
+        x = box.x + (side / 4 if same and piece == WET else -side / 4 if same else 0)
         notes = [words(f"note.{key.partition('.')[0]}")]
         if piece == WET:
             notes.append(words("note.steps", n=chits.steps))
@@ -131,7 +128,7 @@ def pieces(at: AnyStrip, chits: Chits, spent: int) -> Iterator[TablePiece]:
             piece,
             strip_zone(mass),
             seen,
-            about(x, box.y, CHIT, CHIT),
+            about(x, box.y, side, side),
             3 if piece == WET else 2,
             kind="token",
         )

@@ -17,6 +17,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from spacetable.core.box import Box, Pair
+from spacetable.core.ids import LeafId
 from spacetable.core.room import DESK, Room
 
 BASE: Final[Pair] = (1504.0, 1046.5)
@@ -88,8 +89,22 @@ class Middle(Struct, frozen=True):
     boards: tuple[Box, ...]
 
 
+class Leafed(Struct, frozen=True):
+    """The leaves of a table that has any, in their order, and which part lies on which. ``tabs``:
+    the place of their tabs. ``boards``: those of others; None: they are seen beside each leaf.
+    ``tight``: there is room for nothing beside the tabs but what is pressed.
+    """
+
+    every: tuple[LeafId, ...]
+    tabs: Box
+    threats: LeafId
+    ship: LeafId
+    boards: LeafId | None
+    tight: bool = False
+
+
 class Arrangement(Middle, frozen=True, kw_only=True):
-    """The place of each part.
+    """The place of each part. ``leafed``: None where all is seen at once.
 
     ``folded``: what has its name elsewhere is a picture. ``board`` and ``mat``: the own board and
     cards; the mat alone where there is no own board, and neither in the film. ``beside``: whether
@@ -103,6 +118,7 @@ class Arrangement(Middle, frozen=True, kw_only=True):
     board: Box
     mat: Box
     beside: bool
+    leafed: Leafed | None = None
 
 
 @lru_cache(maxsize=64)
@@ -209,8 +225,8 @@ def _aboard(
 ) -> tuple[tuple[Box, Box, Box, Box], Box, Box, Box]:
     """The threats, and below them the ship, the space and the way of a rocket."""
     high = max((0.42 if bottom == "film" else 0.455) * room.h, least)
-    columns = _columns(Box(room.left, room.top, room.w, room.h - high - GAP))
-    return columns, *_ship(Box(room.left, room.top + room.h - high, room.w, high), ASIDE, 0.48)
+    columns = columns_of(Box(room.left, room.top, room.w, room.h - high - GAP))
+    return columns, *ship_of(Box(room.left, room.top + room.h - high, room.w, high), ASIDE, 0.48)
 
 
 def _in_two(piles: Box) -> tuple[Box, Box]:
@@ -224,10 +240,10 @@ def _folded(room: Box, boards: int, bottom: str) -> Middle:
     across = min(boards, 2) if bottom in ("film", "boards") else boards
     wide = room.w + 2 * EDGE
     line = WIDE_LINE if wide >= NARROW else LINE
-    others = _lines(room, boards, across, 1.15 * LINE if bottom == "film" else line)
+    others = lines_of(room, boards, across, 1.15 * LINE if bottom == "film" else line)
     free = (others[0].top - GAP if others else room.top + room.h) - room.top
     high = min(max(0.45 * free, LOW), 0.6 * free)
-    columns = _columns(Box(room.left, room.top, room.w, free - high - GAP))
+    columns = columns_of(Box(room.left, room.top, room.w, free - high - GAP))
     ends = WIDE_ENDS * wide if wide >= NARROW else ENDS
     return _with_ends(columns, Box(room.left, room.top + free - high, room.w, high), others, ends)
 
@@ -236,7 +252,7 @@ def _planned_for(room: Box, boards: int, *, folded: bool) -> tuple[Middle, Box]:
     """All boards at the lower edge, and the mat of the open cards on the right above them."""
     part, rest = FLAT_ROW if folded else ROW
     line = max(part * (room.w - GAP * (ACROSS - 1)) / ACROSS + rest, LINE)
-    others = _lines(room, boards, ACROSS, line)
+    others = lines_of(room, boards, ACROSS, line)
     right = OPEN * room.w
     high = others[0].top - GAP - room.top
     left = room.part(0, 0, room.w - right - GAP, high)
@@ -253,7 +269,7 @@ def _planned_for(room: Box, boards: int, *, folded: bool) -> tuple[Middle, Box]:
 def _tall(room: Box, boards: int, bottom: str) -> Middle:
     """Threats two by two, the ship below them, and below it the boards."""
     line = min(max(0.07 * room.h, LINE), 90.0) * (1.3 if bottom == "film" else 1.0)
-    others = _lines(room, boards, 2, line)
+    others = lines_of(room, boards, 2, line)
     free = (others[0].top - GAP if others else room.top + room.h) - room.top
     high = min(0.44 * free, 0.62 * room.w)
     each, column = (room.w - GAP) / 2, (free - high - 2 * GAP) / 2
@@ -264,14 +280,14 @@ def _tall(room: Box, boards: int, bottom: str) -> Middle:
     return _with_ends((red, white, blue, inside), at, others)
 
 
-def _columns(room: Box) -> tuple[Box, Box, Box, Box]:
+def columns_of(room: Box) -> tuple[Box, Box, Box, Box]:
     """Red, white and blue beside each other, the inside on their left."""
     each = (room.w - 3 * GAP) / 4
     inside, red, white, blue = (room.part(k * (each + GAP), 0, each, room.h) for k in range(4))
     return red, white, blue, inside
 
 
-def _ship(room: Box, aside: float, part: float) -> tuple[Box, Box, Box]:
+def ship_of(room: Box, aside: float, part: float) -> tuple[Box, Box, Box]:
     """The hull, the space beside its upper deck, and the way of a rocket beside its lower one.
 
     ``aside``: how wide they are; ``part``: of the height of the ship.
@@ -288,15 +304,20 @@ def _ship(room: Box, aside: float, part: float) -> tuple[Box, Box, Box]:
 def _with_ends(
     columns: tuple[Box, Box, Box, Box], room: Box, others: tuple[Box, ...], ends: float = ENDS
 ) -> Middle:
+    """The ship with the piles at its ends, which are ``ends`` wide."""
+    ship, space, flight, piles, cards = piles_at_ends(room, ends)
+    return Middle(columns, ship, space, flight, piles, piles, cards, others)
+
+
+def piles_at_ends(room: Box, ends: float) -> tuple[Box, Box, Box, Box, Box]:
     """The ship with the piles of threats at one end, and those of cards at the other.
 
-    ``ends``: how wide they are.
+    Hull, space, way of a rocket, and both places of piles.
     """
-    ship, space, flight = _ship(room, ends, 0.36)
+    ship, space, flight = ship_of(room, ends, 0.36)
     rest = room.h - space.h - GAP
     piles = Box(space.left, space.top + space.h + GAP, space.w, rest)
-    cards = Box(flight.left, room.top, flight.w, rest)
-    return Middle(columns, ship, space, flight, piles, piles, cards, others)
+    return ship, space, flight, piles, Box(flight.left, room.top, flight.w, rest)
 
 
 def _stack(column: Box, boards: int) -> tuple[Box, ...]:
@@ -305,7 +326,7 @@ def _stack(column: Box, boards: int) -> tuple[Box, ...]:
     return tuple(column.part(0, k * (each + GAP), column.w, each) for k in range(boards))
 
 
-def _lines(room: Box, boards: int, across: int, line: float) -> tuple[Box, ...]:
+def lines_of(room: Box, boards: int, across: int, line: float) -> tuple[Box, ...]:
     """Boards in lines at the foot of a room, so many beside each other."""
     if not boards:
         return ()

@@ -3,10 +3,10 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from spacetable.core.box import Box
+from spacetable.core.box import Box, about
 from spacetable.games.space_alert.script.timing import timing
 from spacetable.games.space_alert.table.boxes import layout
-from spacetable.games.space_alert.table.frames import BOARDS, LINES, OWN, frame
+from spacetable.games.space_alert.table.frames import BOARDS, LINES, OWN, OWN_LINES, Frame, frame
 
 LATER: Final = (2, 3)
 """The phases whose cards wait in a stock."""
@@ -24,6 +24,11 @@ ACROSS: Final = {3: 5.6, 2: 7.2, 1: 14.2}
 """How many places wide a board with so many rows is, with the piles beside them."""
 LONG_LINE: Final = 9.0
 """Width to height from which a board is one line, however high it is."""
+BROAD: Final = 14.5
+"""Width to height from which places on a line are wider than their cards: their numbers are
+larger."""
+WIDEST: Final = (1.12, 1.7)
+"""How wide a place is at most, in widths of its card, and how wide such a one is."""
 NAMED: Final = {(760, 66): 174.0, (960, 46): 191.0}
 """Where the name of a member ends in the drawings of a line that have room for one."""
 
@@ -39,14 +44,16 @@ class BoardBoxes:
 
     ``phase``: the one that is planned, whose places stay large where there is little room (0:
     all). ``line``: all places in one line behind the mark, and behind the name where it is
-    ``named``; ``behind``: how far these reach. Made once for each (``board_boxes``).
+    ``named``; ``behind``: how far these reach. ``cards``: where they lie on places, which
+    may be ``broad``. Made once for each (``board_boxes``).
     """
 
     def __init__(self, box: Box, phase: int, *, own: bool, manned: bool) -> None:
         self.own = own
         self.box = box
-        self.line = not own and (box.h <= FLAT or box.w > LONG_LINE * box.h)
-        self.frame = frame(OWN if own else LINES if self.line else BOARDS, box)
+        self.line = box.h <= FLAT or (box.w > LONG_LINE * box.h and not own)
+        self.broad = self.line and (own or box.w > BROAD * box.h)
+        self.frame = frame(_frames(own=own, line=self.line), box)
         end = NAMED.get((self.frame.w, self.frame.h))
         self.named = not self.line or end is not None
         self.head = self.frame.head(box)
@@ -58,19 +65,27 @@ class BoardBoxes:
         self.rows = 1 if single else max(ACROSS, key=self._width)
         w = (box.h - 8) * ratio if single else self._width(self.rows)
         self.place = w, w / ratio
-        if own:
+        if own and not self.line:
             places = box.part(10, self.head + 7, box.w - 20, box.h - self.head - 16)
             self.places = self._in_line(places, phase, layout().own.gap, layout().own.between)
         elif self.line:
             # Behind the mark, the name and the badges; the cards held stand at the end.
             first = self.behind + (self.badge if manned else 0.0)
-            places = box.part(first, 4, box.w - first - w - ratio * box.h / 2 - 8, box.h - 8)
+            held = 0.0 if own else w + ratio * box.h / 2
+            places = box.part(first, 4, box.w - first - held - 8, box.h - 8)
             self.places = self._in_line(places, phase, 1.0, 4.0)
         else:
             self.places = {t: self._place(t) for t in range(1, last + 1)}
+        self.cards = {turn: self._card(at) for turn, at in self.places.items()}
         self.heroic = self._heroic()
         self.held = self._held()
         self.stocked = {phase: self._stocked(phase) for phase in LATER}
+
+    def _card(self, place: Box) -> Box:
+        """Where a card lies on a place."""
+        own = layout().own
+        most = place.h * own.place[0] / own.place[1] * WIDEST[0]
+        return about(place.x, place.y, min(place.w, most), place.h)
 
     def _width(self, rows: int) -> float:
         """How wide a place may be when the board has so many rows."""
@@ -92,7 +107,7 @@ class BoardBoxes:
         full = h * own.place[0] / own.place[1]
         room = at.w - gap * (ends[-1] - len(ends)) - between * (len(ends) - 1)
         now = sum(phase_of(turn) == phase for turn in range(1, ends[-1] + 1))
-        large = small = min(room / ends[-1], full * 1.12)
+        large = small = min(room / ends[-1], full * WIDEST[self.broad])
         if now and large < full * 0.85:
             part = LINE_SMALL if self.line else SMALL
             large = min(room / (now + part * (ends[-1] - now)), full)
@@ -167,6 +182,12 @@ class BoardBoxes:
             top = middle - (len(LATER) * (h + 2) - 2) / 2
             return Box(at.left + at.w + 0.35 * at.w, top + order * (h + 2), w, h)
         return Box(at.left + at.w + 8 + order * (w + 8), at.top + at.h - h, w, h)
+
+
+def _frames(*, own: bool, line: bool) -> tuple[Frame, ...]:
+    if own:
+        return OWN_LINES if line else OWN
+    return LINES if line else BOARDS
 
 
 @lru_cache(maxsize=256)

@@ -92,7 +92,7 @@ class Board:
 
     def zones(self) -> Iterator[TableZone]:
         """The board itself first, then its places."""
-        kind = "own_" if self.own else "line_" if self.boxes.line else ""
+        kind = ("own_" if self.own else "") + ("line_" if self.boxes.line else "")
         picture = f"board_{kind}{self.boxes.frame.name}"
         if self.one.android and not kind:
             picture += "_android"
@@ -136,7 +136,7 @@ class Board:
             row = self.state.typed[self.member]
             n = sum(action != NONE for action in row)
             return words("printed.board.typed", n=n, most=len(row))
-        if self.own and self.state.stage == "planning" and self.box.w > NOTED:
+        if self.own and self.state.stage == "planning" and self.boxes.named and self.box.w > NOTED:
             return said("board.own", phase=phase)
         return None
 
@@ -152,7 +152,7 @@ class Board:
             more += tuple(one.why for one in state.reasons if one.card == piece.id)
             if more:
                 seen = replace(seen, notes=(*more, *seen.notes))
-            at = self.boxes.places[lies]
+            at = self.boxes.cards[lies]
             angle = 90.0 * piece.turns
             yield laid(piece.id, slot(self.member, lies), seen, at, lies - turn, angle=angle)
         if self.one.seat is None:
@@ -164,7 +164,7 @@ class Board:
             yield from self._held(self.one.seat)
         yield from self._tokens()
         yield from signs(
-            self.shown, self.member, self.name, self.turns, self.boxes.places, own=self.own
+            self.shown, self.member, self.name, self.turns, self.boxes.cards, own=self.own
         )
 
     def _cards(self) -> Iterator[tuple[int, int, Piece]]:
@@ -243,7 +243,8 @@ def _places(
         phase = phase_of(turn)
         lit = "_now" if phase == phase_now or turn == turn_now else ""
         wide = boxes.places[turn].w
-        picture = f"place_{phase}{lit}{'_slim' if wide < SLIM else ''}"
+        shape = "_broad" if wide > boxes.places[turn].h else "_slim" if wide < SLIM else ""
+        picture = f"place_{phase}{lit}{shape}"
         spot = face(picture, number=number(turn)) if wide > COUNTED else drawing(picture)
         called = said("zone.place", member=name, turn=turn)
         found.append(zoned(slot(member, turn), called, boxes.places[turn], art=spot))

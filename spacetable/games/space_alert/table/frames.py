@@ -34,7 +34,8 @@ COLUMNS: Final = tuple(
     Frame(*size)
     for size in (
         *((264, 640), (264, 500), (264, 396), (264, 330), (264, 264)),
-        *((176, 264), (176, 210), (176, 176), (176, 150), (176, 130), (176, 112)),
+        *((176, 330), (176, 264), (176, 210), (176, 176), (176, 150), (176, 130), (176, 112)),
+        *((112, 190), (112, 150), (112, 112)),
     )
 )
 BOARDS: Final = tuple(
@@ -51,7 +52,8 @@ LINES: Final = tuple(
         *((760, 66), (960, 46)),
     )
 )
-"""Boards that are folded to one line."""
+OWN_LINES: Final = (Frame(640, 50), Frame(400, 44))
+"""Boards that are folded to one line, and the own one."""
 
 
 @lru_cache(maxsize=256)

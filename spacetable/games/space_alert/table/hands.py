@@ -19,15 +19,27 @@ from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.words import halves
 
 HALF: Final = 0.51
+SIDE_BY_SIDE: Final = 5.5
+"""Width to height of such a mat."""
 ACTIONS: Final = 4
 """How many kinds of cards move one way."""
 MAT: Final = ZoneId("mat")
 """The cloth under the own cards."""
 
 
+def _side_by_side(mat: Box) -> bool:
+    """Whether a mat is so wide that stocks need not lie one above the other."""
+    return mat.w > SIDE_BY_SIDE * mat.h
+
+
 def _stock_box(mat: Box, phase: int) -> Box:
-    """One above the other at the left edge of the mat."""
+    """One above the other at the left edge of the mat, or beside each other."""
     w, h = layout().own.stock_card
+    if _side_by_side(mat):
+        high = min(0.72 * mat.h, 1.2 * h)
+        wide = w * high / h
+        left = mat.left + 6 + (phase - LATER[0]) * (wide + 8)
+        return Box(left, mat.y - high / 2, wide, high)
     step = mat.h / len(LATER)
     high = min(step - 6, 1.2 * h)
     middle = mat.top + (phase - LATER[0] + 0.5) * step
@@ -37,6 +49,9 @@ def _stock_box(mat: Box, phase: int) -> Box:
 def _hand_box(mat: Box) -> Box:
     """The cards of the hand, beside the stocks."""
     left = 12 + layout().own.stock_card[0] * 1.2
+    if _side_by_side(mat):
+        last = _stock_box(mat, LATER[-1])
+        left = last.left + last.w + 6 - mat.left
     return Box(mat.left + left, mat.top + 2, mat.w - left - 6, mat.h - 4)
 
 

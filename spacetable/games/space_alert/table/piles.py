@@ -21,6 +21,7 @@ LIFT: Final = 0.4
 """How much higher each card of a pile lies than the one below."""
 
 CARDS: Final = ("deck", "heroic", "tracks")
+OF_CARDS: Final = frozenset((DECK, HEROIC_DECK, TRACKS))
 THREATS: Final = tuple(f"{severity}_{place}" for severity in SEVERITIES for place in PLACES)
 
 

@@ -108,7 +108,7 @@ class ShipBoxes:
         left = 3.0
         if (self.beside or self.short) and number_ != SPACE:
             _, units, end = ship.beside if self.beside else ship.short
-            left = end * floor.w / units
+            left = end * floor.w / units + 1
         return floor.part(left, name, floor.w - left - 3, floor.h - name - 2)
 
     def lift(self, zone_number: int) -> Box:

@@ -1,6 +1,7 @@
 """The strip along the upper edge: time, phases, and what is allowed just now."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
@@ -16,8 +17,11 @@ from spacetable.games.space_alert.wording.lists import comma
 from spacetable.games.space_alert.words import member_name
 
 SECOND = 1000
+Signs = Literal["all", "lit", "phases"]
 TWO = 60.0
 """A strip higher than this has two lines."""
+WORDS = 110.0
+"""How wide a sign is that has room for a word."""
 NAMED = 2
 """So many members are named on a sign; of more the numbers of their figures stand there."""
 
@@ -34,10 +38,14 @@ def running(state: State) -> int:
     return 1 + sum(state.time >= end for end in state.script.phase_ends)
 
 
-def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[TableZone]:
+def zones(
+    state: State, shown: Shown, place: Box, *, narrow: bool, only: Signs = "all"
+) -> Iterator[TableZone]:
     """Each sign of the strip is a zone of its own, so that it can be read aloud.
 
     ``narrow``: signs of what is not so just now are pictures alone, the others have few letters.
+    ``only``: those which say that something is so, "lit", or the "phases": what the panel says as
+    well gives way to larger letters.
     """
     strip = layout().strip
     lines = 2 if place.h > TWO else 1
@@ -58,8 +66,10 @@ def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[T
         clock, words = face("turn", words=turn), said("zone.turn", words=turn)
     running_clock = state.rules.by_hand and not filmed
     width = strip.time[1 if narrow else 2 if running_clock else 0]
-    yield zoned(ZoneId("strip.time"), words, Box(place.left, place.top, width, high), art=clock)
-    left = place.left + width + strip.gap
+    left = place.left
+    if only != "phases":
+        yield zoned(ZoneId("strip.time"), words, Box(left, place.top, width, high), art=clock)
+        left += width + strip.gap
     width = strip.phase
     for phase in range(1, len(ends) + 1):
         how = "now" if phase == now else "done" if phase < now else "next"
@@ -69,7 +79,7 @@ def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[T
         words = said(f"zone.phase.{how}", phase=phase)
         yield zoned(_phase_zone(state, phase), words, box, art=picture)
     made = _film(state, shown, brief=narrow) if filmed else _chips(state, brief=narrow)
-    chips = list(made)
+    chips = [one for one in made if only == "all" or (only == "lit" and one[1] != "chip")]
     top = place.top
     if lines > 1:
         left, top = place.left, place.top + high + 4
@@ -79,6 +89,8 @@ def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[T
     # What does nothing for who plans alone takes no words either.
     brief = narrow or (state.alone and not filmed)
     bare = [brief and (look == "chip" or (acts and name == "step")) for name, look, _, _ in chips]
+    if only == "lit" and room < WORDS * len(chips):
+        bare = [True] * len(chips)
     each = (room - strip.chip * sum(bare)) / max(len(chips) - sum(bare), 1)
     for (name, look, icon, words), folded in zip(chips, bare, strict=True):
         width = strip.chip if folded else each
@@ -86,7 +98,7 @@ def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[T
         left += width + strip.gap
         picture = face(look, icon=art(f"pic_{icon}"), words=words)
         if folded:
-            picture = face("chip_bare", icon=art(f"pic_{icon}"))
+            picture = face(f"{look}_bare", icon=art(f"pic_{icon}"))
         elif narrow:
             picture = face(f"{look}_narrow", icon=art(f"pic_{icon}"), words=words)
         yield zoned(ZoneId(f"strip.{name}"), said(f"zone.{name}", words=words), box, art=picture)

@@ -20,12 +20,12 @@ from spacetable.games.space_alert.words import words
 
 SIZES: Final = ("_full", "_tall", "", "_slim")
 """The drawings of a card that is alone in its column, one of two, one of three, one of more."""
-FIGURES_ONLY: Final = ("_slim", "_long", "_block", "_bare")
+FIGURES_ONLY: Final = ("_slim", "_long", "_block", "_tower", "_post", "_bare")
 """The drawings that do not say what a threat does at X, Y and Z: with the name above its figures,
-beside them for wide cards, in two lines for narrower ones, and without it for those that are small:
-its number tells which one it is.
+beside them for wide cards, in two lines for narrower ones, below its number for those that are
+higher than wide, and without it for those that are small: its number tells which one it is.
 """
-BARE: Final = FIGURES_ONLY[-1]
+NAMELESS: Final = FIGURES_ONLY[-2:]
 LETTERED: Final = 5.0
 """How many times as high as the others a square with a letter is on a slim trajectory."""
 LETTERS: Final = " xyz"
@@ -112,7 +112,7 @@ def _face(id_: str, size: str, hp: Text, shield: int, speed: int) -> Appearance:
         f"threat_{card.severity}_{card.place}{size}",
         hp=hp,
         **signs,
-        **({} if size == BARE else {"name": short_name(card)}),
+        **({} if size in NAMELESS else {"name": short_name(card)}),
         speed=number(speed),
         **({"shield": number(shield)} if card.external else _mending(card)),
         **({} if size in FIGURES_ONLY else {letter: short_line(card, letter) for letter in "xyz"}),

@@ -50,7 +50,18 @@ BLOCK: Final = (130.0, 92.0)
 """The width and height of a card that has room for its name in two."""
 LONG: Final = 250.0
 """The width of a low card that has room for it beside them."""
-LEAST: Final = {"_slim": 54.0, "_long": 46.0, "_block": 92.0, "_bare": 36.0}
+TOWER: Final = (92.0, 124.0)
+POST: Final = (84.0, 100.0)
+"""The least width and height of a card that is higher than wide and bears its name, and the
+greatest width and least height of one that has its figures below each other."""
+LEAST: Final = {
+    "_slim": 54.0,
+    "_long": 46.0,
+    "_block": 92.0,
+    "_tower": 124.0,
+    "_post": 100.0,
+    "_bare": 36.0,
+}
 """How high a card is at least; more of them overlap."""
 LINED: Final = 104.0
 """How high a card is that says what it does at X, Y and Z."""
@@ -59,7 +70,8 @@ SQUARE: Final = 23.5
 LOWEST: Final = 0.45
 """How high a card with its figures alone may be for its width."""
 HIGHEST: Final = 1.4
-"""How high a card may be for its width."""
+HIGH_POST: Final = 2.6
+"""How high a card may be for its width, and one with its figures below each other."""
 STEP: Final = 12
 """How much higher a card of a column lies than the one above it; its tokens lie between."""
 
@@ -165,7 +177,8 @@ def _cards(state: State, shown: Shown, name: str, column: Column) -> Iterator[Ta
     reports = sum(card is None for _, _, card in found)
     cards = max(len(found) - reports, 1)
     free = box.h - 4 * max(len(found) - 1, 0) - reports * columns.report
-    card_height = min(free / cards, HIGHEST * box.w, box.h)
+    highest = HIGH_POST if box.w < POST[0] else HIGHEST
+    card_height = min(free / cards, highest * box.w, box.h)
     size = _drawing(box.w, card_height, inside=name == "internal")
     if size in FIGURES_ONLY:
         least = LEAST[size]
@@ -198,12 +211,16 @@ def _drawing(w: float, h: float, *, inside: bool) -> str:
     own = CARD_INSIDE if inside else CARD
     sizes = dict(zip(SIZES, layout().columns.cards, strict=True))
     if w < WORDS or h < LINED:
-        slim, long, block, bare = FIGURES_ONLY
+        slim, long, block, tower, post, bare = FIGURES_ONLY
         if w >= LONG and h >= LEAST[long]:
             return long
         if w >= WORDS and h >= 0.9 * LEAST[slim]:
             return slim
-        return block if w >= BLOCK[0] and h >= BLOCK[1] else bare
+        if w >= BLOCK[0] and h >= BLOCK[1]:
+            return block
+        if w >= TOWER[0] and h >= TOWER[1]:
+            return tower
+        return post if w < POST[0] and h >= POST[1] else bare
     del sizes[FIGURES_ONLY[0]]
     return min(sizes, key=lambda name: abs(log(own / sizes[name] * h / w)))
 
@@ -234,7 +251,8 @@ def _number(
         yield laid(f"number.{k}", track_zone, seen, at, TOKENS + 4 * k, kind="token")
         yield from on_track(k, track_zone, stands, at, TOKENS + 4 * k)
         return
-    side = min(columns.number, 0.3 * card.w, card.h)
+    part = 0.3 if card.w >= card.h else 0.56
+    side = min(columns.number, part * card.w, card.h)
     at = Box(card.left - 2, card.top - 2, side, side)
     yield laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
     yield from on_track(k, _threats(_of(report)), stands, at, z)

@@ -299,7 +299,7 @@ def cards(state: State, board: Board) -> Iterator[TablePiece]:
         if entry.slipped(state, member, turn):
             picture, notes = "card_slip", (words("printed.rule.slip"), *notes)
         seen = Appearance(_face(picture, half=art(f"half_{HALVES[action]}")), label, notes)
-        at = board.boxes.places[lies]
+        at = board.boxes.cards[lies]
         yield laid(f"typed.{member}.{turn}", slot(member, lies), seen, at, lies - turn)
     if board.own and state.stage == "entry" and state.cursor < entry.last(state):
         at = board.boxes.places[entry.place(state, state.cursor)[1]]

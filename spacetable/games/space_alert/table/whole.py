@@ -6,10 +6,12 @@ table has is named in the modules of ``places``.
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
-from spacetable.core.table_builder import docked
+from spacetable.core.table_builder import docked, on_leaf
 from spacetable.games.space_alert.action_round.reports import officer
 from spacetable.games.space_alert.resolution_round.watching import film_of, seen
 from spacetable.games.space_alert.state import DECK, FILMED, SHIP, View, hand, threat_deck
@@ -29,6 +31,8 @@ from spacetable.games.space_alert.table import (
 )
 from spacetable.games.space_alert.table.arranged import NARROW, Arrangement, arranged
 from spacetable.games.space_alert.table.boards import Board
+from spacetable.games.space_alert.table.large_arranged import LARGE_FROM, large_arranged
+from spacetable.games.space_alert.table.leaves import leaves_of_table
 from spacetable.games.space_alert.table.mended import mended
 from spacetable.games.space_alert.table.part import Part
 from spacetable.games.space_alert.table.ship_boxes import ship_boxes
@@ -52,14 +56,16 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     low = "notes" if beside else "film" if film else "boards"
     if bottom is not None:
         low = "keys" if beside else "own"
-    at = arranged(room, len(others), low)
+    leaf, room = room.leaf, replace(room, leaf="")
+    large = room.letters >= LARGE_FROM and not beside
+    at = (large_arranged if large else arranged)(room, len(others), low)
     aboard = ship_boxes(at.ship, at.space, at.flight)
     threats_inside = intruders.inside(state, shown)
     floor = [(one.report, one.station) for one in threats_inside if one.standing]
     lines = standing(aboard, shown, floor)
     heap = piles.boxes(at.threat_piles, at.card_piles)
     zones: list[TableZone] = [
-        *strip.zones(state, shown, at.strip, narrow=at.width < NARROW),
+        *strip.zones(state, shown, at.strip, narrow=large or at.width < NARROW, only=_signs(at)),
         *_still(at),
     ]
     pieces: list[TablePiece] = [
@@ -75,8 +81,11 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     if bottom is not None:
         boards.append(Board(view, shown, bottom, at.board, own=True))
     for board in boards:
-        low_down = board.own or at.beside
-        zones += docked(board.zones(), "bottom") if low_down else board.zones()
+        low_down = board.own or at.beside or (large and low == "boards")
+        if at.leafed is not None and at.leafed.boards is not None and not board.own:
+            zones += on_leaf(board.zones(), at.leafed.boards)
+        else:
+            zones += docked(board.zones(), "bottom") if low_down else board.zones()
         pieces += board.pieces()
         pieces += typed.cards(state, board)
     if beside:
@@ -92,19 +101,39 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
         zones += docked(hands.hand_zones(seat, at.mat), "bottom")
         pieces += hands.hand_pieces(state, seat, at.mat)
     marks = tuple(decals.decals(shown))
-    return Table(at.width, at.height, tuple(zones), tuple(pieces), _focus(view, bottom), marks)
+    return Table(
+        at.width,
+        at.height,
+        tuple(zones),
+        tuple(pieces),
+        _focus(view, bottom),
+        marks,
+        leaves=None if at.leafed is None else leaves_of_table(view, shown, at.leafed, leaf),
+    )
+
+
+def _signs(at: Arrangement) -> strip.Signs:
+    if at.leafed is None:
+        return "all"
+    return "phases" if at.leafed.tight else "lit"
 
 
 @lru_cache(maxsize=64)
 def _still(at: Arrangement) -> tuple[TableZone, ...]:
     """Zones that are the same in every position."""
-    heap = piles.zones(at.piles, piles.boxes(at.threat_piles, at.card_piles))
+    heap = tuple(piles.zones(at.piles, piles.boxes(at.threat_piles, at.card_piles)))
+    columns = threats.zones(at.columns, brief=at.folded)
+    hull = ship.zones(ship_boxes(at.ship, at.space, at.flight), bare=at.folded)
+    leafed = at.leafed
+    if leafed is not None:
+        cards = [zone for zone in heap if zone.id in piles.OF_CARDS]
+        of_threats = [zone for zone in heap if zone.id not in piles.OF_CARDS]
+        return (
+            *on_leaf([*columns, *of_threats], leafed.threats),
+            *on_leaf([*hull, *cards], leafed.ship),
+        )
     aside = at.beside and at.piles.left > at.ship.left + at.ship.w
-    return (
-        *threats.zones(at.columns, brief=at.folded),
-        *ship.zones(ship_boxes(at.ship, at.space, at.flight), bare=at.folded),
-        *(docked(heap, "right") if aside else heap),
-    )
+    return (*columns, *hull, *(docked(heap, "right") if aside else heap))
 
 
 def _stands(view: View) -> Shown:

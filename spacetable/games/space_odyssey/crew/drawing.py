@@ -16,6 +16,11 @@ from spacetable.games.space_odyssey.moves import Draw, DrawFewer, EndTurn
 from spacetable.games.space_odyssey.state import DECK, DISCARD, State, hand
 from spacetable.games.space_odyssey.words import member, space_name, system_name, words
 
+DRAWS: Final = "9"
+"""The digit that draws and ends the turn, and"""
+ENDS: Final = "8"
+"""the one that ends it without: the same in every turn, whatever else may be done in it."""
+
 
 def options(state: State, who: Standing, refused: bool) -> list[Option]:
     """Draw as many cards as the space gives, or end the turn without; both end it."""
@@ -67,6 +72,7 @@ def _ending(seat: Seat, rule: str, refused: bool, left: int) -> Option:
         words("end_turn"),
         refused=refused,
         unfinished=words("end_turn_left", n=left) if left else None,
+        chord=ENDS,
     )
 
 
@@ -84,6 +90,7 @@ def _draw(state: State, who: Standing, count: int) -> Option:
         preview=lines,
         also=(Drag(top, hand(seat)),) if top else (),
         leads=True,
+        chord=DRAWS,
     )
 
 

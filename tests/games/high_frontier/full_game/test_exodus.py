@@ -28,6 +28,7 @@ from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
+    Anchor,
     BoostAbroad,
     BoostHome,
     BuildColony,
@@ -35,6 +36,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
     Exomigrate,
     Fundraise,
+    JumpClaim,
     KeepRobot,
     MoveDelegate,
     NoDelegate,
@@ -67,6 +69,7 @@ PEOPLE = [one for one in cards().values() if one.deck == "colonist"]
 ROBOTS = sorted(one.id for one in PEOPLE if one.kind == "robot")
 SPACERS = sorted(one.id for one in PEOPLE if one.kind == "spaceborn")
 OBSERVERS, MALCOLM = "colonist_vatican_observers", "colonist_malcolm"
+PILOTS = "colonist_neural_pilots"
 MINER = "colonist_house_of_saud"
 MINE = {"owner": "1", "factory": True, "colony": True}
 BEYOND = {"ceres": MINE}
@@ -327,7 +330,7 @@ def test_a_heart_moves_a_delegate_more() -> None:
     """4C3c, on its second side."""
     for chits, moves in (({}, 1), ({OBSERVERS: [{"shape": "heart", "side": 2}]}, 2)):
         board = Exodus(home(OBSERVERS, implants=chits), delegates={"freedom": ["1", "1"]})
-        board.do(Fundraise(ONE), NoDelegate(ONE))
+        board.do(Fundraise(ONE))
         done = 0
         while found := [*board.of(PutStar), *board.of(MoveDelegate)]:
             done += isinstance(found[0], MoveDelegate)
@@ -612,19 +615,31 @@ def test_what_promoted_colonists_do() -> None:
         rocket = {"cards": crew, "place": "vesta", "wet": "4"}
         board = Exodus({"rocket": rocket}, sites=theirs)
         assert (SiteRefuel(ONE, None, 8) in board.of(SiteRefuel)) == able
+    hunter, claim = "colonist_transhuman_activists", {"vesta": {"owner": "2"}}
+    for face, spacer, able in ((0, [], False), (1, [], True), (1, [PILOTS], False)):
+        rocket = {"cards": [{"card": hunter, "face": face}], "place": "vesta"}
+        away = {"outpost1": {"cards": [{"card": one} for one in spacer], "place": "ariel"}}
+        board = Exodus({"rocket": rocket}, away if spacer else {}, sites=claim)
+        assert bool(board.of(JumpClaim)) == able
     light = "generator_flywheel_compulsator"
     one = home(aquas=9, hand=[light], contract={"card": "contract_inner_tour", "timepiece": 3})
     one["bernal2"] = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
+    risky = {"cards": [{"card": ELEVATOR}, {"card": light}], "place": "geo"}
     for helper, kinds in (
         ("colonist_nano_3d_printers", {BoostAbroad}),
         ("colonist_neural_pilots", {TransferCard}),
         ("colonist_prehensilists", {BoostHome}),
         ("colonist_beowulf_internet", {Sell}),
+        ("colonist_self_designing_heuristics", {Anchor}),
     ):
         prices = []
         for face in (0, 1):
             aboard = [*one["bernal1"]["cards"], {"card": helper, "face": face}]
-            board = Exodus({**one, "bernal1": {**one["bernal1"], "cards": aboard}})
+            mine = {**one, "bernal1": {**one["bernal1"], "cards": aboard}}
+            if Anchor in kinds:
+                people = [{"card": helper, "face": face}]
+                mine = {"aquas": 9, "bernal1": risky, "outpost1": {"cards": people, "place": ABOVE}}
+            board = Exodus(mine)
             prices.append(_offered(board, kinds))
         assert prices[0] != prices[1], helper
 

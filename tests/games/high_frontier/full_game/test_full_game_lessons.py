@@ -33,6 +33,9 @@ AT_THE_END = {
     "contract": (7, -8),
     "glory": (1, 15),
     "alone": (8, 0),
+    "freighter": (0, 35),
+    "bernal": (4, 28),  # nine for a home, seven for a town with a dirtside
+    "colonists": (5, 22),
 }
 
 
@@ -79,6 +82,29 @@ def test_what_prospecting_finds() -> None:
     north, glaciers = "mars-north-pole", "mars-hellas-basin-buried-glaciers"
     assert {*state.sites} == {"phobos", "oljato", north, glaciers}
     assert state.busted == ("deimos",)
+
+
+def test_a_factory_moves_from_claim_to_claim_behind_a_promoted_freighter() -> None:
+    state = end_of("freighter")
+    assert state.rules.module_1
+    assert state.sites["phobos"].factory
+    assert not state.sites["deimos"].factory
+    assert state.players[ONE].isostandard == "D"
+    assert {one.up.rating for one in state.stack(ONE, "rocket")} >= {"TW"}
+
+
+@pytest.mark.parametrize(
+    ("name", "modules"),
+    [
+        ("freighter", {"module_1"}),
+        ("bernal", {"module_2"}),
+        ("colonists", {"module_2", "colonists"}),
+    ],
+)
+def test_a_lesson_plays_with_the_modules_it_teaches_alone(name: str, modules: set[str]) -> None:
+    rules = end_of(name).rules
+    all_ = ("politics", "contracts", "module_1", "module_2", "colonists")
+    assert {one for one in all_ if getattr(rules, one)} == modules
 
 
 def test_a_card_that_is_none_is_told_with_its_line() -> None:

@@ -19,9 +19,10 @@ from spacetable.core.option import Action, Drag, Press
 from spacetable.core.room import DESK, Room
 from spacetable.core.secrets import permuted
 from spacetable.core.table import Table
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.fuel_strip import position
+from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import arrange, estate
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP, OWN, YEAR
@@ -234,6 +235,18 @@ def test_the_strip_is_that_of_the_own_rocket() -> None:
     assert not {WET, DRY} & ends, "nobody has a rocket at the start"
 
 
+def test_the_strip_keeps_its_size_where_everything_becomes_smaller() -> None:
+    """Its fractions are the smallest letters of the table: in a room of four fifths as large."""
+    masses = fuel_strip().masses
+    state, strip, heights = Board(2, laid=MIDGAME).state, {strip_zone(one) for one in masses}, []
+    for room in (DESK, Room(617, 545)):
+        table = shown(state, Seat("1"), room)
+        cells = [one for one in table.zones if one.id in strip]
+        assert len(cells) == len(masses)
+        heights.append(cells[0].h * room.w / table.width)
+    assert heights[1] == pytest.approx(heights[0], rel=0.05)
+
+
 def test_the_panel_tells_the_points_of_all() -> None:
     state = Board(2, laid=MIDGAME).state
     panel = full_game.shown.panel(full_game.shown.view(state, Seat("1")))
@@ -438,3 +451,20 @@ def test_a_flight_is_seen_on_the_map() -> None:
     after = shown(board.state, ONE).leaves
     assert after is not None
     assert after.occasion not in news
+
+
+def test_the_dial_says_whose_contract_runs_out_and_when() -> None:
+    """4A6a: beside the timepieces, which bear their owners' signs alone."""
+    held = {"card": "contract_chiron_quest", "timepiece": 7}
+    late = {"card": "contract_artemis", "timepiece": 2, "late": True}
+    laid = {"first": "1", "spot": 4, "players": {"1": {"contract": held}, "2": {"contract": late}}}
+    state = Board(3, laid=laid, politics=True, contracts=True).state
+    table = shown(state, ONE)
+    said = {one.id: dict(one.name.params) for one in table.pieces if one.id.startswith("due.")}
+    assert [*said] == ["due.1.card", "due.2.card"]
+    first, second = (dict(one)["when"] for one in said.values())
+    assert isinstance(first, Text)
+    assert dict(first.params)["year"] == state.year + 3
+    assert isinstance(second, Text)
+    assert second.key.endswith("late")
+    assert {one.leaf for one in table.zones if one.id.startswith("due.")} == {"year"}

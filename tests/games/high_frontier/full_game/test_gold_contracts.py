@@ -36,7 +36,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import enterprise_zone, figure
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
-from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.piloting.moves import Activate, Scoop, SiteRefuel, Stop
 from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import LEO
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO
@@ -344,3 +344,23 @@ def test_glory_stays_when_its_people_go_with_the_contract() -> None:
     board.do(MeetStep(ONE))
     assert not board.state.carried
     assert board.state.players[ONE].glories == (Glory("Neptune"),)
+
+
+def test_an_air_eater_eats_for_nothing_once_a_turn() -> None:
+    """The trawler: beside the operation, and without the hazard of another turn there."""
+    moth = "thruster_re_solar_moth"
+    aboard = [{"card": one} for one in (CREW, moth, "reactor_mini_mag_rf_paul_trap")]
+    for done, able in (((), False), (("swiv_miner",), True)):
+        rocket = {"cards": aboard, "place": "ve-hz01", "wet": "7"}
+        board = gave(*done, rocket=rocket)
+        me = figure(ONE, "rocket")
+        way = next(one for one in board.of(Activate) if one.card == board.card(moth))
+        board.do(way, Stop(ONE))
+        state = replace(board.state, operation="income", rolls=())
+        board.positions = [replace(board.positions[-1], state=state)]
+        assert bool(board.of(Scoop)) == able
+        if able:
+            (scoop,) = board.of(Scoop)
+            board.do(scoop)
+            assert not board.of(Scoop)
+            assert board.state.crafts[me].wet == "8"

@@ -85,10 +85,24 @@ def test_authority_expels() -> None:
     board = politics(
         {"delegates": {"unity": ["1"], "authority": ["2", "2", "2"]}, "star": "authority"}
     )
-    board.do(Fundraise(ONE), NoDelegate(ONE), NoDelegate(ONE))
+    board.do(Fundraise(ONE), NoDelegate(ONE))
     board.do(Expel(ONE, TWO, "authority"))
     assert board.state.assembly is not None
     assert board.state.assembly.at("authority") == (TWO, TWO)
+
+
+def test_a_delegate_moves_where_none_is_added() -> None:
+    """O2b: both may be left out; the move comes after the one that is added, and once."""
+    laid = {"delegates": {"unity": ["1"], "honor": ["2", "2", "2"]}, "star": "honor"}
+    board = politics(laid)
+    board.do(Fundraise(ONE), MoveDelegate(ONE, "unity", "authority"))
+    assert not board.of(AddDelegate)
+    assert not board.of(MoveDelegate)
+    assert board.of(EndTurn)
+    added = politics(laid)
+    added.do(Fundraise(ONE), AddDelegate(ONE, "unity"))
+    assert not added.of(AddDelegate)
+    assert added.of(MoveDelegate)
 
 
 def test_equality_grants_research() -> None:
@@ -312,7 +326,7 @@ def test_among_several_nobody_turns_events() -> None:
 def test_alone_individuality_boosts_beside_the_operation() -> None:
     """4G3c: as often as one likes."""
     board = alone("individuality", "individuality", players={"1": {"aquas": 9, "hand": [OTHER]}})
-    board.do(Fundraise(ONE), NoDelegate(ONE), NoDelegate(ONE))
+    board.do(Fundraise(ONE), NoDelegate(ONE))
     board.do(Boost(ONE, board.card(OTHER)))
     assert OTHER in board.faces("leo")
     assert board.state.operation == "income"

@@ -340,7 +340,7 @@ def test_a_typed_plan_that_no_box_can_lay_is_typed_anew() -> None:
     again = revision_of(space_alert, end)
     assert again is not None
     assert (again.stage, again.typed) == ("entry", end.typed)
-    assert paper_of(space_alert, end) is not None
+    assert paper_of(space_alert, [end]) is not None
 
 
 def test_what_was_repaired_after_the_mission_is_not_when_it_is_typed_anew() -> None:

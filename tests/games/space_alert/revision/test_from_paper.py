@@ -56,7 +56,7 @@ def test_the_command_prints_the_outcome_of_the_film(
     players: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     state = over(players)
-    found = paper_of(space_alert, state)
+    found = paper_of(space_alert, [state])
     assert found is not None
     name, content = found
     assert name.endswith(".json")
@@ -73,13 +73,13 @@ def test_what_was_tried_otherwise_is_written_as_it_lies() -> None:
         state.pieces[slot(0, turn)][0] for turn in range(1, 13) if state.pieces[slot(0, turn)]
     )
     after = done(state, TakeBack(ONE, card.id))
-    found = paper_of(space_alert, after)
+    found = paper_of(space_alert, [after])
     assert found is not None
     assert parse(found[1].decode(), "mission.json") == plan_of(after) != plan_of(state)
 
 
 def test_nothing_is_written_before_the_end() -> None:
-    assert paper_of(space_alert, replace(over(4), stage="resolution")) is None
+    assert paper_of(space_alert, [replace(over(4), stage="resolution")]) is None
 
 
 MORE = [
@@ -279,7 +279,7 @@ def test_a_mission_of_a_campaign_keeps_what_it_began_with() -> None:
     assert plan.carried.damage == (("shield",), (), ("reactor", "gravolift"))
     trial = otherwise(session)
     assert plan_of(trial.state) == plan
-    found = paper_of(space_alert, session.state)
+    found = session.paper()
     assert found is not None
     assert parse(found[1].decode(), "mission.json") == plan
 

@@ -30,7 +30,8 @@ class Window:
     @property
     def room(self) -> Room:
         """What a table is laid out for."""
-        return Room((self.w - 2 * MARGIN) / self.scale, (self.h - 2 * MARGIN) / self.scale)
+        w, h = (self.w - 2 * MARGIN) / self.scale, (self.h - 2 * MARGIN) / self.scale
+        return Room(w, h, self.scale)
 
     def zoom(self, table: Table) -> float:
         """Px for a unit of a table that fills it."""
@@ -48,6 +49,8 @@ WINDOWS = {
     "2560x1440 at 140 %": Window(1900, 1330, 1.4),
     "960x600": Window(640, 500),
 }
+LEAST = Window(518, 431, 2.0)
+"""The least window with the largest letters."""
 
 
 @dataclass(frozen=True)

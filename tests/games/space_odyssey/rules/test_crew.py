@@ -737,3 +737,20 @@ def test_only_what_there_is_can_be_drawn() -> None:
     game.do(game.draw("hunter"))
     assert len(game.hand("hunter")) == before + 1
     assert "logic.7" in game.hand("hunter")
+
+
+def test_the_keys_that_end_a_turn_are_the_same_in_each() -> None:
+    """However many other moves there are, and whether the end without drawing asks or not."""
+    keys = set()
+    for space, com in (("picturephone", 0), ("mem", 0), ("picturephone", 9)):
+        position = Position(
+            "bowman",
+            "poole",
+            spaces={"bowman": space},
+            hands={"bowman": ["logic.4", "repair.lif"]},
+            malfunctions={"com": min(com, 4)},
+        )
+        found = {type(one.action).__name__: one.chord for one in position.options("bowman")}
+        keys |= {(name, key) for name, key in found.items() if key}
+        assert found["EndTurn"], space
+    assert keys == {("Draw", "9"), ("EndTurn", "8")}

@@ -12,7 +12,7 @@ from spacetable.games.high_frontier.full_game.starshot.starship_figures import f
 from spacetable.games.high_frontier.full_game.starshot.voyage import EXITS
 from spacetable.games.high_frontier.piloting.moves import Go, Stop
 from spacetable.games.high_frontier.routes.answers import answer
-from spacetable.games.high_frontier.routes.question import parse
+from spacetable.games.high_frontier.routes.question_file import parse
 from spacetable.games.high_frontier.routes.search import TURN_END
 from spacetable.games.high_frontier.solar_map import Season
 from spacetable.text.catalogue import catalogue

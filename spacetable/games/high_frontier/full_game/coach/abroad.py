@@ -9,7 +9,7 @@ from spacetable.games.high_frontier.full_game.coach.preparing import percent
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components, stock_price
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect
 from spacetable.games.high_frontier.full_game.sites.settle import (
@@ -38,12 +38,13 @@ from spacetable.games.high_frontier.solar_map import LEO, load
 def abroad(state: State, seat: Seat) -> Iterator[Text]:
     """What can be done out there now, the best first."""
     yield from free(state, seat)
+    # Colonists work beside the operation (2C1).
+    yield from _building(state, seat)
+    yield from _prospecting(state, seat)
     if operation.is_free(state):
-        yield from _building(state, seat)
-        yield from _prospecting(state, seat)
         yield from _market(state, seat)
     kind = with_fuel(state, seat)
-    if kind is not None and state.place_of(seat, kind) != LEO:
+    if kind is not None and kind not in BERNALS and state.place_of(seat, kind) != LEO:
         yield from _rocket(state, seat, kind)
 
 
@@ -69,6 +70,8 @@ def _building(state: State, seat: Seat) -> Iterator[Text]:
     """A factory that can be built now."""
     for kind, _, _ in industrialise.ways(state, seat):
         site = state.place_of(seat, kind)
+        if not operation.may(state, seat, "industrialise", site):
+            continue
         letter = load().sites[site].type
         price = stock_price(factories(state)[letter] + 1)
         points = components().points.token + price
@@ -81,6 +84,7 @@ def _prospecting(state: State, seat: Seat) -> Iterator[Text]:
     found = [
         (prospect.likelihood(state, seat, kind, way, site), card.id, site)
         for kind, card, way in prospect.ways(state, seat)
+        if operation.may(state, seat, "prospect", state.place_of(seat, kind))
         for site in way.sites
     ]
     if not found:

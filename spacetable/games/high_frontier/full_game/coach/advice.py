@@ -1,6 +1,7 @@
 """The coach's word on the present position: what can be done here, and what it is for."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice
 from typing import Final
 
 from spacetable.core.ids import Seat
@@ -10,8 +11,10 @@ from spacetable.games.high_frontier.full_game.coach import (
     contracts,
     decisions,
     exodus,
+    freight,
     patents,
     starshot,
+    towns,
 )
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.plan import plan
@@ -39,6 +42,8 @@ from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.sunspot import dial
 
 Said = Callable[[State, Seat], Iterator[Text]]
+MODULES: Final = 2
+"""So much is said of a contract, Bernals, colonists and freighters, for the rest is heard, too."""
 MEETING: Final = 4
 """Years before a board meeting in which its demand is told."""
 
@@ -74,6 +79,10 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from _goal(state)
     yield from _board(state, seat)
     yield from assembly.lobbying(state, seat)
+    said = [*contracts.carried(state, seat)]
+    now = (part.now(state, seat) for part in (towns, freight))
+    later = (part.later(state, seat) for part in (towns, freight))
+    yield from islice(chain(said, *now, islice(chain(*later), 1)), MODULES)
     yield from abroad(state, seat)
     yield from exodus.implants(state, seat)
     yield from starshot.isobank(state, seat)

@@ -1,7 +1,6 @@
 """The coach's word on contracts: where one could be fulfilled, with which ship and by when (4B)."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec import Struct
 
@@ -9,13 +8,23 @@ from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.contract_words import clause
+from spacetable.games.high_frontier.contract_words import words as contract_words
 from spacetable.games.high_frontier.contracts.clauses import Scene, fits
+from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.from_orbit import Way, nearest
 from spacetable.games.high_frontier.full_game.coach.plan import fuels, owned
 from spacetable.games.high_frontier.full_game.coach.words import words
-from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
+from spacetable.games.high_frontier.full_game.contracts.fulfilment import is_last
+from spacetable.games.high_frontier.full_game.contracts.held import (
+    contract_of,
+    owing,
+    stack_of,
+    terms_of,
+    waits,
+)
 from spacetable.games.high_frontier.full_game.contracts.rewards import price
-from spacetable.games.high_frontier.full_game.contracts.scenes import ground
+from spacetable.games.high_frontier.full_game.contracts.scenes import ground, lacks, next_step
 from spacetable.games.high_frontier.full_game.contracts.tenders import barred, open_decks
 from spacetable.games.high_frontier.full_game.places import deck_zone
 from spacetable.games.high_frontier.full_game.rocket import owner
@@ -28,13 +37,10 @@ from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.terms import Terms
 from spacetable.games.high_frontier.thrust import Engine, engines
 
-BOOST: Final = 1
-"""Years that it takes to bring a contract to orbit."""
-
 
 class Errand(Struct, frozen=True):
     """A way to fulfil a contract: with the triangle of which card, where, and ``tanks`` of fuel for
-    the way there. ``years``: from now, the boost and the way home among them.
+    the way there. ``years``: from now until it is done, 0 for this year, the way home among them.
     """
 
     mover: Aboard
@@ -59,7 +65,7 @@ def errand(state: State, seat: Seat, card: Piece) -> Errand | None:
             ways = nearest(net)
             near = {site: ways[site] for site in goals & ways.keys() if ways[site].burns <= burns}
             for site, way in near.items():
-                years = BOOST + _years(terms, way)
+                years = waits(state, seat) + _turns(terms, way) - 1
                 found.append(Errand(own[engine.chain.active], site, wet - mass, years))
     return min(found, key=lambda one: (one.years, one.tanks, one.site), default=None)
 
@@ -85,7 +91,8 @@ def _mass(own: Stack, engine: Engine) -> int:
     return sum(own[place].mass for place in {*engine.chain.members, *cold})
 
 
-def _years(terms: Terms, way: Way) -> int:
+def _turns(terms: Terms, way: Way) -> int:
+    """The first of them is that of the boost, for what is boosted may fly at once."""
     return way.turns * (2 if terms.returns else 1) + len(terms.steps) - 1
 
 
@@ -112,6 +119,34 @@ def _possible(state: State, seat: Seat, card: Piece) -> Text:
         n=found.tanks,
         year=state.year + found.years,
     )
+
+
+def carried(state: State, seat: Seat) -> Iterator[Text]:
+    """The own contract in the own turn: to be met here, what it lacks, its deadline, its debt."""
+    held = contract_of(state, seat)
+    if held is None:
+        return
+    card = state.pieces.piece(held.card)
+    named = card_name(state, card)
+    if held.dead:
+        yield words("contract_dead", card=named, n=owing(state, seat))
+        return
+    missing = lacks(state, seat)
+    if missing == ():
+        key = "contract_last" if is_last(terms_of(state, card), held) else "contract_step"
+        yield words(key, card=named, n=terms_of(state, card).points)
+        return
+    step = next_step(terms_of(state, card), held)
+    asked = contract_words("returns") if step is None else clause(step)
+    due = (
+        words("contract_late", n=owing(state, seat))
+        if held.late
+        else words("contract_due", year=state.year + years_to(held.timepiece, state.spot))
+    )
+    if stack_of(state, seat) is not None:
+        yield words("contract_under_way", card=named, step=asked, due=due)
+    else:
+        yield words("contract_on_earth", card=named, due=due, how=_possible(state, seat, card))
 
 
 def bidding(state: State, seat: Seat) -> Iterator[Text]:

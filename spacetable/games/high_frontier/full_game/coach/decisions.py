@@ -24,7 +24,6 @@ from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.movement import burns_left, fuel_steps
 from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.piloting.fee import cheapest
-from spacetable.games.high_frontier.piloting.hazard import keyed
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
@@ -70,7 +69,7 @@ def hazard(state: State, seat: Seat) -> Iterator[Text]:
     )
     fee = cheapest(vessel.fees)
     if fee is not None:
-        yield words(keyed("finao", fee), n=fee.n)
+        yield words(f"fee.{fee.means}", n=fee.n)
 
 
 # ---------------------------------------------------------------- sites

@@ -1,5 +1,7 @@
 """The contract that a player has: its card, where it is, and what becomes of it (4B2, 4B4, 4B6)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
@@ -16,6 +18,8 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.terms import Terms
+
+TURN: Final = "turn"
 
 
 def contract_of(state: State, seat: Seat) -> Contract | None:
@@ -48,6 +52,19 @@ def stack_of(state: State, seat: Seat) -> StackKind | None:
         ),
         None,
     )
+
+
+def waits(state: State, seat: Seat) -> int:
+    """Years until a player can boost it: 0 while the operation of this year is still to come, else
+    1. A card in orbit, or in a stack, waits for nothing.
+    """
+    held = contract_of(state, seat)
+    if held is not None and held.boosted:
+        return 0
+    turns = [one.seat for one in state.todo if one.task == TURN]
+    if seat not in turns:
+        return 1
+    return int(turns[0] == seat and bool(state.operation))
 
 
 def owing(state: State, seat: Seat) -> int:

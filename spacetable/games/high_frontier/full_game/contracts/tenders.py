@@ -14,6 +14,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.contracts.tender import opened
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
@@ -104,7 +105,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                     "label.take_contract" if _alone(state) else "label.tender",
                     card=card_name(state, card),
                 ),
-                preview=(_advance(state, card),),
+                preview=(advance(state, card),),
             )
         if not reviewed and len(state.pieces[deck_zone(deck)]) > 1:
             yield Option(
@@ -150,9 +151,12 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
-def _advance(state: State, card: Piece) -> Text:
+def advance(state: State, card: Piece) -> Text:
+    """What a contract pays, and what it costs to be late or in default (4B5, 4B6)."""
     terms = terms_of(state, card)
-    return words("preview.advance", n=terms.advance, fee=terms.late_fee)
+    chit = components().default_chit
+    points = chit.blue if state.face(card).side == "blue" else chit.gold
+    return words("preview.advance", n=terms.advance, fee=terms.late_fee, points=points)
 
 
 def _alone(state: State) -> bool:

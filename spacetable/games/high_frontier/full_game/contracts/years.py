@@ -10,13 +10,12 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.full_game import agenda, bank
-from spacetable.games.high_frontier.full_game.contracts.held import terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AwardContract,
     BidYears,
     PassYears,
 )
-from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, gains
+from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, advance, gains
 from spacetable.games.high_frontier.full_game.operations.open_bids import SHOWN, OpenBids
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import words
@@ -35,15 +34,17 @@ class _Contract(OpenBids):
         turn.set(tender=auction)
 
     def passing(self, state: State, seat: Seat) -> Iterator[Option]:
-        yield Option(PassYears(seat), Press(), Why(words("rule.pass_years")), words("label.pass"))
+        why = Why(words("rule.pass_years"))
+        yield Option(PassYears(seat), Press(), why, words("label.pass"), key="p")
 
     def bid(self, state: State, seat: Seat, n: int, at: int) -> Option:
         """With the year of the deadline, and what is paid."""
+        tie = n == self.standing(state).highest
         return Option(
             BidYears(seat, n),
             Press(),
             Why(words("rule.bid_years")),
-            words("label.bid_years", n=n),
+            words("label.tie_years" if tie else "label.bid_years", n=n),
             preview=tuple(self._means(state, n)),
             group=words("group.bids"),
             row=f"bid.{at + 1}" if at < SHOWN else "",
@@ -52,10 +53,9 @@ class _Contract(OpenBids):
         )
 
     def _means(self, state: State, years: int) -> Iterator[Text]:
-        """The year of the deadline, the advance, and the fee after it (4B3h)."""
-        terms = terms_of(state, self.card(state))
+        """The year of the deadline, the advance, and what it costs to miss it (4B3h)."""
         yield words("preview.deadline", year=state.year + years)
-        yield words("preview.advance", n=terms.advance, fee=terms.late_fee)
+        yield advance(state, self.card(state))
 
     def number(self, action: Action) -> int:
         assert isinstance(action, BidYears)  # no other is done here

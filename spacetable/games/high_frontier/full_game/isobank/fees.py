@@ -5,6 +5,8 @@ jar on its second side, but for Aquas (4C3d). Open Source helps no
 more.
 """
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
@@ -24,15 +26,18 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.radiation import finao_price
 
+EPIC: Final = "half_finao_epic"
+"""A colonist by whom epic hazards cost half."""
 
-def isotope_fees(state: State, seat: Seat) -> tuple[Fee, ...] | None:
+
+def isotope_fees(state: State, seat: Seat, *, epic: bool = False) -> tuple[Fee, ...] | None:
     """Every way to pay then; None as long as Aquas are the only money."""
     vaults = state.isobank
     if vaults is None:
         return None
     money = figures().money
     usual = Fee(money.finao, vaults.vault(seat), "isotope")
-    half = owner(state, seat).half_finao
+    half = owner(state, seat).half_finao or _halved(state, seat, epic=epic)
     if not half and not has_implant(state, seat, PAYS_AFAR):
         return (usual,)
     found = [usual, Fee(money.finao, beads(state, seat), "bead")]
@@ -41,13 +46,22 @@ def isotope_fees(state: State, seat: Seat) -> tuple[Fee, ...] | None:
     return tuple(found)
 
 
-def fees(state: State, seat: Seat) -> tuple[Fee, ...]:
-    """Every way for a player to pay that a die is not thrown (8, 4A6f)."""
-    found = isotope_fees(state, seat)
+def _halved(state: State, seat: Seat, *, epic: bool) -> bool:
+    return epic and state.rules.exodus and state.has_colonist(seat, EPIC)
+
+
+def fees(state: State, seat: Seat, *, epic: bool = False) -> tuple[Fee, ...]:
+    """Every way for a player to pay that a die is not thrown (8, 4A6f). ``epic``: of a hazard that
+    an operation is.
+    """
+    found = isotope_fees(state, seat, epic=epic)
     if found is not None:
         return found
     open_source = "open_source_finao" in state.privileges(seat)
-    price = finao_price(owner(state, seat), open_source=open_source)
+    own = owner(state, seat)
+    if _halved(state, seat, epic=epic):
+        own = replace(own, half_finao=True)
+    price = finao_price(own, open_source=open_source)
     return (Fee(price, state.players[seat].aquas),)
 
 

@@ -64,6 +64,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             words("label.fundraise", n=n),
             preview=(words("preview.aquas", n=state.players[seat].aquas + n),),
             also=(Press(BANK),),
+            row="income",
         )
 
 
@@ -100,7 +101,15 @@ OFFER: Final = Offer[State](options, {Fundraise: _raise}, refusals)
 # ---------------------------------------------------------------- what follows
 
 
+def _moves_next(state: State) -> bool:
+    """Whether a delegate may be moved when none is added."""
+    return len(state.todo) > 1 and state.todo[1].task == "relocate"
+
+
 def _elect_options(state: State, seat: Seat) -> Iterator[Option]:
+    """A delegate is added, and then one may be moved; or one is moved and none added; or nothing of
+    both is done, with one press (O2b).
+    """
     if seat != state.duty.seat:
         return
     own = ring().of_colour(state.players[seat].colour)
@@ -111,6 +120,8 @@ def _elect_options(state: State, seat: Seat) -> Iterator[Option]:
             Why(words("rule.elect")),
             words("label.elect", ideology=words(f"ideology.{one}")),
         )
+    if _moves_next(state):
+        yield from _relocations(state, seat)
     yield _none(seat)
 
 
@@ -135,6 +146,11 @@ def _settler_options(state: State, seat: Seat) -> Iterator[Option]:
 def _relocate_options(state: State, seat: Seat) -> Iterator[Option]:
     if seat != state.duty.seat:
         return
+    yield from _relocations(state, seat)
+    yield _none(seat)
+
+
+def _relocations(state: State, seat: Seat) -> Iterator[Option]:
     for one in relocations(assembled(state), seat):
         yield Option(
             MoveDelegate(seat, one.start, one.goal),
@@ -146,7 +162,6 @@ def _relocate_options(state: State, seat: Seat) -> Iterator[Option]:
                 goal=words(f"ideology.{one.goal}"),
             ),
         )
-    yield _none(seat)
 
 
 def _expel_options(state: State, seat: Seat) -> Iterator[Option]:
@@ -179,6 +194,8 @@ def _add(turn: Turn[State], action: AddDelegate) -> None:
 
 
 def _move(turn: Turn[State], action: MoveDelegate) -> None:
+    if agenda.at(turn.state) == "elect":  # none is added any more
+        agenda.finish(turn)
     agenda.finish(turn)
     before = assembled(turn.state)
     changed(turn, action.seat, moved(before, action.seat, action.start, action.goal))
@@ -195,7 +212,10 @@ def _expelled(turn: Turn[State], action: Expel) -> None:
 
 
 def _pass(turn: Turn[State], action: NoDelegate) -> None:
+    """Who adds none, or moves one no more, has done with the own delegates."""
     agenda.finish(turn)
+    while turn.state.todo[0].task == "relocate":
+        agenda.finish(turn)
 
 
 def _prompt(view: View) -> Text:
@@ -222,7 +242,7 @@ def _step(
 
 
 STEPS: Final[tuple[Step[State], ...]] = (
-    _step("elect", "O2b", _elect_options, {AddDelegate: _add}),
+    _step("elect", "O2b", _elect_options, {AddDelegate: _add, MoveDelegate: _move}),
     _step("settler", "G3", _settler_options, {AddDelegate: _add}),
     _step("relocate", "O2b", _relocate_options, {MoveDelegate: _move}),
     _step("expel", "O5d", _expel_options, {Expel: _expelled}),

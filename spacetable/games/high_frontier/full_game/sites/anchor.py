@@ -132,7 +132,7 @@ def _anchors(state: State, seat: Seat) -> Iterator[Option]:
                 continue
             risk = words("preview.epic_supports")
             yield _anchoring(Anchor(seat, kind), label, (*preview, risk))
-            fee = cheapest(fees(state, seat))
+            fee = cheapest(fees(state, seat, epic=True))
             if fee is not None:
                 paid = words(keyed("label.build_elevator_pays", fee), label=label, n=fee.n)
                 left = words(keyed("preview.aquas", fee), n=fee.left)
@@ -173,7 +173,7 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     seat, kind = action.seat, action.stack
     operation.works(turn, seat, "anchor", turn.state.place_of(seat, kind))
     rolls = _rolls(turn.state, seat, kind)
-    fee = cheapest(fees(turn.state, seat)) if action.pays else None
+    fee = cheapest(fees(turn.state, seat, epic=True)) if action.pays else None
     if fee is not None:
         pay(turn, seat, fee)
     triggered(turn, seat, kind)

@@ -84,7 +84,7 @@ def _building(state: State, seat: Seat) -> Iterator[Option]:
         return
     if not operation.is_free(state) and not state.has_colonist(seat, FREELY):
         return
-    fee = cheapest(fees(state, seat))
+    fee = cheapest(fees(state, seat, epic=True))
     for number, one, unit, name in ways(state, seat):
         first, second = map(place_name, one.ends)
         label = words("label.build_elevator", first=first, second=second, unit=name)
@@ -124,7 +124,7 @@ def _build(turn: Turn[State], action: BuildElevator) -> None:
     if not turn.state.has_colonist(seat, FREELY):
         operation.begin(turn, "elevator")
     who, (first, second) = player(turn.state, seat), map(place_name, elevator.ends)
-    fee = cheapest(fees(turn.state, seat)) if action.pays else None
+    fee = cheapest(fees(turn.state, seat, epic=True)) if action.pays else None
     if fee is not None:
         pay(turn, seat, fee)
     else:

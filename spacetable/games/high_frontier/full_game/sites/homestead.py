@@ -25,6 +25,8 @@ from spacetable.games.high_frontier.full_game.words import card_name, player, wo
 from spacetable.games.high_frontier.map_words import place_name
 
 BLACK: Final = "black"
+BUTTONS: Final = 3
+"""More ways than these stand in the list of all moves alone."""
 
 
 def _products(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece]]:
@@ -53,9 +55,8 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     if not state.rules.colonists or not operation.is_free(state) or not domes_left(state, seat):
         return
     sold = tuple(_products(state, seat))
-    for (_, card), site, (_, settler) in product(
-        sold, _grounds(state, seat), _settlers(state, seat) if sold else ()
-    ):
+    ways = [*product(sold, _grounds(state, seat), _settlers(state, seat) if sold else ())]
+    for (_, card), site, (_, settler) in ways:
         yield Option(
             Homestead(seat, card.id, site, settler.id),
             Press(),
@@ -68,7 +69,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             ),
             preview=(words("preview.points", n=dome_points(site)),),
             group=words("group.colonists"),
-            aside=True,
+            aside=len(ways) > BUTTONS,
         )
 
 

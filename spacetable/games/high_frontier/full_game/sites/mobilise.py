@@ -24,6 +24,9 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
 
+BUTTONS: Final = 2
+"""More factories than these stand in the list of all moves alone."""
+
 
 def _idle(state: State) -> bool:
     return state.underway is None and state.engine is None
@@ -31,14 +34,15 @@ def _idle(state: State) -> bool:
 
 def _setting_out(state: State, seat: Seat) -> Iterator[Option]:
     if state.rules.module_1 and _idle(state) and promoted(state, seat):
-        for site in movable(state, seat):
+        able = tuple(movable(state, seat))
+        for site in able:
             yield Option(
                 MoveFactory(seat, site),
                 Press(),
                 Why(words("rule.move_factory")),
                 words("label.move_factory", place=place_name(site)),
                 group=words("group.mobiles"),
-                aside=True,
+                aside=len(able) > BUTTONS,
             )
 
 

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
 from spacetable.games.high_frontier.full_game.colonists import ideology_of
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
+from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
 from spacetable.games.high_frontier.full_game.places import STACKS, StackKind, spot
@@ -161,7 +162,7 @@ def jumpable(state: State, seat: Seat) -> Iterator[str]:
     for site, one in state.sites.items():
         if state.anarchy and state.has_enterprise(one.owner, SECURED):
             continue
-        if not state.felonious_at(seat, site):
+        if not may_offend(state, seat, site):
             continue
         if one.owner != seat and not one.factory and any(manned(state, seat, site)):
             guarded = any(any(manned(state, one, site)) for one in state.order if one != seat)
@@ -187,7 +188,7 @@ def _jump_refusals(state: State, seat: Seat) -> Iterator[Option]:
             continue
         if one.factory:
             why = "refused.jump_factory"
-        elif not state.felonious_at(seat, site):
+        elif not may_offend(state, seat, site):
             why = "refused.jump_felony"
         elif not disks(state, seat):
             why = "refused.jump_disk"
