@@ -92,6 +92,38 @@ WHOLE = dict.fromkeys(
     ("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True
 )
 OBSERVERS, PILOTS = "colonist_vatican_observers", "colonist_neural_pilots"
+STARSHOT: dict[str, Any] = {
+    "first": "1",
+    "year": 50,
+    "spot": 4,
+    "disks": 1,
+    "gold": True,
+    "delegates": {"freedom": ["1"]},
+    "star": "freedom",
+    "sites": {"helene": {"owner": "1", "factory": True}},
+    "isobank": {"owner": "1", "vaults": {"1": 12, "2": 9}, "speculator": 3},
+    "starship": {
+        "place": "sa-lg08",
+        "commander": "1",
+        "aboard": {"1": OBSERVERS, "2": PILOTS},
+        "thruster": "gw_thruster_mini_mag_orion_z_pinch_fission",
+        "disk": 8,
+    },
+    "players": {
+        "1": {
+            "aquas": 24,
+            "isostandard": "S",
+            "bernal1": {
+                "cards": [{"card": "bernal_l5_solar_cell_factory"}],
+                "place": "sa-lg04",
+                "anchored": True,
+            },
+            "enterprises": ["contract_deep_freeze"],
+            "implants": {OBSERVERS: [{"shape": "jar"}, {"shape": "goo"}]},
+        },
+        "2": {"aquas": 12, "implants": {PILOTS: [{"shape": "battery"}]}},
+    },
+}
 EXODUS: dict[str, Any] = {
     "first": "1",
     "year": 30,
@@ -212,6 +244,11 @@ def tender(language: str) -> Session:
 def exodus(language: str) -> Session:
     """Augmented colonists, a child on the dial, a partner, and decks that have turned."""
     return _begun(EXODUS, language, **WHOLE)
+
+
+def starshot(language: str) -> Session:
+    """Isotopes in the vaults, and the starship under way with two passengers."""
+    return _begun(STARSHOT, language, **WHOLE)
 
 
 def fresh(language: str) -> Session:
@@ -352,6 +389,8 @@ SCENES = {
     "exodus": Scene(exodus, _leaf("own")),
     "exodus_decks": Scene(exodus, _leaf("decks")),
     "exodus_year": Scene(exodus, _leaf("year")),
+    "isobank": Scene(starshot, _leaf("isobank")),
+    "starshot": Scene(starshot),
 }
 
 

@@ -301,6 +301,16 @@ def test_a_value_brings_what_it_needs_and_goes_when_that_goes(person: Person) ->
     assert page.setup().options == {"politics": True, "contracts": True}
     cards["politics"].rows[0].click()
     assert page.setup().options == {}
+    # A value with many needs, set by a way and by itself.
+    assert page.ways is not None
+    person.click(page.ways.buttons["new_world"])
+    way = page.way()
+    assert way is not None
+    assert way.id == "new_world"
+    cards["module_1"].rows[0].click()
+    assert {"variant", "exodus", "module_1"}.isdisjoint(page.setup().options)
+    cards["variant"].rows[-1].click()
+    assert page.setup().options["exodus"]
 
 
 @pytest.mark.parametrize("game", [POCKET, "space_odyssey"])

@@ -96,7 +96,9 @@ def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
     crew (HFG-R28). What is anchored stays.
     """
     cards = goods(state, seat, kind)
-    if kind in anchored(state, seat) or is_berth(state, seat, kind):
+    if kind in anchored(state, seat):
+        return False
+    if state.isobank is not None and is_berth(state, seat, kind):
         return False
     return bool(cards) and (kind not in FIGURES or len(cards) == len(state.cards_of(seat, kind)))
 
