@@ -1,7 +1,7 @@
 """Pictures of High Frontier's whole game: ``python packaging/high_frontier_pictures.py FOLDER``.
 
-A turn, an auction, a boost, a flight, a prospect, an election, a contract, the map alone, the score
-and each leaf of the table, in both languages, four sizes, dark and light:
+A turn, an auction, a boost, a flight, a prospect, an election, a contract and its plan, the modules,
+the map alone, the score and each leaf of the table, in both languages, four sizes, dark and light:
 ``<scene>_<language>_<width>x<height>_<theme>.png``.
 """
 
@@ -265,6 +265,7 @@ def plan(stage: Stage, question: str) -> None:
     assert planner is not None  # the game has one
     planner.ask(Asked(question))
     stage.until(lambda: not planner.answers.search.busy, 60.0)
+    page.view.turn_to(LeafId("map"))
 
 
 SCENES: dict[str, Callable[[str], Session]] = {
