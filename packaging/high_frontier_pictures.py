@@ -1,6 +1,6 @@
 """Pictures of High Frontier's whole game: ``python packaging/high_frontier_pictures.py FOLDER``.
 
-A turn, an auction, a boost, a flight, a prospect, an election, a contract and its plan, the modules,
+A turn, an auction, a boost, a flight, a prospect, an election, a contract with its plan, modules,
 the map alone, the score and each leaf of the table, in both languages, four sizes, dark and light:
 ``<scene>_<language>_<width>x<height>_<theme>.png``.
 """
