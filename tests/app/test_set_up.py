@@ -57,6 +57,15 @@ def test_ways_of_every_game_name_switches_and_icons_that_are_there(game: str) ->
             assert set(values) <= switches[name], (way.id, name)
 
 
+def test_options_of_one_group_take_one_fold(person: Person) -> None:
+    """Modules of High Frontier stood behind two; where there are more groups each keeps its own."""
+    for game, open_ in ((HIGH_FRONTIER, True), (ALERT, False)):
+        page = opened(person, "single", game)
+        page.further.heading.click()
+        person.wait()
+        assert page.cards[-1].isVisible() == open_
+
+
 def test_a_press_sets_the_switches_of_a_way(person: Person) -> None:
     page = opened(person, "single", ALERT)
     assert page.ways is not None
