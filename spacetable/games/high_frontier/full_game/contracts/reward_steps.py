@@ -24,6 +24,7 @@ def figure_of(key: str, name: str) -> int:
 
 
 def declines(seat: Seat) -> Option:
+    """What is allowed is not done."""
     return Option(NoReward(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True)
 
 
