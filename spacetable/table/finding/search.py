@@ -141,16 +141,23 @@ class Search(QObject):
 
     def place(self) -> None:
         """Be in the upper right corner: over what is docked there, where that leaves room above
-        it, and else of what the docks leave free, where it covers a little of the board.
+        it, and else of what the docks leave free, where it covers a little of the board. Another
+        leaf is not to be covered: there its key opens the finder, and the leaf of the board has it.
         """
-        self.button.setVisible(self.board is not None and not self.is_open)
-        room = self._room()
-        if not self.button.isHidden():
+        room, closed = self._room(), self.board is not None and not self.is_open
+        if closed:
             self.button.adjustSize()
-            right = self._over_dock() or room.right()
-            self.button.move(right - self.button.width(), room.top())
+        over = self._over_dock() if closed else None
+        self.button.setVisible(closed and (over is not None or self._shows_board()))
+        if closed:
+            self.button.move((over or room.right()) - self.button.width(), room.top())
         if self.is_open:
             self.finder.fit(room)
+
+    def _shows_board(self) -> bool:
+        """Whether what the docks leave free is the board's, and no other leaf's."""
+        leaves = self._scene.table.leaves
+        return leaves is None or leaves.board in (None, leaves.shown)
 
     @property
     def box(self) -> QRect:
