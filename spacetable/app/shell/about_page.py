@@ -50,7 +50,9 @@ class AboutPage(SheetPage):
                 card = Card(context, game.info.title)
                 card.body.addWidget(Words(context, "app.about.data", "eyebrow"))
                 for note in notes:
-                    card.body.addWidget(Words(context, note))
+                    words = Words(context, note)
+                    words.framed = False  # else a line that just fits leaves an empty one below
+                    card.body.addWidget(words)
                 lines = () if game.notes is None else game.notes.uncertain()
                 if lines:
                     fold = Fold(context, text("app.about.uncertain", n=len(lines)))

@@ -142,15 +142,17 @@ class Search(QObject):
     def place(self) -> None:
         """Be in the upper right corner, where as little of the board is covered as can be.
 
-        The button stands above what is docked there, where that leaves room; the finder over it,
-        where no cards lie: it is gone again when something has been found.
+        The button stands over what is docked there, where that leaves room above it, and else on
+        what the docks leave free of the board; no other leaf is covered: there its key opens the
+        finder. That lies where no cards lie: it is gone again when something has been found.
         """
-        self.button.setVisible(self.board is not None and not self.is_open)
-        room = self._room()
-        if not self.button.isHidden():
+        room, closed = self._room(), self.board is not None and not self.is_open
+        if closed:
             self.button.adjustSize()
-            right = self._over_dock() or room.right()
-            self.button.move(right - self.button.width(), room.top())
+        over = self._over_dock() if closed else None
+        self.button.setVisible(closed and (over is not None or self._shows_board()))
+        if closed:
+            self.button.move((over or room.right()) - self.button.width(), room.top())
         if self.is_open:
             self.finder.fit(room)
             here = self.finder.geometry()
@@ -172,6 +174,11 @@ class Search(QObject):
         cards = (piece for piece in self._scene.table.pieces if piece.kind == "card")
         docked = {piece.zone for piece in cards if self._scene.places.docked(piece.zone)}
         return any(self._camera.box(zone).intersects(box) for zone in docked)
+
+    def _shows_board(self) -> bool:
+        """Whether what the docks leave free is the board's, and no other leaf's."""
+        leaves = self._scene.table.leaves
+        return leaves is None or leaves.board in (None, leaves.shown)
 
     @property
     def box(self) -> QRect:

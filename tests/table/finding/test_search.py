@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from spacetable.core.board import Board, Flag, laid_in
 from spacetable.core.box import Box
 from spacetable.core.face import Face
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.ids import LeafId, PieceId, ZoneId
+from spacetable.core.leaf import Leaf, Leaves
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import verbatim
 from spacetable.table.finding import finder as finder_module
@@ -173,9 +174,25 @@ def test_the_button_stands_over_what_is_docked_where_that_leaves_room(hands: Han
     assert view.search.button.geometry().left() >= view.camera.free().right()
     assert view.search.box.isEmpty(), "nothing of the board is covered"
     assert view.search.button.geometry().bottom() <= view.camera.box("tray").top()
-    view.show_table(replace(shown, zones=(replace(tray, x=1140, w=60),), board=laid))
+    narrow = replace(shown, zones=(replace(tray, x=1140, w=60),), board=laid)
+    view.show_table(narrow)
     assert view.search.button.geometry().right() <= view.camera.free().right()
     assert not view.search.box.isEmpty()
+    # Nor does it cover tabs that stand above the tray, or a leaf that is not the board's.
+    chart, cards = LeafId("chart"), LeafId("cards")
+    leaves = Leaves(
+        (Leaf(chart, verbatim("Chart")), Leaf(cards, verbatim("Cards"))),
+        chart,
+        chart,
+        "",
+        Box(1000, 0, 160, 60),
+        chart,
+    )
+    view.resize(1280, 610)  # nothing is free above the table
+    view.show_table(replace(shown, zones=(tray,), board=laid, leaves=leaves))
+    assert view.search.button.geometry().right() <= view.camera.free().right()
+    view.show_table(replace(shown, zones=(tray,), board=laid, leaves=replace(leaves, shown=cards)))
+    assert view.search.button.isHidden()
 
 
 def test_the_finder_covers_as_little_of_the_board_as_it_can(hands: Hands) -> None:

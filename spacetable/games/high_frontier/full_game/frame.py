@@ -18,7 +18,8 @@ SIDE: Final = 142.0
 HEAD: Final = 26.0
 """Height of a line with a player's name and Aquas."""
 ABOVE: Final = 44.0
-"""What is left free above the tabs, for the button that finds places of the map."""
+"""What is left free above the tabs, for the button that finds places of the map: that is as large
+where everything else becomes smaller."""
 TAB: Final = 38.0
 """Height of a tab, of which two stand side by side."""
 CUBES: Final = 30.0
@@ -48,11 +49,14 @@ class Other(Struct, frozen=True):
 
 
 class Around(Struct, frozen=True):
-    """What stands there: so many tabs, so many others, and so many places of cards of each."""
+    """What stands there: so many tabs, so many others, and so many places of cards of each.
+    ``above``: height that is left free above the tabs.
+    """
 
     tabs: int
     others: int
     pieces: int
+    above: float = ABOVE
 
 
 class Frame(Struct, frozen=True):
@@ -85,7 +89,7 @@ def _map_scale(frame: Frame, row: float) -> float:
 
 
 def _column(room: Box, around: Around) -> Frame | None:
-    side = room.part(room.w - SIDE, ABOVE, SIDE, room.h - ABOVE)
+    side = room.part(room.w - SIDE, around.above, SIDE, room.h - around.above)
     tabs = _tabs(side, around.tabs)
     down = tabs.h + GAP
     purse, cubes, tray, used = _counters(side.part(0, down, SIDE, side.h - down))
@@ -94,7 +98,7 @@ def _column(room: Box, around: Around) -> Frame | None:
     if rest.h < around.others * OTHER[0]:
         return None
     page = room.part(0, 0, room.w - SIDE - GAP, room.h)
-    high = room.h - UNDER - down - ABOVE
+    high = room.h - UNDER - down - around.above
     if high >= around.others * (CLOSE + GAP):
         # The own row may go on below.
         rest = rest.part(0, 0, SIDE, high)

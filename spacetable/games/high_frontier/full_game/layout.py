@@ -18,7 +18,7 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
 from spacetable.games.high_frontier import layout_file
 from spacetable.games.high_frontier.full_game import own_row
-from spacetable.games.high_frontier.full_game.frame import Around, Other, framed
+from spacetable.games.high_frontier.full_game.frame import ABOVE, Around, Other, framed
 from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, Pile
 from spacetable.games.high_frontier.tabletop.strip import Lines, laid_lines
@@ -143,7 +143,7 @@ def laid_out(
     stacks = len(cards) - 1
     tabs = 4 + politics + isobank
     more = contracts or ()
-    around = Around(tabs, others, 1 + stacks + len(more))
+    around = Around(tabs, others, 1 + stacks + len(more), ABOVE * grown)
     frame = framed(above, FOLDED + NAME + UNDER_MAP, around)
     page = frame.page.part(0, 0, frame.page.w, frame.page.h - frame.below)
     every = (*cards, *more)
