@@ -12,7 +12,7 @@ from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.offered import Offered
-from spacetable.core.option import Action, Drag, Option, Why
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.parts import missions_of, roles_of
 from spacetable.core.result import Result
 from spacetable.core.setup import SeatSetup
@@ -293,7 +293,9 @@ def _seats(game: Game[Any, Any], lesson: Lesson) -> int:
 
 
 def _made_with(options: Sequence[Option]) -> tuple[str, ...]:
-    """The pieces of the options' gestures, and the zone when all of them have the same one."""
+    """The pieces of the options' gestures, and the zone when all of them have the same one. Of what
+    has a button those that may be pressed as well: words speak of these.
+    """
     pieces: dict[str, None] = {}
     zones: dict[str, None] = {}
     for option in options:
@@ -303,4 +305,7 @@ def _made_with(options: Sequence[Option]) -> tuple[str, ...]:
             zones[gesture.zone] = None
         elif gesture.target is not None:
             pieces[gesture.target] = None
+        else:
+            also = (one.target for one in option.also if isinstance(one, Press))
+            pieces.update((target, None) for target in also if target is not None)
     return (*pieces, *(zones if len(zones) == 1 else ()))

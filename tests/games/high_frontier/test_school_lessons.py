@@ -97,6 +97,15 @@ def test_bonus_burns(step: str, bonus: int) -> None:
     assert (underway.bonus, underway.burns) == (bonus, 0)
 
 
+def test_a_step_lights_up_the_card_that_its_words_say_is_pressed() -> None:
+    """Though the move has a button beside, too."""
+    run = LessonRun(flight_school, next(one for one in lessons() if one.id == "first_burn"))
+    while run.can_next():
+        run.next()
+    assert [type(one.action).__name__ for one in run.wanted()] == ["Activate"]
+    assert run.asked() == ("thruster_hall_effect",)
+
+
 def test_dice_and_what_they_take() -> None:
     assert at("hazards", "land").thrown == 4
     assert at("hazards", "away").aquas == 8
