@@ -13,7 +13,6 @@ from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import missions as planning
 from spacetable.games.high_frontier.full_game.bots import voyages
 from spacetable.games.high_frontier.full_game.bots.abroad import launch, onward, opportune
-from spacetable.games.high_frontier.full_game.bots.earning import FEW, earned
 from spacetable.games.high_frontier.full_game.bots.missions import kit_ship, missions
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook, Way, outlook
@@ -21,7 +20,7 @@ from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.preparing import dug, last_point
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER, PILOT
-from spacetable.games.high_frontier.full_game.moves import Boost, TakeGrant, TakeIncome
+from spacetable.games.high_frontier.full_game.moves import TakeGrant
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import LEO
@@ -37,7 +36,6 @@ CELL = Aboard("generator_h2_o2_fuel_cell")
 CORE = Aboard("generator_in_core_thermionic")
 PEBBLE = Aboard("reactor_pebble_bed_fission")
 FOUNTAIN = "radiator_li_heatsink_fountain"
-TRACTOR, FROTH = "robonaut_flywheel_tractor", "refinery_froth_flotation"
 
 
 def mass(card: Aboard) -> float:
@@ -141,23 +139,6 @@ def test_a_ship_that_lacks_nothing_flies_unless_far_better_ones_are_hoped_for() 
     for hoped, digs in ((1.2, False), (4.0, True)):
         look = Outlook({deck: hoped * mission.campaign, WAIT: mission.campaign}, {})
         assert bool([*dug(sight, look, mission)]) == digs
-
-
-def test_a_ship_that_waits_for_aquas_makes_room_in_the_hand() -> None:
-    """I2: nobody trades with a full hand; the lightest cards go up, and there is money to trade."""
-    held = [HALL.card, TRACTOR, FROTH, CELL.card]
-    for aquas, goes in ((6, True), (2, False)):
-        state = alone(aquas=aquas, hand=held)
-        sight = blind(state)
-        mission = next(one for one in missions(sight) if not one.missing)
-        assert mission.aquas > aquas + FEW
-        (first, *_) = (
-            action for action, _ in earned(sight, mission, None) if action in sight.actions
-        )
-        assert isinstance(first, Boost if goes else TakeIncome)
-        if isinstance(first, Boost):
-            masses = {one.id: state.face(one).mass for one in sight.held}
-            assert masses[first.card] == min(masses.values())
 
 
 def test_before_the_board_no_crew_is_risked_for_want_of_aquas() -> None:

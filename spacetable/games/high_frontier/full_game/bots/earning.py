@@ -8,13 +8,12 @@ from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.delivery import tanks
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
-from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook
+from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
 from spacetable.games.high_frontier.full_game.bots.preparing import (
     ALWAYS,
     WANTED,
     Wish,
     gathered,
-    made_room,
     needed,
     promising,
 )
@@ -36,8 +35,6 @@ from spacetable.games.high_frontier.solar_map import Spectral, load
 
 FEW: Final = 4
 """Aquas that income brings as soon as cards do that are sold again."""
-HOPED: Final = 0.1
-"""Aquas for a point of the plans to come, where cards are taken to be sold again."""
 MARKET_YEARS: Final = 3
 """That it takes to make a product, to bring it home and to sell it."""
 
@@ -60,9 +57,6 @@ def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Itera
     for pair in sight.of(SellTwo):
         if isinstance(pair, SellTwo) and {pair.card, pair.other} <= spare:
             yield pair, "sell"
-    uses = {} if look is None else look.uses
-    faces = {one.id: one.face for one in sight.held}
-    sales.sort(key=lambda one: uses.get(faces.get(one.card, ""), 0))
     yield from ((one, "sell") for one in sales if one.card in spare)
     if mission is None and sight.at_home and look is None:
         yield from gathered(sight)
@@ -71,11 +65,9 @@ def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Itera
     elif not sight.full and sight.years > 2 * MARKET_YEARS and not _under_way(sight):
         yield from ((one, "deal") for one in _raw(sight))
     # Who lacks a few Aquas only does not lay them out for cards.
-    bargain = _bargain(sight, look) if sight.skill.deals and not 0 < lacking <= FEW else None
+    bargain = _bargain(sight) if sight.skill.deals and not 0 < lacking <= FEW else None
     if bargain is not None:
         yield bargain, "deal"
-    if mission is not None and lacking > FEW and sight.at_home:
-        yield from made_room(sight, mission)
     yield Fundraise(sight.seat), "income"
     yield TakeIncome(sight.seat), "income"
 
@@ -144,20 +136,17 @@ def _proceeds(sight: Sight, card: PieceId, site: str) -> int:
     return price - tanks(site, components().delivery)
 
 
-def _bargain(sight: Sight, look: Outlook | None) -> Action | None:
+def _bargain(sight: Sight) -> Action | None:
     """The card that brings the most supports, where all of them, sold one by one, bring more than
-    income; and rather one that plans to come may take.
+    income.
     """
-    values = {} if look is None else look.values
     best: Action | None = None
-    most = 0.0
+    most: float = components().income.aquas
     for one in sight.of(TakePatent):
         if isinstance(one, TakePatent):
             count = len(sight.gains(one.deck))
             price = price_alone(sight.state, sight.seat, one.deck, sight.tops[one.deck])
             yearly = (count * components().market.card - price) / (count + 1)
-            hoped = max(0.0, values.get(("take", one.deck), 0) - values.get(WAIT, 0))
-            worth = yearly + HOPED * hoped
-            if count <= sight.years and yearly > components().income.aquas and worth > most:
-                best, most = one, worth
+            if count <= sight.years and yearly > most:
+                best, most = one, yearly
     return best

@@ -27,8 +27,6 @@ FLUSH: Final = 11
 """Aquas with which time is dearer than a card."""
 FOR_HOME: Final = 3
 """Tanks for a way home, in years in which Aquas are of little use."""
-LIQUID: Final = 3
-"""Aquas that stay in the bank for cards to be sold again."""
 WANTED: Final[tuple[Deck, ...]] = ("refinery", "robonaut", "thruster", "generator", "reactor")
 ALWAYS: Final = WANTED[:2]
 """What no mission builds without."""
@@ -45,8 +43,10 @@ def prepared(
     """
     if mission.missing:
         yield from _researched(sight, mission)
+        heavy = {one.card for one in mission.kit.stack if one.orientation == "heavy"}
         if sight.full and all(one.face in needed(mission) for one in sight.held):
-            yield from made_room(sight, mission)
+            for card in sight.held:
+                yield Boost(sight.seat, card.id, card.face in heavy), "boost"
         return
     orbit = {one.face: one for one in sight.in_orbit}
     fresh = [one for one in mission.kit.stack if one.card not in orbit]
@@ -54,7 +54,7 @@ def prepared(
     if fresh:
         # What lies in orbit is lost to explosions, so all goes up in the year of the launch.
         ids = {one.face: one.id for one in sight.held}
-        able = ready and (sight.state.boosting or (sight.free and opportune()))
+        able = sight.state.boosting or (ready and sight.free and opportune())
         if able and all(one.card in ids for one in fresh):
             for one in fresh:
                 yield Boost(sight.seat, ids[one.card], one.orientation == "heavy"), "boost"
@@ -148,20 +148,6 @@ def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
             more = 0 if mission.kit.able.builds or sight.years >= LATE else FOR_HOME
             for tanks in range(min(lacking + more, sight.aquas), lacking - 1, -1):
                 yield AquasToFuel(sight.seat, tanks), "fuel"
-
-
-def made_room(sight: Sight, mission: Mission) -> Iterator[Wish]:
-    """Cards of a ship that waits for Aquas go up, the lightest first, until there is room in the
-    hand for such as are sold again: what lies in orbit may be lost to explosions, but those take
-    the heaviest, and who sits on a full hand for years earns least of all.
-    """
-    mass = {one.card: one.mass for one in mission.kit.stack}
-    heavy = {one.card for one in mission.kit.stack if one.orientation == "heavy"}
-    fresh = [one for one in sight.held if one.face in mass]
-    for card in sorted(fresh, key=lambda one: (mass[one.face], one.face)):
-        left = sight.aquas - mass[card.face]
-        if left >= LIQUID and (sight.full or not mass[card.face]):
-            yield Boost(sight.seat, card.id, card.face in heavy), "boost"
 
 
 def promising(sight: Sight, decks: tuple[Deck, ...]) -> frozenset[str]:
