@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
 from spacetable.games.high_frontier.full_game import hidden
-from spacetable.games.high_frontier.full_game.bots.abroad import homeward, launch
+from spacetable.games.high_frontier.full_game.bots.abroad import given_up, homeward, launch
+from spacetable.games.high_frontier.full_game.bots.campaigns import stops
+from spacetable.games.high_frontier.full_game.bots.kits import kits
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -19,6 +23,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Sell,
     StartAuction,
     TakePatent,
+    TransferCard,
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
@@ -112,6 +117,40 @@ def test_a_crew_that_can_build_nothing_flies_home_as_long_as_it_is_needed() -> N
     assert homeward(afield(4)) is not None
     assert homeward(afield(1)) is None
     assert homeward(afield(4, ROBONAUT, REFINERY)) is None
+    # Late, too, with a chit that counts more in the bank (L).
+    late = afield(1)
+    (crew,) = (one.id for one in late.state.cards_of(ONE, "rocket"))
+    assert homeward(seen(replace(late.state, carried={crew: "Earth"}))) is not None
+
+
+def waiting(disks: int, **player: Any) -> Sight:
+    """Alone, in the fourth year of a cycle, with so many disks left."""
+    laid: dict[str, Any] = {"disks": disks, "spot": 3, "players": {"1": player}}
+    return seen(Board(1, laid=laid, colours=("purple",), variant="altruism").state)
+
+
+def test_in_the_last_years_glory_is_brought_home() -> None:
+    """L, M2: a chit counts more in the bank, and fuel for the way back is worth it; before, whoever
+    builds goes first.
+    """
+    for disks, back in ((1, True), (4, False)):
+        sight = waiting(disks, aquas=20)
+        people = [sight.state.aboard(one) for one in sight.in_orbit]
+        (kit, *_) = kits([], people[0], lambda card: card.mass)
+        found = stops(sight, kit)
+        assert (
+            any(not one.ends and one.points > sight.prizes.of(one.site, kit.able) for one in found)
+            == back
+        )
+        assert any(one.ends for one in found)
+
+
+def test_a_crew_that_is_left_behind_keeps_its_rocket_in_the_last_years() -> None:
+    """M2: it counts a point; before, the figure is needed for others."""
+    rocket = {"cards": [{"card": CREW}], "place": "apophis", "wet": "1"}
+    for disks, parts in ((4, True), (1, False)):
+        wishes = [one for one, _ in given_up(waiting(disks, rocket=rocket))]
+        assert any(isinstance(one, TransferCard) for one in wishes) == parts
 
 
 def test_a_second_factory_of_a_letter_is_worth_less_to_a_campaign() -> None:

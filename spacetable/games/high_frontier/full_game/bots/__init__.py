@@ -11,6 +11,10 @@ a product that is made, delivered and sold 1.7 near Mars. A light ship with a go
 11 Aquas for mass and fuel, one with the engine of its crew 17 to 22, which is ten years more; that
 is why a ship is worth some years of research. A good game: gathered by year 8, on Mars by year 12,
 and the same cards are boosted again every ten or eleven years: factories in 13, 24, 35 and 46.
+
+When no ship that builds can be paid in time any more, Aquas are of use for glory: a crew that takes
+a chit near Earth and comes back with it has two to four points for five to eight Aquas, and may go
+again (L). Before the last years that is less than a factory brings for as much.
 """
 
 from typing import Final

@@ -54,6 +54,8 @@ YEAR: Final = 0.5
 FINAO: Final = 4
 """Aquas for a die that is not thrown (8)."""
 NOTHING: Final = 0.0
+THRIFT: Final = 0.06
+"""Points for a step of fuel that is kept for the way home."""
 WORTH_WAITING: Final = 0.1
 """Of a ship, for which a launch waits until belts are calmer."""
 WORTH_FLYING: Final = 0.25
@@ -78,8 +80,8 @@ def given_up(sight: Sight) -> Iterator[Wish]:
     if sight.years > 1 and (not vessel.moved or _landed_in_vain(sight, vessel)):
         for card in vessel.ids:
             yield Unload(sight.seat, card), "give_up"
-        # A crew waits there until felonies are allowed.
-        for outpost in sight.of(TransferCard):
+        # A crew waits there until felonies are allowed; in the last years its rocket counts (M2).
+        for outpost in sight.of(TransferCard) if sight.years >= LATE else ():
             if (
                 isinstance(outpost, TransferCard)
                 and outpost.to in OUTPOSTS
@@ -192,19 +194,24 @@ def onward(sight: Sight, goal: str | None = None) -> Course | None:
 
 def homeward(sight: Sight) -> Course | None:
     """The way to low Earth orbit for humans whose ship builds nothing more: whoever is left behind
-    is missed for years, for nobody may send them home (G6), and glory counts most in the bank.
+    is missed for years, for nobody may send them home (G6), and glory counts most in the bank. In
+    the last years only who carries a chit goes home.
     """
     vessel = sight.vessel
-    if vessel is None or vessel.moved or sight.years < LATE:
+    if vessel is None or vessel.moved:
         return None
     able = errand(vessel.working)
     if able.builds or not able.human:
+        return None
+    if sight.years < LATE and not any(one in sight.state.carried for one in vessel.ids):
         return None
     best: tuple[float, int, Course] | None = None
     for start in _starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         for one in _ways(sight, ship, vessel.place, (LEO,)):
             rank = -safety(one.cost, 1), one.cost[1]
+            if one.cost[1] > sight.years + 1:
+                continue
             if one.spaces and (best is None or rank < best[:2]):
                 best = *rank, Course(start, one)
     return None if best is None else best[2]
@@ -220,6 +227,8 @@ def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course
     if vessel is None or vessel.moved:
         return None
     able, season = errand(vessel.working), sight.state.season
+    # Who is to come back saves fuel.
+    thrift = THRIFT if sight.years < LATE and able.human and not able.builds else 0.0
     best: tuple[float, str, Course] | None = None
     for start in _starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
@@ -229,7 +238,7 @@ def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course
             if one.site == vessel.place or years > sight.years + 1 or not one.spaces:
                 continue
             points = sight.prizes.of(one.site, able) * safety(one.cost, belt)
-            worth = points - YEAR * years
+            worth = points - YEAR * years - thrift * float(one.cost[0])
             if points > least * years and (best is None or (worth, one.site) > best[:2]):
                 best = worth, one.site, Course(start, one)
     return None if best is None else best[2]

@@ -7,9 +7,10 @@ gather its cards; so ships are compared by all that they build, not by their fir
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from msgspec import Struct
@@ -19,12 +20,15 @@ from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.bots.kits import Kit
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.voyages import (
+    WEAK,
     costs_from_orbit,
+    costs_home,
     safety,
     withstands,
 )
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.rocket import owner
+from spacetable.games.high_frontier.routes.search import Cost
 from spacetable.games.high_frontier.solar_map import Season, Spectral, load
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
 
@@ -49,6 +53,10 @@ a crew that is left behind.
 MOST_LEGS: Final = 6
 MOST_SITES: Final = 80
 MOST_STOPS: Final = 40
+TOO_FAR: Final = 7
+"""Burns and dice of a way there, with more of which nobody comes back in time."""
+NEAREST: Final = 2
+"""Sites of each zone, to which humans may fly for glory and come back."""
 LEFT_OVER: Final = 0.4
 """Points that a year is worth which is left at the end of a campaign: other ships may be found."""
 TOO_LITTLE: Final = 4
@@ -58,7 +66,8 @@ TOO_LITTLE: Final = 4
 class Stop(Struct, frozen=True):
     """A site as a ship reaches it: fuelled to ``wet``, in ``turns``.
 
-    ``points``: to be expected; ``sure``: how likely a factory stands there in the end.
+    ``points``: to be expected; ``sure``: how likely a factory stands there in the end. ``ends``:
+    humans who build nothing stay there, and nobody sends them home (G6).
     """
 
     site: str
@@ -67,6 +76,7 @@ class Stop(Struct, frozen=True):
     points: float
     sure: float
     letter: Spectral
+    ends: bool = False
 
 
 class Start(Struct, frozen=True):
@@ -108,7 +118,7 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     drop = sight.prizes.drop
     while left and len(chosen) < MOST_LEGS:
         best: Stop | None = None
-        ratio = most = 0.0
+        most, ratio = 0.0, (False, 0.0)
         # The present turn counts, unless something has to be found first.
         room = sight.years + (work <= BOOSTING) - years
         for one in left:
@@ -122,8 +132,9 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
             if letters[one.letter]:
                 worth -= one.sure * drop(one.letter, letters[one.letter])
             effort = work + start.on_site + aquas / EARNING + one.turns * FLYING
-            if worth > ratio * effort:
-                ratio, best, most, spent = worth / effort, one, worth, span
+            rank = not one.ends, worth / effort
+            if worth > 0 and rank > ratio:
+                ratio, best, most, spent = rank, one, worth, span
         if best is None:
             break
         aquas = price + best.wet - dry
@@ -133,6 +144,8 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
         points += most
         chosen.append(best)
         letters[best.letter] += kit.able.builds
+        if best.ends:
+            break
         left = [one for one in left if one.site != best.site]
         work, price, goods = BOOSTING, mass, 0
     if not chosen:
@@ -172,6 +185,19 @@ def _stops(sight: Sight, kit: Kit, *, late: bool) -> list[Stop]:
     for net, (wets, burns) in _by_net(_fuels(kit.engine, mass, own)).items():
         belt = withstands(kit.stack, net, season, own)
         reached = costs_from_orbit(net, sight.state.rules.movement)
+        back = _back(sight, kit, net, reached) if late else {}
+        ends = kit.able.human and not kit.able.builds
+        for site, ways in back.items():
+            prize, more = sight.prizes.of(site, kit.able), sight.prizes.brought_home(site)
+            for cost, way in product(reached[site], ways):
+                at = bisect_left(burns, cost[0] + way[0])
+                if at < len(burns):
+                    arrives = safety(cost, belt)
+                    points = arrives * (prize + more * safety(way, 1))
+                    turns, letter = cost[1] + way[1], sites[site].type
+                    found.setdefault(site, []).append(
+                        Stop(site, wets[at], turns, points, 0, letter)
+                    )
         for prize, site in ranked:
             for cost in reached.get(site, ()):
                 at = bisect_left(burns, cost[0])
@@ -179,11 +205,36 @@ def _stops(sight: Sight, kit: Kit, *, late: bool) -> list[Stop]:
                     continue
                 arrives = safety(cost, belt) ** CARE
                 sure = arrives * sight.prizes.chance(site, kit.able)
-                one = Stop(site, wets[at], cost[1], prize * arrives, sure, sites[site].type)
+                one = Stop(site, wets[at], cost[1], prize * arrives, sure, sites[site].type, ends)
                 found.setdefault(site, []).append(one)
     every = [one for some in found.values() for one in _worth_taking(some)]
     every.sort(key=lambda one: (-one.points / _effort(one, mass), one.site))
-    return every[:MOST_STOPS]
+    return [one for ends in (False, True) for one in [*_that(every, ends=ends)][:MOST_STOPS]]
+
+
+def _that(every: Iterable[Stop], *, ends: bool) -> Iterator[Stop]:
+    return (one for one in every if one.ends == ends)
+
+
+def _back(
+    sight: Sight, kit: Kit, net: int, reached: Mapping[str, tuple[Cost, ...]]
+) -> dict[str, tuple[Cost, ...]]:
+    """Ways back of humans who build nothing, from the nearest sites of each zone that has a chit
+    left: it counts more in the bank (L).
+    """
+    if kit.able.builds or not kit.able.human:
+        return {}
+    near: dict[str, list[tuple[float, str]]] = {}
+    for site, costs in reached.items():
+        if costs and sight.prizes.brought_home(site) and load().sites[site].size <= WEAK:
+            effort = min(one[0] + one[2] for one in costs)
+            if effort <= TOO_FAR:
+                near.setdefault(load().spaces[site].zone, []).append((effort, site))
+    return {
+        site: costs_home(site, min(net, WEAK), sight.state.rules.movement)
+        for some in near.values()
+        for _, site in sorted(some)[:NEAREST]
+    }
 
 
 def _effort(stop: Stop, dry: int) -> float:

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     bargaining,
     bidding,
     contracting,
+    earning,
     flying,
     missions,
     politics,
@@ -158,7 +159,7 @@ class Player:
         yield from bargaining.opened(sight, mission)
         yield from preparing.last_point(sight)
         yield from politics.lobbied(sight, mission)
-        yield from preparing.earned(sight, mission, look)
+        yield from earning.earned(sight, mission, look)
 
     def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
         """The start of a move; its way is remembered."""

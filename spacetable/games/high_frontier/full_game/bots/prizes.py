@@ -147,6 +147,16 @@ class Prizes:
             default=0.0,
         )
 
+    def brought_home(self, site: str) -> int:
+        """Points by which the chit of a site counts more in the bank than on the map (L); 0 where
+        there is none to be had.
+        """
+        zone = load().spaces[site].zone
+        if zone not in self._glories or site in self._state.visited:
+            return 0
+        values = components().glory
+        return values.high[zone] - values.low
+
     def _factory(self, site: str) -> float:
         """A cube and its letter; the price of the letter falls for those that stand already."""
         return self._letter(load().sites[site].type, 0)

@@ -20,6 +20,8 @@ FAR: Final = 4
 """Turns that the costs look ahead, and more for a thrust that comes far in many only."""
 FARTHER: Final = 6
 WEAK: Final = 6
+HOMEWARD: Final = 4
+"""Turns of a way home that is planned for before the ship sets out."""
 THRUSTS: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15)
 """Net thrusts for which the costs are looked for; a ship counts as the next weaker one."""
 MOST_WORK: Final = 40_000
@@ -83,6 +85,13 @@ def _costs(net: int, switches: MovementSwitches) -> dict[str, tuple[Cost, ...]]:
             if one.space in sites:
                 found.setdefault(one.space, []).append(one.cost)
     return {site: tuple(costs) for site, costs in found.items()}
+
+
+@lru_cache(maxsize=512)
+def costs_home(site: str, net: int, switches: MovementSwitches) -> tuple[Cost, ...]:
+    """What a way from a site back to low Earth orbit costs a ship of a net thrust, in few turns."""
+    search = Search(Atlas((None,), switches, PLAIN), FixedThrust(net, net, 0), site, (LEO,))
+    return tuple(one.cost for turn in search.turns(HOMEWARD) for one in turn if one.space == LEO)
 
 
 @lru_cache(maxsize=256)
