@@ -30,6 +30,7 @@ from spacetable.games.high_frontier.full_game.exodus.moves import (
     RaiseChild,
 )
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
+from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -509,7 +510,10 @@ def test_a_child_may_be_its_parent_again(promoted: bool, side: str) -> None:
     """4C5c; by the option it is promoted only where a lab or its colony is (4C5d)."""
     one = home(OBSERVERS, promoted=promoted, implants={OBSERVERS: [{"shape": "heart"}]}, child=10)
     board = Exodus(one, spot=10, wunderkind="by_colony").through_the_year()
+    carried = replace(board.state, carried={board.card(OBSERVERS): "Mars"})
+    board.positions[-1] = replace(board.positions[-1], state=carried)
     board.do(RaiseChild(ONE, board.card(OBSERVERS)))
+    assert board.state.players[ONE].glories == (Glory("Mars"),)
     assert board.state.face(board.state.pieces.piece(board.card(OBSERVERS))).side == side
     assert board.chits(OBSERVERS) == (Implant("heart", 2),)
 
