@@ -92,6 +92,38 @@ WHOLE = dict.fromkeys(
     ("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True
 )
 OBSERVERS, PILOTS = "colonist_vatican_observers", "colonist_neural_pilots"
+STARSHOT: dict[str, Any] = {
+    "first": "1",
+    "year": 50,
+    "spot": 4,
+    "disks": 1,
+    "gold": True,
+    "delegates": {"freedom": ["1"]},
+    "star": "freedom",
+    "sites": {"helene": {"owner": "1", "factory": True}},
+    "isobank": {"owner": "1", "vaults": {"1": 12, "2": 9}, "speculator": 3},
+    "starship": {
+        "place": "sa-lg08",
+        "commander": "1",
+        "aboard": {"1": OBSERVERS, "2": PILOTS},
+        "thruster": "gw_thruster_mini_mag_orion_z_pinch_fission",
+        "disk": 8,
+    },
+    "players": {
+        "1": {
+            "aquas": 24,
+            "isostandard": "S",
+            "bernal1": {
+                "cards": [{"card": "bernal_l5_solar_cell_factory"}],
+                "place": "sa-lg04",
+                "anchored": True,
+            },
+            "enterprises": ["contract_deep_freeze"],
+            "implants": {OBSERVERS: [{"shape": "jar"}, {"shape": "goo"}]},
+        },
+        "2": {"aquas": 12, "implants": {PILOTS: [{"shape": "battery"}]}},
+    },
+}
 EXODUS: dict[str, Any] = {
     "first": "1",
     "year": 30,
@@ -214,6 +246,11 @@ def exodus(language: str) -> Session:
     return _begun(EXODUS, language, **WHOLE)
 
 
+def starshot(language: str) -> Session:
+    """Isotopes in the vaults, and the starship under way with two passengers."""
+    return _begun(STARSHOT, language, **WHOLE)
+
+
 def fresh(language: str) -> Session:
     """Cards in the hand, and nothing yet in space."""
     own = {"aquas": 6, "hand": OWN["hand"]}
@@ -326,6 +363,7 @@ def _plan(question: str) -> Callable[[Stage], None]:
         assert planner is not None  # the game has one
         planner.ask(Asked(question))
         stage.until(lambda: not planner.answers.search.busy, 60.0)
+        page.view.turn_to(LeafId("map"))
 
     return asks
 
@@ -352,6 +390,8 @@ SCENES = {
     "exodus": Scene(exodus, _leaf("own")),
     "exodus_decks": Scene(exodus, _leaf("decks")),
     "exodus_year": Scene(exodus, _leaf("year")),
+    "isobank": Scene(starshot, _leaf("isobank")),
+    "starshot": Scene(starshot),
 }
 
 

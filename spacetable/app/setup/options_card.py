@@ -43,6 +43,7 @@ class OptionsCard(Card):
         self._columns = Columns()
         self._logged = True
         self._kept: Collection[str] = ()
+        self._putting = False
         self._folds: list[tuple[Fold, Text, list[SwitchCard]]] = []
         self.defaults = Button(context, "app.setup.defaults", "plain", "undo")
         self.defaults.clicked.connect(self._to_defaults)
@@ -67,7 +68,8 @@ class OptionsCard(Card):
             groups.setdefault(switch.group, []).append(card)
         for k, (group, cards) in enumerate(groups.items()):
             heading = group or text("app.setup.other")
-            fold = Fold(context, heading, unfolded and k == 0)
+            # A single one would only be a second fold within the first.
+            fold = Fold(context, heading, (unfolded and k == 0) or len(groups) == 1)
             grid = QGridLayout()
             grid.setSpacing(context.look.gap(1))
             fold.body.addLayout(grid)
@@ -101,10 +103,12 @@ class OptionsCard(Card):
         self.defaults.setEnabled(self.departures() > 0)
 
     def put(self, options: Mapping[str, Setting]) -> None:
-        """Set some switches."""
+        """Set some switches, which go together as a whole: meanwhile none follows another."""
+        self._putting = True
         for card in self._cards:
             if card.switch.id in options:
                 card.set_value(options[card.switch.id])
+        self._putting = False
 
     def options(self) -> dict[str, Setting]:
         """The switches that are not at their defaults."""
@@ -121,6 +125,8 @@ class OptionsCard(Card):
 
     def _set(self, switch: str) -> None:
         """A person has set one: others follow where their values would not go together."""
+        if self._putting:
+            return
         settings = {card.switch.id: card.value() for card in self._cards}
         together = with_needs([card.switch for card in self._cards], settings, switch)
         self.put({name: value for name, value in together.items() if settings[name] != value})

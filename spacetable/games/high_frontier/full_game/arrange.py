@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.isobank.arranged import laid as va
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.solitaire import Pile
+from spacetable.games.high_frontier.full_game.starshot.arranged import away
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
 from spacetable.games.high_frontier.full_game.year import PROFIT, turns
 from spacetable.games.high_frontier.solar_map import load
@@ -51,6 +52,9 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     laid.tops(made.decks)
     if state.rules.exodus:
         laid.faces(made.turned)
+    unruly = made.anarchy or made.starship is not None
+    if made.starship is not None:
+        laid.state = away(laid.state, made.starship)
     laid.state = exodus.arranged(laid.state, made)
     first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
     turn = made.turn or first
@@ -68,15 +72,17 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         busted=made.busted,
         visited=made.visited,
         operation=made.operation,
-        anarchy=made.anarchy,
+        anarchy=unruly,
         chit=None if made.chit is None else Chit(made.chit),
-        assembly=_assembly(state, made),
+        assembly=_assembly(state, made, unruly),
         choosing=False,
         elevators=made.elevators,
         emancipated=made.emancipated,
         pile=Pile(disks=made.pile),
         turn_no=1,
     )
+    if made.starship is not None and made.isobank is None:
+        wrong("starship")
     if made.isobank is not None:
         arranged = replace(arranged, isobank=vaults(arranged, made.isobank))
     return exodus.begun(arranged, turn)
@@ -100,7 +106,7 @@ def _fit(made: Arrangement) -> None:
             wrong("busted", place=site)
 
 
-def _assembly(state: State, made: Arrangement) -> Assembly | None:
+def _assembly(state: State, made: Arrangement, unruly: bool) -> Assembly | None:
     before = state.assembly
     if before is None:
         if made.delegates or made.star or made.legacy:
@@ -116,7 +122,7 @@ def _assembly(state: State, made: Arrangement) -> Assembly | None:
         wrong("delegate")
     ordered = {one: delegates[one] for one in ring().all if delegates.get(one)}
     star = before.star if made.star is None else made.star
-    return replace(before, delegates=ordered, star=star, legacy=made.legacy, anarchy=made.anarchy)
+    return replace(before, delegates=ordered, star=star, legacy=made.legacy, anarchy=unruly)
 
 
 def _todo(state: State, first: Seat, turn: Seat) -> tuple[Duty, ...]:

@@ -92,13 +92,28 @@ class ArrangedIsobank(Struct, frozen=True, forbid_unknown_fields=True):
     speculator: int = 0
 
 
+class ArrangedStarship(Struct, frozen=True, forbid_unknown_fields=True):
+    """A starship under way: where it is, who commands it, colonists aboard by their owners, and the
+    thruster that was copied. ``engineer``: who has the propulsion medal, unless named the
+    commander. ``disk``: the spot of the last seniority disk.
+    """
+
+    place: str
+    commander: Seat
+    aboard: dict[Seat, str]
+    thruster: str
+    engineer: Seat | None = None
+    disk: int | None = None
+
+
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
     ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
     ``elevators``: those that stand, by their numbers on the map. ``emancipated``: robots are human.
     ``gold``: the contract decks have turned. ``partners``: delegates on enterprises, by what is
-    printed on these. ``isobank``: isotopes are money. ``turned``: Exodus contracts that lie on
+    printed on these. ``isobank``: isotopes are money; ``starship``: it is
+    under way, and there is anarchy. ``turned``: Exodus contracts that lie on
     their second face. ``pile``: seniority disks in the pile of a CEO's board.
     """
 
@@ -123,6 +138,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     gold: bool = False
     partners: dict[str, tuple[Seat, ...]] = {}
     isobank: ArrangedIsobank | None = None
+    starship: ArrangedStarship | None = None
     turned: tuple[str, ...] = ()
     pile: int = 0
 

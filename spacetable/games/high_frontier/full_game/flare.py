@@ -4,10 +4,13 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.backing import NO_BACKING
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.event_table import flare_toll
 from spacetable.games.high_frontier.full_game.places import SUNSPOT, StackKind
 from spacetable.games.high_frontier.full_game.rocket import owner, struck
+from spacetable.games.high_frontier.full_game.starshot import crew
+from spacetable.games.high_frontier.full_game.starshot import helm as starship
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
@@ -22,6 +25,18 @@ def strikes(turn: Turn[State]) -> None:
     for seat in turn.state.clockwise():
         for kind in turn.state.stacks(seat):
             _strikes(turn, seat, kind, die)
+    if turn.state.starship is not None and turn.state.starship.away:
+        _aboard(turn, die)
+
+
+def _aboard(turn: Turn[State], die: int) -> None:
+    """Those aboard the starship may die of it, which flies on (4D3d)."""
+    vessel = starship.vessel_of(turn.state)
+    toll = flare_toll(vessel.cards, die, vessel.place, NO_BACKING)
+    for card in [vessel.ids[place] for place in toll.lost]:
+        named = card_name(turn.state, turn.state.pieces.piece(card))
+        crew.lost(turn, [card])
+        turn.say(words("log.flare_lost_aboard", card=named), card)
 
 
 def _strikes(turn: Turn[State], seat: Seat, kind: StackKind, die: int) -> None:

@@ -48,6 +48,10 @@ def _facts(view: View) -> Iterator[Fact]:
         # The cube has gone on already, to a season that nobody plays.
         yield Fact(_words("year"), verbatim(str(year_played(state))))
     last = state.disks == 1
+    ship = state.starship
+    if ship is not None and ship.disk is not None and state.ended is None:
+        ends = state.year + (ship.disk - state.spot) % dial().spots
+        yield Fact(_words("ends"), _words("contract_until", year=ends), "warn")
     yield Fact(_words("disks"), verbatim(str(state.disks)), "warn" if last else "plain")
     if state.anarchy:
         # Without politics there is no law that it could take the place of.

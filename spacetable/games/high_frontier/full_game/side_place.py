@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.box import Box
+from spacetable.core.box import Box, about
 from spacetable.core.face import Face
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.table import TablePiece, TableZone
@@ -42,6 +42,10 @@ DISKS: Final = ZoneId("disks")
 TRAY: Final = ZoneId("tray")
 """Where the die lies."""
 INSET: Final = 4.0
+INNER: Final = 0.62
+"""Distance of the last disk from the middle of the dial, as a part of that of its year."""
+LAST: Final = 0.8
+"""Its side, in those of a year."""
 
 
 def legacy(state: State) -> bool:
@@ -91,7 +95,10 @@ class SidePlace:
         yield laid(SUNSPOT, dial_zone(state.spot), counters.SUNSPOT, there, 2, kind="token")
         # The disk of a legacy vote has left the dial already, and is in the hand of who votes.
         disks = state.disks + legacy(state)
-        if disks:
+        last = None if state.starship is None else state.starship.disk
+        if last is not None and state.disks:
+            yield laid(DISK, dial_zone(last), appearance.DISK, self._on_dial(last), 1, kind="token")
+        elif disks:
             yield laid(DISK, DISKS, appearance.DISK, self._disks, kind="token", count=disks)
         yield own_head(state, self.seat, at.purse, short=False)
         count = cubes(state, self.seat)
@@ -106,6 +113,13 @@ class SidePlace:
         inset = at.tanks.part(INSET, INSET, at.tanks.w - 2 * INSET, at.tanks.h - 2 * INSET)
         yield laid(TANK, TANKS, counters.tank("water", aboard=False), inset, kind="token")
         yield laid("die", TRAY, counters.die(state.thrown), at.die, kind="die")
+
+    def _on_dial(self, spot: int) -> Box:
+        """Where the last disk lies since the starship has set out: beside its year, inwards."""
+        year = dial_zones.place(self.at.dial, spot)
+        across, down = year.x - self.at.dial.x, year.y - self.at.dial.y
+        side = year.w * LAST
+        return about(self.at.dial.x + INNER * across, self.at.dial.y + INNER * down, side, side)
 
     def _name(self) -> Text:
         return player(self.state, self.seat)

@@ -14,6 +14,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, flights, foreseen, glitch
 from spacetable.games.high_frontier.full_game.contracts import (
     bead_sale,
+    deep_freeze,
     fulfilment,
     insight,
     transport,
@@ -196,6 +197,7 @@ _ALL: Final = together(
     misplaced.OFFER,
     exchange.OFFER,
     bead_sale.OFFER,
+    deep_freeze.OFFER,
     launch.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,

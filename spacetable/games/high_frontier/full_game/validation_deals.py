@@ -6,6 +6,7 @@ from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.deals import Deal
 from spacetable.games.high_frontier.full_game.free_actions.exchange import repairable
 from spacetable.games.high_frontier.full_game.free_actions.trade_terms import NEGOTIABLE
+from spacetable.games.high_frontier.full_game.isobank.money import means
 from spacetable.games.high_frontier.full_game.places import deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.state import State
@@ -60,13 +61,13 @@ def _auction(state: State) -> Iterator[str]:
         return
     if not state.pieces[deck_zone(auction.deck)]:
         yield "an auction of a card that is not there"
-    purses = tuple(state.players[seat].aquas for seat in seats)
+    purses = tuple(means(state, seat) for seat in seats)
     if auction.ceilings != purses or not {*auction.passed} <= {*seats}:
         yield "an auction with other Aquas than the players have"
         return
     highest = 0
     for bid in auction.bids:
-        if bid.seat not in seats or not highest <= bid.aquas <= state.players[bid.seat].aquas:
+        if bid.seat not in seats or not highest <= bid.aquas <= means(state, bid.seat):
             yield "a bid that nobody can make"
             return
         highest = bid.aquas

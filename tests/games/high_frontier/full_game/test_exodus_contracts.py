@@ -16,10 +16,12 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     MeetStep,
     SellBead,
     SendEnvoys,
+    SkipColonist,
     StartTender,
     SwapBernals,
 )
 from spacetable.games.high_frontier.full_game.contracts.tenders import open_decks
+from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.moves import Fundraise, NoDelegate
 from spacetable.games.high_frontier.full_game.places import deck_zone, enterprise_zone, figure
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
@@ -41,6 +43,7 @@ from tests.games.high_frontier.full_game.test_isobank import (
 )
 
 OTHER = "bernal_l1_climate_control_bernal"
+EXODUS = {one.id for one in contracts().values() if one.deck == "exodus"}
 BANK = {"isobank": kept({"1": 0}, owner="1"), "sites": {"helene": FACTORY}}
 
 
@@ -65,7 +68,11 @@ def brought(
 def has(*names: str, second: bool = False, **more: Any) -> Board:
     """The first player has fulfilled those."""
     cards = [f"contract_{one}" for one in names]
-    laid = {**BANK, **more.pop("laid", {}), "turned": cards if second else []}
+    laid = {
+        **BANK,
+        **more.pop("laid", {}),
+        "turned": [one for one in cards if second and one in EXODUS],
+    }
     return exodus({"1": {"bernal1": anchored(), "aquas": 9, "enterprises": cards, **more}}, **laid)
 
 
@@ -183,6 +190,31 @@ def test_any_factory_makes_the_own_isotopes() -> None:
     for one, found in ((plain, 0), (board, 1)):
         assert sum(action.grade == "isotope" for action in one.of(SiteRefuel)) == found
     assert vessel_of(board.state, ONE).isostandard_anywhere
+
+
+def test_the_top_of_a_queue_is_frozen_once_a_turn() -> None:
+    """4B2f: before an exomigration."""
+    board = has("deep_freeze")
+    (first, *_) = board.of(SkipColonist)
+    before = board.state.pieces.top(deck_zone("colonist"))
+    assert before is not None
+    board.do(first)
+    assert board.state.pieces[deck_zone("colonist")][0] == replace(before, up=False)
+    assert not board.of(SkipColonist)
+    assert not has().of(SkipColonist)
+
+
+def test_implanting_is_free() -> None:
+    """4B2f: after the operation of the turn, too."""
+    cards = [{"card": SOLAR}, {"card": "colonist_biomechs"}]
+    one = {"bernal1": {**anchored(), "cards": cards}}
+    sites = {"helene": {**FACTORY, "colony": True}}
+    names = ("life_support_reconfig_team", "chiron_quest")
+    laid = {"sites": sites, "operation": "market"}
+    free = has(*names, second=True, laid=laid, **one)
+    assert not has(*names, laid=laid, **one).of(PlaceChit)
+    free.do(free.of(PlaceChit)[0])
+    assert free.state.operation == "market"
 
 
 def test_disks_serve_as_delegates() -> None:

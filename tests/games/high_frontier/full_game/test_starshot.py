@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.chance import LooseChance
+from spacetable.core.chance import LooseChance, SeededChance
+from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.contracts import deadlines
-from spacetable.games.high_frontier.full_game import arrange
+from spacetable.games.high_frontier.full_game import arrange, flare, hidden
+from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career
@@ -43,6 +44,8 @@ from tests.games.high_frontier.full_game.test_isobank import (
     AMAT,
     FACTORY,
     OPTIONS,
+    POWER,
+    anchored,
     exodus,
     kept,
 )
@@ -374,9 +377,123 @@ def late(seats: int) -> dict[str, Any]:
 @pytest.mark.parametrize(("seats", "variant"), [(1, "ceo"), (1, "new_world"), (3, "usual")])
 def test_the_last_cycles_with_a_starship(seats: int, variant: str) -> None:
     """Random games to the end, looked at every so often."""
-    done: Counter[str] = Counter()
-    for seed in range(2):
-        chance = LooseChance(seed)
-        state = begun(seats, {**OPTIONS, "variant": variant}, chance)
-        done += played(arrange.arrange(state, late(seats)), chance, 0.1, seed, 9)
-    assert done["EndTurn"]
+    chance = LooseChance(seats)
+    state = begun(seats, {**OPTIONS, "variant": variant}, chance)
+    assert played(arrange.arrange(state, late(seats)), chance, 0.1, 1, 9)["EndTurn"]
+
+
+# ---------------------------------------------------------------- positions
+
+
+AWAY: dict[str, Any] = {
+    "starship": {
+        "place": "ea-lg07",
+        "commander": "1",
+        "aboard": {"1": COLONISTS[0], "2": COLONISTS[1]},
+        "thruster": ORION,
+    },
+    "isobank": kept({"1": 6, "2": 5}, owner="1"),
+    "sites": {"helene": FACTORY},
+}
+
+
+def under_way(**more: Any) -> Board:
+    """As a position file has it."""
+    one = {"bernal1": anchored(), "implants": {COLONISTS[0]: [{"shape": "jar"}]}, "aquas": 30}
+    return exodus({"1": one, "2": {"aquas": 9}}, **{**AWAY, **more})
+
+
+def test_a_position_may_have_it_under_way() -> None:
+    """4D3d: whatever chits are aboard; a flare kills, and it flies on with nobody."""
+    board = under_way(starship={**AWAY["starship"], "place": "me-lg03"})
+    assert board.state.anarchy
+    assert ship(board).commander == ONE
+    aboard = ship(board).aboard
+    assert [one.shape for one in board.state.implants(aboard[ONE])] == ["jar"]
+    turn = Turn(board.state, SeededChance("flare", stacked={"flare": [6]}))
+    flare.strikes(turn)
+    assert turn.state.starship is not None
+    assert turn.state.starship.aboard == {}
+    assert turn.state.starship.away
+    assert turn.state.exodus.implants == {}
+    RULES.check(turn.state)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"place": "nowhere"},
+        {"commander": "9"},
+        {"aboard": {"1": "generator_flywheel_compulsator"}},
+        {"thruster": POWER},
+        {"disk": 12},
+    ],
+)
+def test_a_starship_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(DataError):
+        under_way(starship={**AWAY["starship"], **wrong})
+    with pytest.raises(DataError):
+        under_way(isobank=None)
+
+
+def test_a_spoilt_starship_or_isobank_is_refused() -> None:
+    """As of a file that was spoilt."""
+    state = under_way().state
+    one, bank = state.starship, state.isobank
+    assert one is not None
+    assert bank is not None
+    ships = (
+        {"place": "nowhere"},
+        {"aboard": {}},
+        {"commander": None},
+        {"commander": Seat("9")},
+        {"engineer": Seat("9")},
+        {"disk": 12},
+        {"total": -1},
+        {"left": "oort"},
+        {"launched": False},
+    )
+    banks = (
+        {"vaults": {ONE: -1}},
+        {"vaults": {Seat("9"): 1}},
+        {"speculator": -1},
+        {"site": "helene"},
+        {"berth": None, "site": "ceres"},
+        {"berth": "bernal2.1"},
+        {"grounds": ("nowhere",)},
+        {"banker": Seat("9")},
+    )
+    spoilt = [replace(state, starship=replace(one, **more)) for more in ships]
+    spoilt += [replace(state, isobank=replace(bank, **more)) for more in banks]
+    spoilt += [replace(state, isobank=None), replace(state, starship=None)]
+    for each in spoilt:
+        with pytest.raises(ValueError):
+            RULES.check(each)
+    with pytest.raises(ValueError, match="Exodus"):
+        RULES.check(replace(Board(2, laid={"first": "1"}).state, isobank=bank))
+
+
+def test_the_way_by_jupiter_has_three_hazards() -> None:
+    """D2, 4D3f: thirty Aquas where all are paid for, then the Sun (HFG-R67)."""
+    board = under_way(starship={**AWAY["starship"], "place": "ju-rb04"}, rolls={"die": (1,) * 9})
+    board.do(SetSail(ONE))
+    way = "ju-rb06 jupiter-flyby ju-hz09 ju-rb14 ju-hz10 ju-rb18 ce-hz11 ce-rb01"
+    for to in (*way.split(), "exit-sol-jupiter-sol"):
+        (step,) = [one for one in board.of(Go) if one.to == to]
+        board.do(step)
+        if board.of(PayToll):
+            board.do(PayToll(ONE))
+    board.do(Stop(ONE))
+    assert board.aquas() == 0
+    assert (ship(board).place, ship(board).waits) == ("solar-oberth", 2)
+
+
+@pytest.mark.slow
+def test_a_bot_flies_it_off_the_map() -> None:
+    """By the way with the fewest hazards."""
+    board = under_way(starship={**AWAY["starship"], "place": "sunlens-em"})
+    for number in range(6):
+        if ship(board).away:
+            seen, offered = hidden.view(board.state, ONE), board.options()
+            board.do(BOTS[0].choose(seen, offered, LooseChance(number)).action)
+    assert ship(board).left == "oort"

@@ -59,7 +59,7 @@ FOR_A_MISSION = ("research", "boost", "load", "fuel")
 """and of those for which mission they are made."""
 
 
-STARSHIP = "starship_move"
+STARSHIP, SAIL = "starship_move", "starship"
 
 
 class Player:
@@ -105,8 +105,10 @@ class Player:
             yield from flying.moved(sight, self._spaces(sight))
         elif step == "hazard":
             yield from flying.diced(sight)
+        elif step == SAIL:
+            yield from self._sails(sight)
         elif step == STARSHIP:
-            yield from starship.moved(sight)
+            yield from starship.moved(sight, self._spaces(sight))
         elif step == "trade":
             yield from bargaining.answered(sight, self._mission(sight))
         elif step == "auction":
@@ -162,6 +164,14 @@ class Player:
         """The start of a move; its way is remembered."""
         self._way = sight.seat, sight.state.turn_no or 0, course.voyage.spaces
         yield from abroad.set_off(sight, course)
+
+    def _sails(self, sight: Sight) -> Iterator[Wish]:
+        """The start of a move of the starship; its way is remembered."""
+        ship = sight.state.starship
+        if ship is not None:
+            spaces = starship.way(ship.place, sight.state.season)
+            self._way = sight.seat, sight.state.turn_no or 0, spaces
+        yield from starship.sailed(sight)
 
     def _spaces(self, sight: Sight) -> tuple[str, ...]:
         if self._way is None or self._way[:2] != (sight.seat, sight.state.turn_no or 0):

@@ -3,7 +3,7 @@
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.places import Queue, StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.solar_map import ZoneName
 from spacetable.games.high_frontier.terms import ContractDeck
@@ -128,6 +128,12 @@ class GainFactory(Action, frozen=True):
     """A mobile factory comes to the own bank, as a contract grants it (4B4f)."""
 
 
+class SkipColonist(Action, frozen=True):
+    """By a contract the top colonist of a queue goes under it before an exomigration (4B2f)."""
+
+    queue: Queue
+
+
 class SellBead(Action, frozen=True):
     """A bead at an own Bernal that is no home goes for Aquas, as a contract grants it (4B2f)."""
 
@@ -191,4 +197,5 @@ ContractMove = (
     | PromoteFreighter
     | GainFactory
     | SellBead
+    | SkipColonist
 )

@@ -44,6 +44,8 @@ YEARS: Final = 9
 """After so many a child comes of age (4C5b)."""
 AT_COLONIES: Final = "implant_at_colony"
 FREE: Final = "implant_free_once"
+ALWAYS_FREE: Final = "implant_free"
+"""By a contract of Project Exodus it never is the operation."""
 SPACEBORN_PARENTS: Final = "parenthood_spaceborn"
 Hindered = Literal["no_dome", "portfolio", "elsewhere", "parent", "too_heavy"]
 
@@ -148,7 +150,7 @@ def _may(state: State, seat: Seat, place: str) -> bool:
     """As the operation that goes on, or begins: of the turn, or a colonist's (4A7g)."""
     if state.exodus.implanting == place or operation.may(state, seat, "implant", place):
         return True
-    return _freely(state, seat) is not None
+    return _freely(state, seat) is not None or state.has_enterprise(seat, ALWAYS_FREE)
 
 
 def _freely(state: State, seat: Seat) -> PieceId | None:
@@ -236,6 +238,8 @@ def _implant(turn: Turn[State], action: PlaceChit) -> None:
 
 def _begins(turn: Turn[State], seat: Seat, place: str) -> None:
     """By a colonist where there is one, else as the operation of the turn."""
+    if turn.state.has_enterprise(seat, ALWAYS_FREE):
+        return
     free = _freely(turn.state, seat)
     if free is None:
         operation.works(turn, seat, "implant", place)

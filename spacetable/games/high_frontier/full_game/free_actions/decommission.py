@@ -61,7 +61,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         if kind != at_helm(state, seat):
             row, stack = state.cards_of(seat, kind), state.stack(seat, kind)
             at_home = state.place_of(seat, kind) == LEO
-            if is_berth(state, seat, kind):
+            if state.isobank is not None and is_berth(state, seat, kind):
                 row, stack = row[1:], stack[1:]
             yield from _of_stack(seat, row, stack, at_home, may_kill(state, seat, kind))
     for site, one in state.sites.items():

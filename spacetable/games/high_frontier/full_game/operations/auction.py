@@ -12,6 +12,9 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.isobank.money import isotopes_for, spend
+from spacetable.games.high_frontier.full_game.isobank.words import words as isobank_words
 from spacetable.games.high_frontier.full_game.moves import AwardTo, Bid, PassBid
 from spacetable.games.high_frontier.full_game.operations.open_bids import SHOWN, OpenBids
 from spacetable.games.high_frontier.full_game.operations.research import gains
@@ -47,7 +50,7 @@ class _Patent(OpenBids):
             Press(),
             Why(words("rule.bid_tie" if tie else higher)),
             words("label.bid_tie" if tie else "label.bid", n=n),
-            preview=(words("preview.aquas", n=state.players[seat].aquas - n),),
+            preview=tuple(_left(state, seat, n)),
             group=words("group.bids"),
             row=f"bid.{at + 1}" if at < SHOWN else "",
             afresh=True,
@@ -65,7 +68,7 @@ class _Patent(OpenBids):
         """The starter pays the pool, anybody else the starter."""
         auction = self.standing(turn.state)
         paid = auctions.payment(auction, winner)
-        bank.receive(turn, paid.payer, -paid.aquas)
+        spend(turn, paid.payer, paid.aquas)
         if paid.to is not None:
             bank.receive(turn, paid.to, paid.aquas)
         turn.set(auction=None)
@@ -76,6 +79,15 @@ class _Patent(OpenBids):
         if auction.highest is None:
             return words("prompt.first_bid", player=who, card=card)
         return words("prompt.bid", player=who, n=auction.highest, card=card)
+
+
+def _left(state: State, seat: Seat, n: int) -> Iterator[Text]:
+    """What a bid would leave, and isotopes that would go for it."""
+    isotopes = isotopes_for(state, seat, n) if state.isobank is not None else 0
+    if isotopes:
+        yield isobank_words("preview.pays_isotopes", n=isotopes)
+    worth = isotopes * figures().money.isotope
+    yield words("preview.aquas", n=state.players[seat].aquas + worth - n)
 
 
 PATENT: Final = _Patent()

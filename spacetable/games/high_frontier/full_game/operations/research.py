@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.bernals import at_home, in_play
 from spacetable.games.high_frontier.full_game.decommission import show_top
+from spacetable.games.high_frontier.full_game.isobank.money import means
 from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
     TakeGrant,
@@ -196,7 +197,7 @@ def start(turn: Turn[State], action: StartAuction) -> None:
     operation.begin(turn, "research")
     at = state.order.index(action.seat)
     around = (*state.order[at:], *state.order[:at])
-    part = [(seat, researcher(state, seat), state.players[seat].aquas) for seat in around]
+    part = [(seat, researcher(state, seat), means(state, seat)) for seat in around]
     top = state.pieces.top(deck_zone(action.deck))
     assert top is not None  # the option was offered
     turn.set(auction=auctions.opened(action.deck, part))

@@ -80,6 +80,8 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[int, Elevator, PieceId, Tex
 
 
 def _building(state: State, seat: Seat) -> Iterator[Option]:
+    if not state.rules.module_1:
+        return
     if not operation.is_free(state) and not state.has_colonist(seat, FREELY):
         return
     fee = cheapest(fees(state, seat, epic=True))
