@@ -13,9 +13,13 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.errors import DataError
 from spacetable.core.option import Drag
 from spacetable.core.secrets import permuted
-from spacetable.games.high_frontier.augmentation import Implant
+from spacetable.games.high_frontier.augmentation import BUGGY, RAYGUN, Implant
 from spacetable.games.high_frontier.cards import cards, contracts
-from spacetable.games.high_frontier.full_game.contracts.moves import CartCargo, NoTender
+from spacetable.games.high_frontier.full_game.contracts.moves import (
+    AbandonContract,
+    CartCargo,
+    NoTender,
+)
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.exodus.exodus import Asked, Partner
@@ -26,6 +30,7 @@ from spacetable.games.high_frontier.full_game.exodus.moves import (
     RaiseChild,
 )
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
+from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -48,6 +53,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Sell,
     TradeCard,
     TradeFactories,
+    TradeStack,
     TransferCard,
     Unanchor,
 )
@@ -55,7 +61,9 @@ from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import deck_zone, enterprise_zone
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 from spacetable.games.high_frontier.full_game.table import table
+from spacetable.games.high_frontier.isru import isru
 from spacetable.games.high_frontier.piloting import refuel
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.piloting.vessel import Vessel
@@ -64,6 +72,7 @@ from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, ELEVATOR, SAIL, SOLAR
+from tests.games.high_frontier.full_game.test_enterprises import LASER
 from tests.games.high_frontier.full_game.test_full_game_random import played
 from tests.games.high_frontier.full_game.test_sites import LARGE
 
@@ -237,6 +246,35 @@ def test_an_empty_queue_frees_the_robots_and_dissolves_the_union() -> None:
     assert both == ["colonist", "colonist"]
 
 
+def test_whoever_draws_the_last_of_the_queue_frees_the_robots() -> None:
+    """4C2e: those of hands are shuffled off to the queue."""
+    away = [*SPACERS[1:], *ROBOTS[1:]]
+    other = {"outpost1": {"cards": [{"card": one} for one in away], "place": LARGE}}
+    board = Exodus(home(hand=[ROBOTS[0]], promoted=True), other)
+    board.do(Exomigrate(ONE, "leo", "spaceborn"))
+    assert board.state.emancipated
+    assert [one.face for one in board.state.pieces[deck_zone("spaceborn")]] == [ROBOTS[0]]
+
+
+def test_augmented_colonists_do_not_change_hands() -> None:
+    """4A6d: chits are not negotiable (HFG-R53)."""
+    for chits, given in (({}, True), ({ROBOTS[0]: [{"shape": "jar"}]}, False)):
+        outpost = {"cards": [{"card": ROBOTS[0]}], "place": LARGE}
+        board = Exodus({"outpost1": outpost, "implants": chits}).do(OpenTrade(ONE, TWO))
+        assert (TradeStack(ONE, ONE, "outpost1") in board.of(TradeStack)) == given
+
+
+def test_a_blue_contract_comes_back_to_a_gold_deck() -> None:
+    """4B1b, HFG-R55: there it shows its gold face."""
+    rocket = {"cards": [{"card": "contract_chiron_quest"}], "place": "leo"}
+    held = {"card": "contract_chiron_quest", "timepiece": 4}
+    board = Exodus({"contract": held, "rocket": rocket}, gold=True, anarchy=True)
+    card = board.state.pieces.piece(board.card("contract_chiron_quest"))
+    assert board.state.face(card).side == "blue"
+    board.do(AbandonContract(ONE))
+    assert board.state.face(card).side == "gold"
+
+
 # ---------------------------------------------------------------- implants (4C3, 4C4)
 
 
@@ -340,6 +378,31 @@ def test_a_heart_moves_a_delegate_more() -> None:
         assert done == moves
 
 
+def test_wardens_and_goo_find_more_water() -> None:
+    """4C3a, b: a buggy has ISRU 2 beside a warden, and goo adds to the site's water."""
+    tanks = {}
+    for name, chits in (
+        ("bare", []),
+        ("rays", [{"shape": "warden"}]),
+        ("buggy", [{"shape": "warden", "side": 2}]),
+        ("goo", [{"shape": "goo", "side": 2}]),
+    ):
+        rocket = {"cards": [{"card": CREW}, {"card": OBSERVERS}], "place": "ceres", "wet": "4"}
+        implants = {OBSERVERS: chits} if chits else {}
+        board = Exodus({"rocket": rocket, "implants": implants}, sites={})
+        tanks[name] = {one.tanks for one in board.of(SiteRefuel)}
+    (bare,) = tanks["bare"]
+    assert tanks == {"bare": {bare}, "rays": {bare}, "buggy": {bare + 2}, "goo": {bare + 1}}
+    laser = (Aboard(LASER[0]),)
+    assert laser[0].up.isru == isru(laser, 0, implants=(BUGGY,))
+    worse = next(
+        one
+        for one in cards().values()
+        if one.faces[0].isru == 3 and one.faces[0].platforms == ("raygun",)
+    )
+    assert isru((Aboard(worse.id),), 0, implants=(RAYGUN,)) == 1
+
+
 FEMTO = Aboard("refinery_froth_flotation", 1)
 GW = "gw_thruster_levitated_dipole_6li_h_fusion"
 ENGINE = (Implant("engine", 1),)
@@ -432,7 +495,9 @@ def test_a_child_comes_of_age_after_nine_years() -> None:
         board.card(OBSERVERS),
         *(one.id for one in board.state.pieces[deck_zone("colonist")]),
     }
+    queue = {one.id for one in board.state.pieces[deck_zone("colonist")]}
     board.do(RaiseChild(ONE, board.card(MALCOLM)))
+    assert not queue & {one.id for one in board.state.pieces[deck_zone("colonist")]}
     assert board.faces("bernal1") == [SOLAR, MALCOLM]
     assert board.state.face(board.state.pieces.piece(board.card(MALCOLM))).side == "purple"
     assert board.chits(MALCOLM) == (Implant("heart", 2), Implant("jar", 2))
@@ -445,7 +510,10 @@ def test_a_child_may_be_its_parent_again(promoted: bool, side: str) -> None:
     """4C5c; by the option it is promoted only where a lab or its colony is (4C5d)."""
     one = home(OBSERVERS, promoted=promoted, implants={OBSERVERS: [{"shape": "heart"}]}, child=10)
     board = Exodus(one, spot=10, wunderkind="by_colony").through_the_year()
+    carried = replace(board.state, carried={board.card(OBSERVERS): "Mars"})
+    board.positions[-1] = replace(board.positions[-1], state=carried)
     board.do(RaiseChild(ONE, board.card(OBSERVERS)))
+    assert board.state.players[ONE].glories == (Glory("Mars"),)
     assert board.state.face(board.state.pieces.piece(board.card(OBSERVERS))).side == side
     assert board.chits(OBSERVERS) == (Implant("heart", 2),)
 
@@ -539,8 +607,14 @@ def test_a_partner_shares_the_portfolio() -> None:
     board.do(Fundraise(ONE))
     while not board.of(BecomePartner):
         board.do(NoDelegate(ONE))
+    reserve, assembly = cubes(board.state, ONE), board.state.assembly
+    assert assembly is not None
     start = next(one for one in board.of(BecomePartner) if one.card == card and one.start)
     board.do(start, AllowPartner(TWO, allowed=True))
+    after = board.state.assembly
+    assert after is not None
+    assert after.delegates_of(ONE) == assembly.delegates_of(ONE) - 1
+    assert cubes(board.state, ONE) == reserve
     board.declines()
     icons = contracts()[board.state.pieces.piece(card).face].faces[0].terms
     assert icons is not None

@@ -150,7 +150,7 @@ def brought(name: str, way: dict[str, Any], steps: int, met_at: str) -> Exodus:
         victim = way["victim"]
         other["outpost1"] = {"place": place, "cards": [{"card": victim}]}
         other["implants"] = {victim: JAR}
-    laid = {"sites": way.get("sites", {}), "gold": True}
+    laid = {"sites": way.get("sites", {}), "busted": way.get("busted", []), "gold": True}
     if way.get("bank"):
         berth = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
         other |= {"bernal2": berth, "hand": ["generator_flywheel_compulsator"]}
@@ -241,6 +241,15 @@ def test_what_its_owner_decides() -> None:
     assert sport.state.players[ONE].glories == (Glory("Mars", home=True), Glory("Ceres"))
     points = {line.key: line.points for line in score(sport.state, ONE)}
     assert points["glory"] == (2 + 1) + (1 + 1)
+
+
+def test_a_site_that_was_explored_is_not_claimed() -> None:
+    """ET Holy Grail: busted or another's, it stays so."""
+    for laid in ({"sites": {"bee-zed": {"owner": "2"}}}, {"busted": ["bee-zed"]}):
+        board = brought("mars_polar_walk", {**WAYS["mars_polar_walk"][0], **laid}, 0, "")
+        before = board.state.sites
+        board.do(MeetStep(ONE))
+        assert board.state.sites == before
 
 
 def gave(*done: str, **has: Any) -> Exodus:

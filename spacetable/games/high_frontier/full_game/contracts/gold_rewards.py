@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.contracts.reward_steps import (
     step,
 )
 from spacetable.games.high_frontier.full_game.founding import found
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites import claim, exomigrate
@@ -76,7 +77,14 @@ def _swaps(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
     """A colonist comes from a queue to the place, and another one leaves."""
     state = turn.state
     able = [queue for queue in state.rules.queues if exomigrate.may_swap(state, seat, queue)]
-    here = [kind for kind in state.stacks(seat) if state.place_of(seat, kind) == place]
+    here = [
+        kind
+        for kind in state.stacks(seat)
+        if state.place_of(seat, kind) == place
+        # Any mass is borne there.
+        and kind != FREIGHTER
+        and not state.has_chits(seat, kind)
+    ]
     free = [kind for kind in OUTPOSTS if kind not in state.stacks(seat)]
     if not able or not (here or free):
         return
