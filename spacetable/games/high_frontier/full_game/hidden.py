@@ -24,14 +24,16 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
         if one.id not in shown
     ]
     groups: list[list[PieceId]] = []
+    looked = looked_through(state, seat)
     for deck in state.rules.patents:
-        below = [one.id for one in state.pieces[deck_zone(deck)] if not one.up]
+        pile = () if deck == looked else state.pieces[deck_zone(deck)]
+        below = [one.id for one in pile if not one.up]
         groups.append([*below, *(one.id for one in held if kind_of(one) == deck)])
     # Robots of a hand were drawn for all to see.
     groups.extend(
         [one.id for one in state.pieces[deck_zone(queue)] if not one.up]
         for queue in state.rules.queues
-        if queue != looked_through(state, seat)
+        if queue != looked
     )
     if state.rules.contracts:
         groups += (
@@ -42,8 +44,14 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
 
 
 def looked_through(state: State, seat: Seat | None) -> Pile | None:
-    """The queue that a player looks through as a child comes of age (4C5c)."""
-    if not state.todo or state.duty.task != "child" or state.duty.seat != seat or seat is None:
+    """The queue that a player looks through as a child comes of age (4C5c), or the deck by a
+    colonist before an auction.
+    """
+    if not state.todo or seat is None or state.duty.seat != seat:
+        return None
+    if state.duty.task == "search_deck":
+        return next(one for one in state.rules.patents if one == state.duty.place)
+    if state.duty.task != "child":
         return None
     parent = state.pieces.piece(state.exodus.children[seat].parent)
     return state.rules.pile_of(printed(parent.face))

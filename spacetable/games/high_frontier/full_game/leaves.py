@@ -61,7 +61,7 @@ def calls(state: State, seat: Seat) -> tuple[LeafId, str]:
         return DECKS, f"auction.{one.deck}.{one.highest}"
     if state.tender is not None and task == "years":
         return DECKS, f"years.{state.tender.deck}.{state.tender.highest}"
-    if task == "child":
+    if task in ("child", "search_deck"):
         return DECKS, f"{task}.{state.year}"
     if state.assembly is not None and task in VOTES:
         return ASSEMBLY, f"{task}.{state.year}"

@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.full_game.contracts import (
 )
 from spacetable.games.high_frontier.full_game.exodus import child, partnership
 from spacetable.games.high_frontier.full_game.free_actions import trade
-from spacetable.games.high_frontier.full_game.operations import auction
+from spacetable.games.high_frontier.full_game.operations import auction, deck_search
 from spacetable.games.high_frontier.full_game.politics import (
     averting,
     cycle,
@@ -68,6 +68,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
     *gold_rewards.STEPS,
     late.STEP,
     insight.STEP,
+    deck_search.STEP,
     # Project Exodus
     child.STEP,
     *partnership.STEPS,

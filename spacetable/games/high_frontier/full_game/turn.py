@@ -37,6 +37,7 @@ from spacetable.games.high_frontier.full_game.mobiles import all_settle
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostAbroad, BoostHome, EndTurn
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
+    deck_search,
     income,
     market,
     operation,
@@ -191,6 +192,7 @@ _ALL: Final = together(
     trade.OFFER,
     fulfilment.OFFER,
     insight.OFFER,
+    deck_search.OFFER,
     transport.OFFER,
     misplaced.OFFER,
     exchange.OFFER,

@@ -19,9 +19,11 @@ from spacetable.games.high_frontier.full_game.moves import (
     Homestead,
     Industrialise,
     KeepRobot,
+    PickCard,
     Produce,
     Promote,
     Prospect,
+    SearchDeck,
     Sell,
     Unanchor,
 )
@@ -232,3 +234,26 @@ def test_cards_of_colonists_for_the_market_and_for_boosts() -> None:
     board.do(Sell(ONE, card))
     assert board.aquas() == 9 + 6
     assert TWO in board.state.order
+
+
+def test_a_deck_is_looked_through_before_an_auction() -> None:
+    """Of the promoted Malcolm: the card of choice lies on top, and is auctioned (HFG-R58). Nobody
+    else sees the deck.
+    """
+    wanted = "generator_flywheel_compulsator"
+    laid = bernal("geo", SOLAR, "colonist_malcolm", anchored=True, aquas=9)
+    laid["decks"] = {"generator": ["generator_brayton_turbine"]}
+    assert not Board(2, laid=laid, module_2=True, colonists=True).of(SearchDeck)
+    laid["players"]["1"]["bernal1"]["cards"][1]["face"] = 1
+    board = Board(2, laid=laid, module_2=True, colonists=True)
+    board.do(SearchDeck(ONE, "generator"))
+    zone = deck_zone("generator")
+    below = board.state.pieces[zone][0]
+    assert view(board.state, ONE).state.pieces.piece(below.id).face == below.face
+    assert view(board.state, TWO).state.pieces.piece(below.id).face != below.face
+    assert len(board.of(PickCard)) == len(board.state.pieces[zone])
+    board.do(PickCard(ONE, board.card(wanted)))
+    assert board.state.pieces[zone][-1].face == wanted
+    assert [one.up for one in board.state.pieces[zone]].count(True) == 1
+    assert board.state.auction is not None
+    assert board.state.operation == "research"

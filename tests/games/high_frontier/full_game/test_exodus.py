@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -63,6 +64,7 @@ from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, ELEVATOR, SAIL, SOLAR
+from tests.games.high_frontier.full_game.test_full_game_random import played
 from tests.games.high_frontier.full_game.test_sites import LARGE
 
 PEOPLE = [one for one in cards().values() if one.deck == "colonist"]
@@ -648,3 +650,20 @@ def _offered(board: Exodus, kinds: set[type]) -> list[str]:
     """What may be done of these kinds, with its price."""
     english = catalogue("en").words
     return [english(one.label) for one in board.options() if type(one.action) in kinds]
+
+
+def test_games_end_from_there() -> None:
+    """At random, with all of it on the table: nothing is lost, and nothing hidden matters."""
+    icons = enterprises("heart", "warden", "goo", "jar", "battery", "engine")
+    rocket = {"cards": [{"card": CREW}, {"card": MALCOLM}], "place": "geo", "wet": "6"}
+    one = home(OBSERVERS, MINER, promoted=True, enterprises=icons, aquas=20, rocket=rocket)
+    berth = {"cards": [{"card": CLIMATE}, {"card": SPACERS[0]}], "place": "sso", "anchored": True}
+    other = {"bernal1": berth, "aquas": 15, "outpost1": {"cards": [{"card": ROBOTS[0]}]}}
+    other["outpost1"]["place"] = "deimos"
+    theirs = {"owner": "2", "factory": True, "colony": True}
+    sites = {"ceres": MINE, "deimos": theirs}
+    done: Counter[str] = Counter()
+    for seed in range(2):
+        laid = {"sites": sites, "spot": 5 + seed, "disks": 1, "gold": bool(seed % 2)}
+        done += played(Exodus(one, other, **laid).state, LooseChance(seed), 0.02, seed, 3)
+    assert done["EndTurn"]

@@ -29,6 +29,7 @@ from spacetable.games.high_frontier.full_game.exodus.child import CHILD
 from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
 from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.operations.deck_search import SEARCH
 from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
 from spacetable.games.high_frontier.full_game.rocket import has_moved
@@ -154,6 +155,7 @@ SAID: Final[Mapping[str, Said]] = {
     ENVOYS: contracts.envoys,
     RANSOM: contracts.ransom,
     RESEARCH: contracts.insight,
+    SEARCH: exodus.search,
     CHILD: exodus.child,
     PARTNER: exodus.partner,
     CONSENT: exodus.consent,

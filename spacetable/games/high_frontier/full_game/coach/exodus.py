@@ -45,3 +45,8 @@ def consent(state: State, seat: Seat) -> Iterator[Text]:
     asked = state.exodus.asked
     if asked is not None:
         yield words("consent", player=player(state, asked.seat))
+
+
+def search(state: State, seat: Seat) -> Iterator[Text]:
+    """Others bid for it as well."""
+    yield words("search")

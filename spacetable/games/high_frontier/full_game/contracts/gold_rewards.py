@@ -6,27 +6,28 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Effect, Step, always
-from spacetable.core.text import Text
+from spacetable.core.step import Step
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.ability import Ability
-from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.bernals import anchored
-from spacetable.games.high_frontier.full_game.colonists import held, is_colonist
+from spacetable.games.high_frontier.full_game.colonists import held
+from spacetable.games.high_frontier.full_game.contracts import gold_colonists
+from spacetable.games.high_frontier.full_game.contracts.gold_colonists import TARGET, YIELD
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     BuildSkyhook,
-    NoReward,
     SellThruster,
-    SendHome,
-    SpareColonist,
     TurnGlory,
-    YieldColonist,
+)
+from spacetable.games.high_frontier.full_game.contracts.reward_steps import (
+    declines,
+    figure_of,
+    step,
 )
 from spacetable.games.high_frontier.full_game.founding import found
-from spacetable.games.high_frontier.full_game.free_actions.transfer import changes
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites import claim, exomigrate
@@ -36,7 +37,7 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import (
     disks,
     working,
 )
-from spacetable.games.high_frontier.full_game.state import Duty, State, View, kind_of
+from spacetable.games.high_frontier.full_game.state import Duty, State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.operational import way_taken
@@ -46,19 +47,7 @@ from spacetable.games.high_frontier.solar_map import load
 GLORY: Final = "turn_glory"
 SKYHOOK: Final = "skyhook"
 THRUSTER: Final = "sell_thruster"
-YIELD: Final = "yield_colonist"
-TARGET: Final = "send_home"
-SPARE: Final = "spare_colonist"
 GW: Final = "gw_thruster"
-
-
-def figure_of(key: str, name: str) -> int:
-    """A number of the contract that brings something."""
-    faces = (face for card in contracts().values() for face in card.faces)
-    done = (one for face in faces if face.terms is not None for one in face.terms.done)
-    value = next(one.params[name] for one in done if one.key == key)
-    assert isinstance(value, int)  # the data file is checked
-    return value
 
 
 # ---------------------------------------------------------------- at once
@@ -88,7 +77,14 @@ def _swaps(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
     """A colonist comes from a queue to the place, and another one leaves."""
     state = turn.state
     able = [queue for queue in state.rules.queues if exomigrate.may_swap(state, seat, queue)]
-    here = [kind for kind in state.stacks(seat) if state.place_of(seat, kind) == place]
+    here = [
+        kind
+        for kind in state.stacks(seat)
+        if state.place_of(seat, kind) == place
+        # Any mass is borne there.
+        and kind != FREIGHTER
+        and not state.has_chits(seat, kind)
+    ]
     free = [kind for kind in OUTPOSTS if kind not in state.stacks(seat)]
     if not able or not (here or free):
         return
@@ -145,110 +141,6 @@ def _turns_glory(turn: Turn[State], action: TurnGlory) -> None:
     turn.say(words("log.turn_glory", player=who, zone=zone_name(action.zone)))
 
 
-# ---------------------------------------------------------------- colonists
-
-
-def _augmented(state: State, seat: Seat, place: str) -> Iterator[tuple[StackKind, Piece]]:
-    """A player's augmented colonists at a space."""
-    for kind in state.stacks(seat) if state.exodus.implants else ():
-        if state.place_of(seat, kind) == place:
-            for card in state.cards_of(seat, kind):
-                if is_colonist(card) and state.implants(card.id):
-                    yield kind, card
-
-
-def _yielded(state: State, seat: Seat) -> Iterator[Option]:
-    """Own ones, of whom one goes."""
-    if seat == state.duty.seat:
-        for _, card in _augmented(state, seat, state.duty.place):
-            yield Option(
-                YieldColonist(seat, card.id),
-                Press(card.id),
-                Why(words("rule.yield_colonist")),
-                words("label.yield_colonist", card=card_name(state, card)),
-            )
-
-
-def _yields(turn: Turn[State], action: YieldColonist) -> None:
-    seat, place = action.seat, turn.state.duty.place
-    agenda.finish(turn)
-    found_ = _augmented(turn.state, seat, place)
-    kind, card = next(one for one in found_ if one[1].id == action.card)
-    named = card_name(turn.state, card)
-    leave(turn, seat, kind, [card.id])
-    turn.say(words("log.yield_colonist", player=player(turn.state, seat), card=named))
-
-
-def _targets(state: State, seat: Seat) -> Iterator[Option]:
-    """Others' augmented colonists there, of whom one is meant."""
-    if seat != state.duty.seat:
-        return
-    for other in state.order:
-        for _, card in _augmented(state, other, state.duty.place) if other != seat else ():
-            yield Option(
-                SendHome(seat, card.id),
-                Press(card.id),
-                Why(words("rule.send_home")),
-                words("label.send_home", player=player(state, other), card=card_name(state, card)),
-            )
-
-
-def _sends(turn: Turn[State], action: SendHome) -> None:
-    """Its owner decides whether to pay. The duty names the card."""
-    agenda.finish(turn, Duty(SPARE, _owner(turn.state, action.card), str(action.card)))
-
-
-def _owner(state: State, card: str) -> Seat:
-    return next(
-        seat
-        for seat in state.order
-        if any(card == one.id for row in state.rows(seat) for one in row)
-    )
-
-
-def _spares(state: State, seat: Seat) -> Iterator[Option]:
-    if seat != state.duty.seat:
-        return
-    n = figure_of("target_to_leo", "aqua")
-    card = next(one for row in state.rows(seat) for one in row if one.id == state.duty.place)
-    if state.players[seat].aquas >= n:
-        yield Option(
-            SpareColonist(seat, pays=True),
-            Press(),
-            Why(words("rule.send_home"), (card.id,)),
-            words("label.ransom", n=n),
-            preview=(words("preview.aquas", n=state.players[seat].aquas - n),),
-        )
-    yield Option(
-        SpareColonist(seat, pays=False),
-        Press(card.id),
-        Why(words("rule.send_home"), (card.id,)),
-        words("label.goes_home", card=card_name(state, card)),
-    )
-
-
-def _spared(turn: Turn[State], action: SpareColonist) -> None:
-    """It goes to low Earth orbit with its chits."""
-    seat, id_ = action.seat, turn.state.duty.place
-    agenda.finish(turn)
-    n = figure_of("target_to_leo", "aqua")
-    who = player(turn.state, seat)
-    if action.pays:
-        bank.receive(turn, seat, -n)
-        turn.say(words("log.ransom", player=who, n=n))
-        return
-    state = turn.state
-    kind, card = next(
-        (kind, card)
-        for kind in state.stacks(seat)
-        for card in state.cards_of(seat, kind)
-        if card.id == id_
-    )
-    turn.say(words("log.goes_home", player=who, card=card_name(state, card)), card.id)
-    if kind != "leo":
-        changes(turn, seat, card, kind, "leo")
-
-
 # ---------------------------------------------------------------- a thruster, an elevator
 
 
@@ -278,11 +170,7 @@ def _selling(state: State, seat: Seat) -> Iterator[Option]:
             words("label.sell_thruster", card=card_name(state, card), n=n),
             preview=(words("preview.to_hand", n=1 + len(supports)),),
         )
-    yield _declines(seat)
-
-
-def _declines(seat: Seat) -> Option:
-    return Option(NoReward(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True)
+    yield declines(seat)
 
 
 def _sold(turn: Turn[State], action: SellThruster) -> None:
@@ -310,7 +198,7 @@ def _skyhooks(state: State, seat: Seat) -> Iterator[Option]:
                 Why(words("rule.skyhook")),
                 words("label.skyhook", first=first, second=second),
             )
-    yield _declines(seat)
+    yield declines(seat)
 
 
 def _skyhook(turn: Turn[State], action: BuildSkyhook) -> None:
@@ -326,52 +214,13 @@ def _skyhook(turn: Turn[State], action: BuildSkyhook) -> None:
         claim.claims(turn, seat, end)
 
 
-def _nothing(turn: Turn[State], action: NoReward) -> None:
-    agenda.finish(turn)
-
-
 # ---------------------------------------------------------------- the steps
 
-
-def _prompt(view: View) -> Text:
-    return words(f"prompt.{view.state.duty.task}")
-
-
-def _step(
-    task: str,
-    options: Callable[[State, Seat], Iterator[Option]],
-    kind: type[Action],
-    effect: Effect,
-    *,
-    may: bool = False,
-) -> Step[State]:
-    """Over at once where there is nothing to choose from. ``may``: it need not be done."""
-
-    def able(state: State, seat: Seat) -> bool:
-        return len([*options(state, seat)]) > may
-
-    does: dict[type[Action], Effect] = {kind: effect}
-    if may:
-        does[NoReward] = _nothing
-    return Step(
-        task,
-        "4B4f",
-        _prompt,
-        agenda.actor,
-        options,
-        does,
-        alone=agenda.unless(able),
-        open=always,
-    )
-
-
 STEPS: Final[tuple[Step[State], ...]] = (
-    _step(GLORY, _low_glories, TurnGlory, _turns_glory),
-    _step(YIELD, _yielded, YieldColonist, _yields),
-    _step(TARGET, _targets, SendHome, _sends),
-    _step(SPARE, _spares, SpareColonist, _spared),
-    _step(THRUSTER, _selling, SellThruster, _sold, may=True),
-    _step(SKYHOOK, _skyhooks, BuildSkyhook, _skyhook, may=True),
+    step(GLORY, _low_glories, TurnGlory, _turns_glory),
+    *gold_colonists.STEPS,
+    step(THRUSTER, _selling, SellThruster, _sold, may=True),
+    step(SKYHOOK, _skyhooks, BuildSkyhook, _skyhook, may=True),
 )
 
 

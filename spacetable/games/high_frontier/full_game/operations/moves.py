@@ -83,8 +83,22 @@ class BoostAbroad(Action, frozen=True):
     heavy: bool = False
 
 
+class SearchDeck(Action, frozen=True):
+    """Before an auction a deck is looked through, by a colonist."""
+
+    deck: Deck
+
+
+class PickCard(Action, frozen=True):
+    """The card of it that is auctioned."""
+
+    card: PieceId
+
+
 OperationMove = (
-    TakeIncome
+    SearchDeck
+    | PickCard
+    | TakeIncome
     | StartAuction
     | TakePatent
     | TakeGrant

@@ -131,6 +131,11 @@ def full(state: State, seat: Seat) -> str | None:
     return barred(researcher(state, seat), "thruster")
 
 
+def closed(state: State, seat: Seat, deck: Deck) -> bool:
+    """Whether a player may have no more cards of a deck (1A4, 2A7c)."""
+    return too_many(researcher(state, seat), deck) is not None
+
+
 def _grant_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator[Option]:
     for supported in (False, True):
         price = grant(state, deck, card, supported=supported)
