@@ -363,6 +363,7 @@ def _plan(question: str) -> Callable[[Stage], None]:
         assert planner is not None  # the game has one
         planner.ask(Asked(question))
         stage.until(lambda: not planner.answers.search.busy, 60.0)
+        page.view.turn_to(LeafId("map"))
 
     return asks
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from spacetable.core.engine import only_on_wish
-from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.session.session import Session
 
@@ -31,12 +31,12 @@ class HintRequest:
         self.seat = None
 
     def outlives(self, seat: Seat | None) -> bool:
-        """Whether it is to be asked anew after the last move, which drops it: ``seat`` still has
-        the move, and it was another seat that said or did something meanwhile.
+        """Whether it is wanted still after the last move, which drops it: ``seat`` still has
+        the move, and it was another seat, or the clock, that said or did something meanwhile.
         """
         asked = self.seat
         self.drop()
         if asked is None or asked != seat or asked not in self._session.awaited():
             return False
         entries = self._session.entries[: self._session.cursor]
-        return bool(entries) and entries[-1].action.get("seat") not in (asked, CLOCK)
+        return bool(entries) and entries[-1].action.get("seat") != asked

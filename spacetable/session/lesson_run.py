@@ -65,6 +65,11 @@ class LessonRun:
         return self.index >= len(self.lesson.steps)
 
     @property
+    def learnt(self) -> bool:
+        """Whether every step is passed, or nothing is left but the last words, which are read."""
+        return self.done or (self.index + 1 == len(self.lesson.steps) and self.can_next())
+
+    @property
     def step(self) -> Step | None:
         """The present step; None when the lesson is done."""
         return None if self.done else self.lesson.steps[self.index]

@@ -98,6 +98,14 @@ class PuzzleRun:
         """What is asked, or what is to be said to the last answer, or to a move of the solution."""
         return self._said or self._question()
 
+    def sayings(self) -> list[Text]:
+        """The question, and all that may be said to an answer of it, each once."""
+        answers = (answer for stage in self.puzzle.stages for answer in stage.answers)
+        said = (
+            text("session.puzzle.right", why=one.why) if one.right else one.why for one in answers
+        )
+        return list(dict.fromkeys((self._question(), *said)))
+
     @property
     def over(self) -> Result | None:
         """How its game ended, if the solution goes so far."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
@@ -33,6 +33,9 @@ class Ghost:
         self._motion = motion
         self._sprite = Sprite()
         self._sprite.wear_like(item)
+        for one in _lying_on(item, scene):
+            off = QPointF(one.piece.x - self.piece.x, one.piece.y - self.piece.y)
+            self._sprite.bear(one, off)
         scene.add(self._sprite, scene.held)
         self._sprite.put(self._home())
         self._sprite.grow(self._life_size())
@@ -167,6 +170,18 @@ class Ghost:
 
         sides = [(0, y), (0, -up), (x, 0), (-x, 0), (x, y), (-x, y), (x, -y), (-x, -y)]
         self.caption.put(min((spot + QPointF(*side) for side in sides), key=fault))
+
+
+def _lying_on(item: PieceItem, scene: TableScene) -> Iterator[PieceItem]:
+    """The tokens on a piece: they say something of it, and are seen on it in the hand, too."""
+    piece = item.piece
+    if piece.kind == "token" or posture(piece.angle) != (0, 0.0):
+        return
+    for one in scene.pieces.values():
+        other = one.piece
+        on = abs(other.x - piece.x) < piece.w / 2 and abs(other.y - piece.y) < piece.h / 2
+        if other.kind == "token" and other.zone == piece.zone and on and other.z > piece.z:
+            yield one
 
 
 def _area(box: QRectF) -> float:

@@ -96,6 +96,12 @@ class Sprite(QGraphicsPixmapItem):
         self.wear(other.pixmap(), other._worn)
         self.turn(other.rotation())
 
+    def bear(self, other: Sprite, off: QPointF) -> None:
+        """Show what another sprite shows as a part of this one, ``off`` from its middle."""
+        part = Sprite(self)
+        part.wear_like(other)
+        part.setPos(off * self._worn)
+
     def lie_on(self, plane: Plane) -> None:
         """Lie on a plane, at the same spot."""
         if plane is not self.plane:

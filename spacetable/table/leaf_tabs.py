@@ -110,12 +110,18 @@ class LeafTabs:
         there = leaves is not None and not self._camera.aside
         for tab in self.tabs.values():
             tab.setVisible(there)
-        if leaves is None or not there:
+        if leaves is None or not there or not self.tabs:
             return
         tabs = leaves.tabs
         box = self._camera.fixed.screen_rect(QRectF(tabs.left, tabs.top, tabs.w, tabs.h))
         whole = box.toRect()
-        across, down = _parted(len(leaves.every), whole.size())
+        self._lay(whole)
+        if self._paint():
+            # Only then it is not as high as other buttons are at least.
+            self._lay(whole)
+
+    def _lay(self, whole: QRect) -> None:
+        across, down = _parted(len(self.tabs), whole.size())
         wide, high = (whole.width() + GAP) / across, (whole.height() + GAP) / down
         for k, tab in enumerate(self.tabs.values()):
             row, column = divmod(k, across)
@@ -124,12 +130,12 @@ class LeafTabs:
             last = k == len(self.tabs) - 1 and column < across - 1
             broad = whole.width() if last else round(wide) - GAP
             tab.setGeometry(QRect(round(left), round(top), broad, round(high) - GAP))
-        self._paint()
 
-    def _paint(self) -> None:
-        look = self._look
+    def _paint(self) -> bool:
+        """Whether any looks otherwise now."""
+        look, other = self._look, False
         if look is None:
-            return
+            return False
         for leaf, tab in self.tabs.items():
             shown, lit = tab.isChecked(), leaf in self._lit
             # A dashed frame, not colour alone, says that something is lit there.
@@ -151,6 +157,8 @@ class LeafTabs:
                 """
             if tab.styleSheet() != style:
                 tab.setStyleSheet(style)
+                other = True
+        return other
 
     def carried_over(self, at: QPoint) -> None:
         """A piece in the hand is at a point of the view (px): held over a tab it turns to that

@@ -9,6 +9,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
 from spacetable.app.game.film.player import FilmPlayer
+from spacetable.app.game.panel.action_button import ActionButton
 from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.action_places import ActionPlaces, Past
 from spacetable.app.game.panel.buttoned import buttoned
@@ -240,6 +241,22 @@ def test_what_asks_has_no_digit_and_gives_its_own_to_nobody() -> None:
         assert [one.digit for one in placed] == ["1", digit, "3"]
 
 
+def test_what_leads_on_but_asks_first_does_not_look_like_what_is_done_at_once(
+    person: Person,
+) -> None:
+    context, title = person.window.context, text("app.title")
+    plain = Option(Ask(Seat("1"), 1), Press(), Why(title), title)
+    looks = {}
+    for option in (plain, replace(plain, unfinished=title), replace(plain, grave=True)):
+        for first in (False, True):
+            button = ActionButton(context, option, "", first=first)
+            looks[bool(option.unfinished), option.grave, first] = button.property("kind")
+            button.deleteLater()
+    assert looks[False, False, True] == "primary"
+    assert looks[True, False, True] == "asking"
+    assert {looks[False, True, True], looks[False, True, False]} == {"grave"}
+
+
 def test_one_is_no_other_once_its_owner_has_become_a_question() -> None:
     """It ended the turn while nothing was there to be drawn; it must not draw in the same turn."""
     places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
@@ -290,6 +307,7 @@ def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person)
     assert [one[2] for one in kept] == [tops[1], tops[3]]
     gone = panel.findChildren(GoneAction)
     assert [one.isEnabled() for one in gone] == [False, False]
+    assert all(person.reads(one).startswith("Not now: ") for one in gone)
     assert person.reads(panel).count(person.window.context.words(text("app.title"))) == 4
     # A new one stands where one is gone already.
     assert [one[2] for one in sorted(stand(1, 3, 4, moment=2))] == [tops[1], tops[3], tops[0]]

@@ -182,6 +182,8 @@ def test_a_whole_campaign_by_way_of_the_end_screen(person: Person) -> None:
     assert len(log.findChildren(Bracket)) == 1
     assert str(series[-1].score) in person.reads(log).split("\n")
     assert person.reads(log).count("Test run 1") == 3
+    assert "One player for the whole crew" in person.reads(log)
+    assert "Captain" not in person.reads(log)
 
 
 def test_the_logbook_offers_what_was_begun(person: Person) -> None:
@@ -193,8 +195,10 @@ def test_the_logbook_offers_what_was_begun(person: Person) -> None:
     person.window.open_game(GAME)
     page = book(person)
     assert QApplication.focusWidget() is page.onward.button
+    assert person.reads(page).count("2 of 3") == 1, "said where it is continued, and nowhere else"
     assert "2 of 3" in person.reads(page.onward)
-    assert "Campaign: mission 2 of 3" in person.reads(page.crew_card)
+    assert "Scores" not in person.reads(page), "there is none yet"
+    assert "2 of 3" not in person.reads(page.crew_card)
     person.click(page.onward.button)
     set_out(person, "lost")
     screen = person.overlay()

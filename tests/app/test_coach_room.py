@@ -109,7 +109,6 @@ def test_of_the_rules_behind_buttons_no_line_is_cut(person: Person, side: SidePa
 def test_more_moves_than_one_reads_stand_behind_a_button(person: Person, side: SidePanel) -> None:
     coach = put(person, side, MOST)
     assert coach.legal.isVisible()
-    assert not coach.all_moves.isVisible()
     coach = put(person, side, MOST + 1)
     assert not coach.legal.isVisible()
     assert str(MOST + 1) in coach.all_moves.text()
@@ -129,3 +128,29 @@ def test_a_pressed_button_looks_pressed_at_once(person: Person, kind: str) -> No
     button.setDown(True)
     assert button.grab().toImage() != up
     button.deleteLater()
+
+
+def test_where_the_coach_leaves_no_move_in_sight_a_button_brings_the_list(
+    person: Person, side: SidePanel
+) -> None:
+    called = listed = 0
+    for high in range(480, 720, 13):
+        side.setFixedHeight(high)
+        put(person, side, 8)
+        coach = side.coach
+        coach.show_advice(verbatim("What is hidden surprises. " * 14))
+        person.wait()
+        if side.tiny or not coach.isVisible():
+            continue
+        seen = not in_sight(coach, coach.legal).isEmpty()
+        listed += seen
+        assert coach.all_moves.isVisible() != seen, high
+        if not seen and not called:
+            called += 1
+            assert not in_sight(coach, coach.all_moves).isEmpty()
+            person.click(coach.all_moves)
+            assert not in_sight(coach, coach.legal).isEmpty()
+            assert not coach.all_moves.isVisible()
+            coach.legal.clearFocus()
+    assert called
+    assert listed

@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from spacetable.app.debrief.page import DebriefPage
+from spacetable.app.rule_book.reading import reading
 from spacetable.app.settings.page import SettingsPage
 from spacetable.app.soundtrack.still_mission import still_page
 from spacetable.core import registry
 from spacetable.core.engine import prudent
 from spacetable.core.given_names import GIVEN
+from spacetable.core.ids import LeafId
 from spacetable.core.parts import bots_of, lessons_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.soundtracks import soundtracks
@@ -122,9 +124,14 @@ class Screens:
         yield "table that is over", self._over
         yield "lesson", self._lesson
         yield "replay", lambda: self.open("replay", self.ended)
+        yield "rule book", lambda: self.open("rules", reading(registry.load("space_odyssey")))
+        yield "puzzle", lambda: self.open("puzzle_of_the_day")
+        yield "planner", self._planner
+        yield "leaf of a table", self._leaf
+        yield "what if", lambda: self.open("otherwise", mission(3))
         yield "debrief", self._debrief
         yield "saves", lambda: self.open("load")
-        for wish in ("lessons", "statistics", "keys", "about", "settings"):
+        for wish in ("lessons", "puzzles", "statistics", "keys", "about", "settings"):
             yield wish, lambda wish=wish: self.open(wish)
         yield "soundtrack", lambda: self.open("soundtrack")
         yield "mission to be heard", self._mission
@@ -141,6 +148,14 @@ class Screens:
         self.play(self.lost)
         self.person.wait()
         self.person.key(Qt.Key.Key_Escape)
+
+    def _planner(self) -> None:
+        self.play(Session.new(Setup("flight_school", "words", SEATS[:1])))
+        self.person.page.press("planner")
+
+    def _leaf(self) -> None:
+        self.play(played(Setup("full_game", "words", SEATS, one_person=True), 40))
+        self.person.page.view.turn_to(LeafId("own"))
 
     def _lesson(self) -> None:
         game = registry.load("planet_nine")

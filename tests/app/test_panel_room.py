@@ -144,6 +144,21 @@ def test_all_actions_come_into_sight_row_by_row(seated: Person) -> None:
         seated.page.view.setFocus()
 
 
+def test_rows_that_are_gone_are_asked_nothing(seated: Person) -> None:
+    """Buttons that are out of sight are not fitted anew, and those before them are deleted."""
+    side = ask(seated, answers(20))
+    buttons = side.action_buttons
+    assert buttons.rows.more.isVisible()
+    buttons.hide()
+    buttons.show_options(answers(3), moment="another")
+    seated.wait()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    buttons.rows.turn()
+    buttons.rows.reveal(buttons.buttons[-1])
+    side.fit_actions()
+    assert whole(side) == [1, 2, 3]
+
+
 def test_a_digit_presses_only_what_can_be_seen(seated: Person) -> None:
     side = ask(seated, answers(9))
     chosen: list[int] = []

@@ -160,6 +160,37 @@ def test_what_is_not_wished_is_not_named_as_if_it_were(pilot: Pilot) -> None:
     rows.deleteLater()
 
 
+def test_wishes_that_have_no_room_in_their_heading_stand_below_it(pilot: Pilot) -> None:
+    """Wrapped, and never cut; the heading says how many they are."""
+    wishes = tuple(
+        Switch(f"dust{n}", verbatim(f"No dust of kind {n}"), values, False)
+        for n, values in enumerate([_YES_NO] * 3)
+    )
+    question = Question("way", verbatim("Way?"), wishes)
+    asked = Asked("way", wishes={one.id: True for one in wishes})
+    rows = WishRows(pilot.page.context, question, asked, False)
+    rows.setParent(pilot.page)
+    rows.resize(220, 300)
+    rows.show()
+    rows.raise_()
+    pilot.person.wait()
+    assert rows.fold.text() == "Wishes (3)"
+    assert rows.chosen.isVisible()
+    assert rows.chosen.text() == "No dust of kind 0, No dust of kind 1, No dust of kind 2"
+    assert rows.chosen.height() >= 2 * rows.chosen.fontMetrics().height()
+    pilot.person.click(rows.fold)
+    assert not rows.chosen.isVisible(), "they are seen one by one"
+    pilot.person.click(rows.fold)
+    rows.resize(900, 300)
+    pilot.person.wait()
+    assert rows.fold.text() == f"Wishes: {rows.chosen.text()}"
+    assert not rows.chosen.isVisible()
+    rows.deleteLater()
+
+
+_YES_NO = tuple(SwitchChoice(one, verbatim(str(one)), verbatim("")) for one in (True, False))
+
+
 def test_the_keyboard_stays_where_somebody_is(pilot: Pilot) -> None:
     """Though what it was on is made anew with each question."""
     pilot.ask()

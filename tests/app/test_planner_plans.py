@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.game.planner.notebook import MOST
@@ -240,6 +240,12 @@ def test_a_plan_that_cannot_begin_says_so_beside_its_grey_button(
     pilot.row(pilot.found().index(LONG[0]))
     assert not card.go_on.isEnabled()
     assert card.why.text() == "The next step cannot be done now."
+    pilot.person.wait()
+    panel, why, button = pilot.panel, card.why, card.go_on
+    assert why.isVisible()
+    assert why.mapTo(panel, why.rect().bottomLeft()).y() < button.mapTo(panel, QPoint(0, 0)).y()
+    panel.verticalScrollBar().setValue(0)
+    assert not why.visibleRegion().isEmpty(), "however it is scrolled"
 
 
 def test_esc_holds_it_and_undo_forgets_it(open_window: Callable[..., Person]) -> None:
@@ -262,7 +268,7 @@ def test_esc_holds_it_and_undo_forgets_it(open_window: Callable[..., Person]) ->
 # ------------------------------------------------------------------ notes
 
 
-NOTES = """Short Hop
+NOTES = """Short Hop. To Hygiea
 
 By Mars
 Flights: 3

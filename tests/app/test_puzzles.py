@@ -123,6 +123,16 @@ def test_the_solution_is_seen_step_by_step_and_solves_nothing(person: Person) ->
     assert after.puzzle.id != run.puzzle.id
 
 
+def test_the_strip_keeps_its_height_whatever_is_said(person: Person) -> None:
+    page, run = begin(person, "space_odyssey")
+    assert page.strip is not None
+    high, table = page.strip.height(), page.view.geometry()
+    answer(person, run, right=False)
+    assert page.strip.words.text() != ""
+    answer(person, run, right=True)
+    assert (page.strip.height(), page.view.geometry()) == (high, table)
+
+
 def test_the_coach_and_the_hint_do_not_tell(person: Person) -> None:
     table, _ = begin(person)
     assert "keeps the answer to itself" in person.reads(table.side)

@@ -15,9 +15,11 @@ from spacetable.app.game import seat_keys
 from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.game.quick_curtain import QuickCurtain
 from spacetable.app.widgets import settling
-from spacetable.core.ids import Seat
+from spacetable.core.bot import Choice
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Drag
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import text
 from spacetable.session.recovery import find_unfinished
 from spacetable.session.save_library import SaveLibrary
 from tests.app.conftest import Person
@@ -730,7 +732,9 @@ def test_leaving_the_game_keeps_it(five: Person) -> None:
 def test_the_table_does_not_move_when_the_clock_starts(
     open_window: Callable[..., Person], players: int, text_size: int
 ) -> None:
-    """What is announced has its room before; afterwards it is given back."""
+    """What is announced has its room before; afterwards it is given back. Where letters are large
+    a threat that is told of turns the leaf of the ship away, and nothing else.
+    """
     person = open_window(text_size=text_size)
     person.window.navigation.start(crew(players))
     person.wait()
@@ -744,4 +748,33 @@ def test_the_table_does_not_move_when_the_clock_starts(
     assert page.mission_strip.caption.words.text()
     assert page.view.geometry() == before
     after = {zone.id: (zone.x, zone.y) for zone in shown(person).zones}
-    assert {name: after[name] for name in places} == places
+    stays = {zone.id for zone in page.view.turned_to.table.zones if zone.leaf is None}
+    assert {f"hand.{page.controller.seat}", "mat"} & stays
+    assert {name: after[name] for name in stays} == {name: places[name] for name in stays}
+
+
+def test_a_hint_that_is_shown_stays_when_an_announcement_comes(
+    person: Person, sound: type[Sound], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row that a hand is on its way to: as long as its move can be done it is not asked for
+    anew."""
+    begun(person, crew(3))
+    controller = person.page.controller
+    monkeypatch.setattr(controller.session, "can_hint", lambda: True)
+    wanted = chosen(person, "Lay").action
+    person.page.side.focus_moves()
+    assert controller._hint._request.ask(controller.seat, controller.options())
+    controller._hint._tell(Choice(wanted, text("app.title")))
+    coach = person.page.side.coach
+    assert coach.hint.isVisible()
+    entries = controller.session.cursor
+    while controller.session.cursor == entries:
+        sound.ms += 1000
+        controller.clock._tick()
+    person.wait()
+    assert controller.session.entries[-1].action["seat"] == CLOCK
+    assert coach.hint.isVisible()
+    assert coach.legal.rows()[coach.legal.currentIndex().row()].payload.action == wanted
+    controller.do(next(o for o in controller.options() if o.action == wanted), sure=True)
+    person.wait()
+    assert not coach.hint.isVisible(), "it is done"

@@ -57,6 +57,15 @@ def test_ways_of_every_game_name_switches_and_icons_that_are_there(game: str) ->
             assert set(values) <= switches[name], (way.id, name)
 
 
+def test_options_of_one_group_take_one_fold(person: Person) -> None:
+    """Modules of High Frontier stood behind two; where there are more groups each keeps its own."""
+    for game, open_ in ((HIGH_FRONTIER, True), (ALERT, False)):
+        page = opened(person, "single", game)
+        page.further.heading.click()
+        person.wait()
+        assert page.cards[-1].isVisible() == open_
+
+
 def test_a_press_sets_the_switches_of_a_way(person: Person) -> None:
     page = opened(person, "single", ALERT)
     assert page.ways is not None
@@ -116,6 +125,23 @@ def test_a_game_without_ways_leaves_the_logbook_to_people(person: Person) -> Non
     person.click(page.logbook.keep)
     assert page.logged
     assert not page.seats.who.buttons["hands"].isVisible(), "a crew's seats are not one person's"
+
+
+def test_a_name_is_a_persons_and_not_the_bots_in_their_seat(person: Person) -> None:
+    """Nor do those who sat at another game make this one a game of several."""
+    person.window.context.note(players=("Mika", "Jonas", "Aiko", "Ravi"))
+    page = opened(person, "single", CREW)
+    seats = page.seats
+    assert seats is not None
+    assert seats.who.value() == "bots"
+    assert seats.typed() == ("Mika", "", "", "")
+    person.click(seats.who.buttons["shared"])
+    assert seats.typed() == ("Mika", "Jonas", "Aiko", "Ravi")
+    seats.rows[1].name.setText("Noor")
+    person.click(seats.who.buttons["bots"])
+    assert "Noor" not in [one.name for one in page.setup().seats]
+    person.click(seats.who.buttons["shared"])
+    assert seats.typed() == ("Mika", "Noor", "Aiko", "Ravi")
 
 
 def test_who_plays_in_one_press(person: Person) -> None:

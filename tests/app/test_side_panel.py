@@ -232,3 +232,21 @@ def test_news_too_long_for_its_place_has_smaller_letters_before_it_is_cut(person
         assert not (prompt.note.cut and letters[-1] == "note")
     assert letters[0] == "note"
     assert letters[-1] == "small"
+
+
+def test_news_for_which_a_low_panel_leaves_no_height_is_not_half_seen(person: Person) -> None:
+    """Buttons lay over the second line of it, and nothing said that there was more."""
+    prompt = Prompt(person.window.context, person.window)
+    prompt.leave_note(0, spare=True)
+    prompt.show_seat(None, verbatim("Plan."), None)
+    prompt.note.set_lines((verbatim("A tells: " + "Change of deck, " * 4 + "nothing."),))
+    prompt.resize(300, prompt.sizeHint().height())
+    prompt.show()
+    person.wait()
+    assert prompt.note.isVisible()
+    assert prompt.note.height() > prompt.note.lines_high(1)
+    prompt.resize(300, prompt.height() - prompt.note.lines_high(1))
+    person.wait()
+    end = prompt.note.mapTo(prompt, prompt.note.rect().bottomLeft()).y()
+    assert not prompt.note.isVisible() or (end < prompt.height() and not prompt.note.cut)
+    prompt.deleteLater()

@@ -103,6 +103,7 @@ def test_paragraphs_are_short_and_said_in_every_language(name: str) -> None:
         assert len({one.id for one in parts}) == len(parts)
     for language in LANGUAGES:
         words = catalogue(language)
+        assert all(words.words(one.title) != one.title.key for one in book.chapters)
         for one in book.paragraphs():
             title, said = words.words(one.title), words.words(one.text)
             assert title

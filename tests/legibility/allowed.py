@@ -107,7 +107,7 @@ ALLOWED: tuple[Allowed, ...] = (
         "a crowded row; each card comes forward under the pointer",
     ),
     Allowed(
-        LARGE, "small", "high_frontier/card_small.*", "a crowded row of the whole game", least=8.5
+        LARGE, "small", "high_frontier/card_small.*", "a crowded row of the whole game", least=8.8
     ),
     Allowed(
         "full_game_* 200",
@@ -115,18 +115,19 @@ ALLOWED: tuple[Allowed, ...] = (
         "high_frontier/card_folded.name high_frontier/card_folded.name",
         "a crowded row in the largest letters; the leaf of the own cards has them side by side",
     ),
-    Allowed(LARGE, "small", "high_frontier/card_folded.*", "as above", least=9),
+    Allowed(LARGE, "small", "high_frontier/card_folded.*", "as above", least=9.5),
     Allowed(SMALLEST, "small", "TableView/QPushButton", "tabs of the leaves", least=10),
-    Allowed("full_game_* 960x600 100", "small", "high_frontier/*", "the least window", least=6.5),
-    Allowed("full_game_* 960x600 100", "small", "full_game/*", "the least window", least=6.5),
     Allowed(
-        "full_game_lesson * 1366x768 200",
+        "full_game_* 960x600 100", "small", "high_frontier/card_*", "the least window", least=7.5
+    ),
+    Allowed("full_game_* 960x600 100", "small", "full_game/*", "the least window", least=7.5),
+    Allowed(
+        "full_game_lesson * 960x600 100",
         "small",
         "high_frontier/*",
         "the lesson's strip is above",
-        least=8.5,
+        least=9.5,
     ),
-    Allowed(LARGE, "small", "full_game/count.number", "the pile's card says how many", least=8.5),
     # ------------------------------------------------------------------ the flight school
     Allowed(
         "flight_school_lesson * 960x600 100",

@@ -72,8 +72,8 @@ def test_whoever_is_only_invited_asks_again_themselves() -> None:
     assert not request.outlives(THREE)
 
 
-def test_the_clock_says_nothing_to_it() -> None:
+def test_it_outlives_the_clock() -> None:
     session = session_of(TIMED, small_setup())
     request = asked(session)
     session.do(Tick(CLOCK, 1))
-    assert not request.outlives(ONE)
+    assert request.outlives(ONE)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -195,6 +195,23 @@ def test_tabs_stand_in_one_row_where_their_place_is_low_and_wide(hands: Hands) -
         first, second = (tab.geometry() for tab in hands.view.leaf_tabs.tabs.values())
         assert (first.top() == second.top()) == row
         assert (first.left() == second.left()) == (not row)
+
+
+def test_a_tab_is_no_higher_than_its_place_from_the_first_on(
+    hands: Hands, qapp: QApplication
+) -> None:
+    table = laid(hands.view.room)
+    assert table.leaves is not None
+    before = qapp.styleSheet()
+    qapp.setStyleSheet("QPushButton { min-height: 90px; }")
+    try:
+        leaves = replace(table.leaves, tabs=Box(900, 20, 600, 60))
+        hands.view.show_table(replace(table, leaves=leaves), (), animate=False)
+        place = hands.view.camera.fixed.screen_rect(QRectF(900, 20, 600, 60)).height()
+        assert place < 90
+        assert all(tab.height() <= place + 1 for tab in hands.view.leaf_tabs.tabs.values())
+    finally:
+        qapp.setStyleSheet(before)
 
 
 def test_a_table_without_leaves_has_no_tabs(hands: Hands) -> None:

@@ -54,6 +54,26 @@ def test_legal_zones_glow_on_hover_and_go_out(hands: Hands) -> None:
     assert kinds(hands, "cell:1,0") == set()
 
 
+def test_a_token_that_lies_on_a_piece_is_seen_on_it_in_the_hand(hands: Hands) -> None:
+    """The piece would cover it else, and one would not know what it says."""
+    view = hands.view
+    table = demo()
+    card = next(one for one in table.pieces if one.kind == "card" and one.zone == "hand")
+    card = replace(card, angle=0.0)
+    order = piece("order", card.zone, card.x + 20, card.y + 30, w=30, h=30, z=card.z + 1)
+    beside = piece("beside", card.zone, card.x + card.w, card.y, w=30, h=30, z=card.z + 1)
+    others = [card if one.id == card.id else one for one in table.pieces]
+    table = replace(table, pieces=(*others, order, beside))
+    view.show_table(table, [drag(card.id, "cell:1,0")], animate=False)
+    view.controller.pick_up(card.id)
+    ghost = view.carry.ghost
+    assert ghost is not None
+    (part,) = ghost._sprite.childItems()
+    lies, on = (view.table_scene.pieces[one].sceneBoundingRect() for one in ("order", card.id))
+    held = part.sceneBoundingRect().center() - ghost._sprite.sceneBoundingRect().center()
+    assert (held - (lies.center() - on.center())).manhattanLength() < 2
+
+
 def test_a_drag_moves_a_ghost_and_chooses_on_the_zone_hovered(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo(), [drag("t1", "cell:1,0"), drag("t1", "cell:2,0")])

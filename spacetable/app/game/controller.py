@@ -39,7 +39,7 @@ class GameController(ScreenView):
     still be wished for cannot be any more. ``grave``: an option to be asked
     about before it is done. ``planning``: whether somebody plans what was chosen, which is done
     afterwards. ``advised``: the hint that was asked for, or None; ``hint_stays``: the
-    last one stands until it is renewed.
+    last one stands until it is renewed, or told again.
     """
 
     stepped = Signal(object)
@@ -268,7 +268,7 @@ class GameController(ScreenView):
                 self.jumped.emit()
         if self.hint_stays:
             self.hint_stays = False
-            if not self.ask_hint():
+            if not self._hint.again(self.seat, self.offered()) and not self.ask_hint():
                 self.advised.emit(None)
         if not was_over and self.session.result() is not None:
             self.keeping.note_ending()

@@ -30,6 +30,9 @@ from spacetable.session.statistics import Statistics, Summary, Tally
 from spacetable.session.verdict import verdict
 from spacetable.session.what_if import can_be_otherwise
 
+WIDE = 168
+"""Px of the picture."""
+
 
 class EndScreen(Dialog):
     """``asked``: "again", "same_seed", "replay", "home" or "look".
@@ -56,8 +59,8 @@ class EndScreen(Dialog):
         self.picture = picture = Picture(controller.session.game.info.cover, 2 / 3)
         picture.rounded = "all"
         picture.dim = 0.6 if end.sad else 0.0
-        width = round(168 * look.text_scale)
-        picture.setFixedSize(width, round(width * 2 / 3))
+        # It bears no letters: where these are large the words have the room.
+        picture.setFixedSize(WIDE, round(WIDE * 2 / 3))
         row.addWidget(picture)
         self.reason = Words(context, result.reason, "title")
         row.addWidget(self.reason, 1)

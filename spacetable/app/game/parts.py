@@ -126,8 +126,8 @@ class GameParts:
         narrow = page.width() < NARROW * self.side.text_scale
         across = self.lesson_strip is not None and narrow
         if self.lesson_strip is not None:
-            grid.addWidget(self.lesson_strip, 1, 0, 1, 2 if across else 1)
-        grid.addWidget(self.column, 2 if across else 1, 1, 1 if across else 2, 1)
+            _put(grid, self.lesson_strip, (1, 0, 1, 2 if across else 1))
+        _put(grid, self.column, (2 if across else 1, 1, 1 if across else 2, 1))
         below = self._beside_table(page)
         wide = self.side.maximumWidth()
         self.mission_strip.lend_caption(self.aside, wide if below else 0)
@@ -140,3 +140,12 @@ class GameParts:
         scale = self.side.text_scale
         wide = not self.side.isHidden() and self.side.maximumWidth() >= COLUMN * scale
         return wide and scale >= LARGE and HIGH <= page.height() / scale < TALL
+
+
+def _put(grid: QGridLayout, part: QWidget, place: tuple[int, int, int, int]) -> None:
+    """``place``: row, column, and how many of each. Where it is already it stays: the grid may be
+    giving its parts their room at this very moment, and must not lose one meanwhile.
+    """
+    at = grid.indexOf(part)
+    if at < 0 or grid.getItemPosition(at) != place:
+        grid.addWidget(part, *place)

@@ -11,6 +11,7 @@ from spacetable.app.commands.table import GAME, TABLE, WINDOW
 from spacetable.app.game.panel.status_line import StatusLine
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton, command_button, narrowed
+from spacetable.app.widgets.laying import Laying
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.text import Text, verbatim
 
@@ -68,6 +69,7 @@ class Toolbar(QFrame):
         self._wide: int | None = None
         self._cut = False
         """Whether there is no room for all of the title."""
+        self._laying = Laying(self._lay)
         self._row = QHBoxLayout(self)
         self._add(LEFT)
         self._titles = titles
@@ -108,6 +110,9 @@ class Toolbar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width for the title; where it is gone, buttons may still be narrower."""
         super().resizeEvent(event)
+        self._laying()
+
+    def _lay(self) -> None:
         self._fit()
         self._make_way()
 

@@ -10,9 +10,14 @@ from spacetable.session.lesson_run import LessonRun
 
 
 def note_step(context: Context, run: LessonRun) -> None:
-    """So far a lesson was taken; at its first step nothing is forgotten of how far that was."""
+    """So far a lesson was taken; at its first step nothing is forgotten of how far that was. Who
+    leaves with the last words before them has taken it.
+    """
+    if run.index and run.learnt:
+        note_lesson(context, run.game, run.lesson)
     if run.index:
-        begun = with_steps(run.game, run.lesson, run.index, context.settings.begun)
+        passed = len(run.lesson.steps) if run.learnt else run.index
+        begun = with_steps(run.game, run.lesson, passed, context.settings.begun)
         if begun != context.settings.begun:
             context.note(begun=begun)
 

@@ -22,6 +22,9 @@ LOW = 640
 """Below this height of the window (px at text size 100 %) the table needs the room of lines that
 only other steps have."""
 
+LONGEST = 12
+"""So many of all words are measured, the longest ones."""
+
 
 class LessonStrip(QFrame):
     """Way back, step k of n and its words, and the way on: a button, or the learner's own move.
@@ -94,7 +97,8 @@ class LessonStrip(QFrame):
         return False
 
     def _keep_height(self) -> None:
-        """Room for the longest words of all steps: the table below must not jump at each step.
+        """Room for the longest words of all steps, or of all answers to a puzzle: the table below
+        must not jump at each of them.
 
         For two lines at least, even before there is anything to say; no more in a low window.
         """
@@ -115,8 +119,12 @@ class LessonStrip(QFrame):
     def show_run(self, run: LessonRun | PuzzleRun) -> None:
         """The present step; an empty strip when the lesson is done."""
         self.index = run.index
-        if isinstance(run, LessonRun) and not self._said:
-            self._said = [text(step.text) for step in run.lesson.steps]
+        if not self._said:
+            if isinstance(run, LessonRun):
+                said = [text(step.text) for step in run.lesson.steps]
+            else:
+                said = run.sayings()
+            self._said = sorted(said, key=lambda line: -len(self._context.words(line)))[:LONGEST]
         self.count.set_line(run.count())
         self.words.set_line(run.words())
         lesson = isinstance(run, LessonRun)

@@ -1,7 +1,6 @@
 """The crew whose logbook lies open, and the way to another one."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -15,10 +14,7 @@ from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import seat_name
-from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
-from spacetable.core.parts import series_of
 from spacetable.core.text import text, verbatim
 from spacetable.session.campaign import Campaign
 
@@ -38,8 +34,6 @@ class CrewCard(Card):
         self._context = context
         self._content = Content(self.body, 0)
         self.buttons: dict[str, Button | IconButton] = {}
-        self.series = Words(context, None, "strong")
-        self.body.addWidget(self.series)
 
     def show_crew(
         self, campaign: Campaign | None, *, others: bool, lesson: Lesson | None, begun: bool
@@ -65,15 +59,6 @@ class CrewCard(Card):
                 self.buttons[name] = button
                 grid.addWidget(button, 0, k)
             column.addLayout(grid)
-
-    def show_series(self, game: Game[Any, Any], campaign: Campaign | None) -> None:
-        """Where the crew is in a series of games that continue each other, if it is in one."""
-        last = None if campaign is None else campaign.to_continue()
-        setup = None if last is None else last.onward
-        try:
-            self.series.set_line(None if setup is None else series_of(game, setup))
-        except BoundaryError:
-            self.series.set_line(None)  # told when it is continued
 
     def _newcomer(self, column: QVBoxLayout, lesson: Lesson | None, begun: bool) -> None:
         context = self._context

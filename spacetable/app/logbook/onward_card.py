@@ -71,7 +71,6 @@ class OnwardCard(Card):
             self._wish = ("onward", campaign)
             self.heading.set_line(text("app.logbook.onward"))
             self.button.set_line("app.end.onward")
-            self.where.set_line(series_of(game, last.onward))
             self._show_onward(game, last, last.onward)
 
     def _show_left(self, left: Saved) -> None:
@@ -84,12 +83,14 @@ class OnwardCard(Card):
         self.where.set_line(chain((company_line(context, left, {}), place_line(context, left))))
 
     def _show_onward(self, game: Game[Any, Any], last: Attempt, setup: Setup) -> None:
-        line: Text = last.reason
+        """Which one of the series it is; else what is carried over, or how the last one ended."""
+        line: Text | None = None
         try:
-            facts = legacy_of(game, setup)
+            line, facts = series_of(game, setup), legacy_of(game, setup)
         except BoundaryError as wrong:
             facts, line = (), wrong.message
-        if facts:
-            first = facts[0]
-            line = text("app.logbook.fact", label=first.label, value=first.value)
-        self.line.set_line(line)
+        said = [text("app.logbook.fact", label=one.label, value=one.value) for one in facts]
+        # The first fact says which one it is, too.
+        first, *more = said or [last.reason]
+        self.line.set_line(line or first)
+        self.where.set_line(chain(more))

@@ -182,7 +182,6 @@ class LogbookPage(Page):
         begun = bool(self.context.settings.lessons.get(self.game.info.id))
         others = len(self.crews) > (self.crew is not None)
         self.crew_card.show_crew(self.crew, others=others, lesson=lesson, begun=begun)
-        self.crew_card.show_series(self.game, self.crew)
         self.list.setAccessibleName(self.context.say("app.logbook.missions"))
         number = self._at
         if number is None:

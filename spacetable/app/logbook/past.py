@@ -18,12 +18,13 @@ def scores(context: Context, crew: Campaign) -> tuple[Card, Button]:
     from spacetable.app.widgets.score_plot import ScorePlot
 
     card = Card(context)
-    card.head.addWidget(Words(context, "app.log.plot_name", "eyebrow", wrap=False), 1)
+    games = marks(crew)  # a campaign under way has no total yet
+    heading = Words(context, "app.log.plot_name" if games else None, "eyebrow", wrap=False)
+    card.head.addWidget(heading, 1)
     button = Button(context, "app.log.open", "plain", "list")
     card.head.addWidget(button)
     card.body.addLayout(card.head)
-    games = marks(crew)
-    if games:  # a campaign under way has no total yet
+    if games:
         card.body.addWidget(ScorePlot(context, games))
     return card, button
 

@@ -149,9 +149,9 @@ class PuzzlesPage(SheetPage):
 
     def _number(self, game: str, k: int, puzzle: Puzzle, *, done: bool) -> Button:
         key = "app.puzzles.number_solved" if done else "app.puzzles.number"
-        button = Button(self.context, text(key, n=k + 1), "quiet" if done else "plain")
+        kind, words = "quiet" if done else "plain", text(key, n=k + 1)
+        button = Button(self.context, words, kind, about=puzzle.question)
         button.setMinimumWidth(self.context.look.gap(7))
-        button.setAccessibleDescription(self.context.words(puzzle.question))
         button.clicked.connect(lambda: self.started.emit(game, k))
         self.buttons[game].append(button)
         return button

@@ -68,7 +68,8 @@ class OptionsCard(Card):
             groups.setdefault(switch.group, []).append(card)
         for k, (group, cards) in enumerate(groups.items()):
             heading = group or text("app.setup.other")
-            fold = Fold(context, heading, unfolded and k == 0)
+            # A single one would only be a second fold within the first.
+            fold = Fold(context, heading, (unfolded and k == 0) or len(groups) == 1)
             grid = QGridLayout()
             grid.setSpacing(context.look.gap(1))
             fold.body.addLayout(grid)

@@ -92,6 +92,7 @@ class SeatRow(QWidget):
         """Whether the bot that plays here was chosen for this seat, and not only proposed."""
         self.player.chosen.connect(self._pick)
         self.proposed = ""
+        self._persons = ""
         self.shown = LOT
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -155,11 +156,17 @@ class SeatRow(QWidget):
     def seat_bot(self, bot: str) -> None:
         """Let a bot play here that nobody has chosen for this seat."""
         self.picked = False
+        if not self.is_bot():
+            # The name is a person's: it comes back with one.
+            self._persons = self.typed()
+            self.name.clear()
         self.player.set_value(bot)
 
     def seat_person(self) -> None:
         """Let a person play here."""
         self.picked = False
+        if self.is_bot() and not self.typed():
+            self.name.setText(self._persons)
         self.player.set_value(None)
 
     def _pick(self, player: str | None) -> None:

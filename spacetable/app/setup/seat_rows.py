@@ -109,8 +109,9 @@ class Seats(QWidget):
                 self._add()
             if self._roles:
                 self._set_parts(proposed(self._roles, len(self.rows)))
-            if bots_of(game) and not any(context.settings.players[1:]):
-                # Whoever is alone at the table can play at once; more of them have given names.
+            if bots_of(game):
+                # Whoever is alone at the table can play at once. Those who sat together at another
+                # game find their names as soon as several play.
                 self.fill_with_bots()
         self.set_logged(logged)
         self._show()

@@ -171,11 +171,18 @@ QPushButton[kind="action"][marked="lesson"] { min-height: <<target_2>>px;
   border: 2px solid <<amber>>; background: <<amber_soft>>; }
 QPushButton[kind="grave"] { background: transparent; border: 1px dashed <<line>>;
   text-align: left; padding: 0; }
-QPushButton[kind="grave"]:hover { border-color: <<red>>; }
+QPushButton[kind="grave"]:hover { border-color: <<text>>; }
+QPushButton[kind="asking"] { background: transparent; border: 2px solid <<amber>>;
+  text-align: left; padding: 0; }
+QPushButton[kind="asking"]:hover { background: <<amber_soft>>; }
+QPushButton[kind="asking"]:focus { border: 3px solid <<amber>>; padding: 0; }
+QPushButton[kind="asking"][marked="hint"] { border: 2px dotted <<sky>>; }
+QPushButton[kind="asking"][marked="lesson"] { background: <<amber_soft>>; }
 QPushButton[kind="grave"]:focus { border: 2px solid <<amber>>; padding: 0; }
 QPushButton[kind="action"]:focus { border: 2px solid <<amber>>; padding: 0; }
 QPushButton[kind="quiet"]:pressed, QPushButton[kind="fold"]:pressed,
 QPushButton[kind="tab"]:pressed, QPushButton[kind="grave"]:pressed,
+QPushButton[kind="asking"]:pressed,
 QPushButton[kind="choice"]:pressed { background: <<pressed>>; }
 
 QToolButton { background: transparent; border: 1px solid transparent;

@@ -22,7 +22,8 @@ UNBOUND = 16_777_215
 class Button(OwnPresses, QPushButton):
     """A button with words. ``kind``: plain, primary, danger, quiet, fold, choice or tab.
 
-    ``folded``: its icon is shown alone.
+    ``about``: what a screen reader says of it beside its words, or None. ``folded``: its icon is
+    shown alone.
     """
 
     def __init__(
@@ -32,10 +33,13 @@ class Button(OwnPresses, QPushButton):
         kind: str = "plain",
         icon: str = "",
         parent: QWidget | None = None,
+        *,
+        about: Text | None = None,
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._line = text(line) if isinstance(line, str) else line
+        self._about = about
         self._icon = icon
         self.folded = False
         self.setProperty("kind", kind)
@@ -75,6 +79,8 @@ class Button(OwnPresses, QPushButton):
         # An ampersand would be taken for a mnemonic.
         self.setText("" if self.folded else words.replace("&", "&&"))
         self.setAccessibleName(words)
+        if self._about is not None:
+            self.setAccessibleDescription(self._context.words(self._about))
 
     def relook(self) -> None:
         """Draw the icon in the colours in use."""

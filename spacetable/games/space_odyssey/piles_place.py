@@ -13,7 +13,7 @@ from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import KIND_ORDER, back, crew_card, drawing, said
-from spacetable.games.space_odyssey.crew.telling import open_now
+from spacetable.games.space_odyssey.crew.telling import open_now, unsaid
 from spacetable.games.space_odyssey.layout import RATIO, Layout, speaks
 from spacetable.games.space_odyssey.state import DECK, DISCARD, TALK, TRASH, View
 from spacetable.games.space_odyssey.table_builder import OVER, piled
@@ -85,6 +85,9 @@ class PilesPlace:
     def _talk(self) -> tuple[str, Text]:
         if self.state.lipread is not None:
             return "barred", said("talk.barred")
+        seat = self.view.seat
+        if open_now(self.state) and seat in self.state.characters and not unsaid(self.state, seat):
+            return "closed", said("talk.nothing")
         if open_now(self.state):
             hears = self.view.seat == self.state.hal
             return "open", said("talk.hears" if hears else "talk.open")

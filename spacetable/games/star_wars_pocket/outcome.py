@@ -9,7 +9,6 @@ from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.games.star_wars_pocket.words import words
 
 HIT: Final = "hit"
-LOSSES: Final = ("shields", "torpedoes", "time")
 
 
 def win(turn: Turn[State]) -> None:

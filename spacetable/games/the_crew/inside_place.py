@@ -119,8 +119,8 @@ class InsidePlace(Struct, frozen=True):
         """The room for tasks at the bottom of the place. The dummy, who has so many
         ``columns``, has its tricks beside it, and when the attempt is over and hands lie open so
         has everybody.
-        ``tall``: nothing lies above it, beside the radio token or the told cards; ``shown``: a hand
-        that lies open.
+        ``tall``: nothing lies above it, between the radio token or the told cards and the pile of
+        tricks; ``shown``: a hand that lies open.
         """
         inside = sizes().place
         beside = (
@@ -134,6 +134,8 @@ class InsidePlace(Struct, frozen=True):
         if columns:
             top = self.column(0, columns).h + self.name_high + 6 + 8
         right = self.box.left + self.box.w - inside.edge - beside
+        if tall:
+            right = self.won().left - TASK_GAP
         return Box(
             left, self.box.top + top, max(right - left, 40.0), max(self.box.h - top - 7, 40.0)
         )

@@ -4,6 +4,7 @@ Pieces that only the table has: those of ``communicated_cards``, ``badges`` and 
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
@@ -12,7 +13,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.the_crew.appearance import playing, sea
+from spacetable.games.the_crew.appearance import WHOLE_FROM, playing, sea
 from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.communicated_cards import told_in_hand, told_pieces, vote_bubble
@@ -45,6 +46,9 @@ from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.to_act import to_act
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import said, term
+
+RANKED: Final = 0.56
+"""The part of the height of a small card in which its rank stands."""
 
 
 def place_zone(seat: Seat) -> ZoneId:
@@ -139,11 +143,17 @@ class MemberPlace:
         columns = self._columns() if self.dummy else 0
         over = self.open and self.tricks > 0
         low = self.inside.tasks(self._told(), columns, over=over, shown=self.open)
-        if not self.own or self.tricks:
+        if not self.own:
             return low
-        # The own hand lies elsewhere: its room is free for tasks until a trick is taken.
+        # The own hand lies elsewhere: its room is free for tasks, beside the pile of tricks.
         tall = self.inside.tasks(self._told(), tall=True)
         return max(low, tall, key=self._task_size)
+
+    def _over_all(self) -> bool:
+        """Whether own tasks have all of the height, so that no trick lies above them."""
+        if not self.own or isinstance(self.inside, LargePlace) or not self._tasks_here():
+            return False
+        return self._tasks_box() == self.inside.tasks(self._told(), tall=True)
 
     def _task_boxes(self, room: Box, count: int) -> tuple[Box, ...]:
         return own_task_boxes(self.state, room, count, large=self.round.large)
@@ -228,18 +238,17 @@ class MemberPlace:
             box = self.inside.column(k, columns)
             covered = self.inside.covered_part(columns)
             held = self.state.pieces[column(k)]
+            high, w = box.h - covered, box.w
+            if len(held) > 1 and all(one.face in CARD_OF for one in held) and w < WHOLE_FROM:
+                # Once the attempt is over both lie open: the rank of a small card takes half of it.
+                high = min(high, box.h / (1 + RANKED))
+                w, covered = w * high / (box.h - covered), RANKED * high
             for one in held:
-                # Once the attempt is over both lie open: the one below stays where it shows.
+                # The one below stays where it shows.
                 on_top = one.up and one is held[-1]
-                down = covered if on_top else 0.0
-                seen = playing(one, self.state.edition, self._hidden(), box.w)
-                yield laid(
-                    one.id,
-                    column(k),
-                    seen,
-                    Box(box.left, box.top + down, box.w, box.h - covered),
-                    int(on_top),
-                )
+                seen = playing(one, self.state.edition, self._hidden(), w)
+                at = Box(box.x - w / 2, box.top + (covered if on_top else 0.0), w, high)
+                yield laid(one.id, column(k), seen, at, int(on_top))
 
     def _won(self) -> Iterator[TablePiece]:
         """The tricks taken, face down; the badge counts tricks, not cards."""
@@ -262,7 +271,7 @@ class MemberPlace:
         cards = state.pieces[LAST]
         box, size = self._last_box(len(cards))
         w, h = size if box.w == size[0] else apart(box, size, len(cards))
-        if w < LEAST_READ and self._tasks_here():
+        if self._over_all() or (w < LEAST_READ and self._tasks_here()):
             # No room for a row: one card lies on the other, on the pile; a press lays them out.
             box = self.inside.won(self.beside)
             w, h = box.w, box.h

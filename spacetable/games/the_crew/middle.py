@@ -45,8 +45,8 @@ LARGE_TASK: Final = 0.9
 """How high a task that bears words alone is at most, as a part of its room."""
 MARK: Final = 34.0
 """The side of a mark on a card of the trick,"""
-LARGE_MARK: Final = 0.42
-"""and where letters are large as a part of the card's width at most."""
+LARGE_MARK: Final = 0.38
+"""and where letters are large as a part of the card's width at most: what the rank leaves free."""
 
 
 class Middle:
@@ -156,13 +156,14 @@ class Middle:
         if self.round.large:
             # Rank and suit are at the left.
             side = min(MARK, LARGE_MARK * w)
-            yield token("lead", TRICK, lead, x + w / 2 - 4, y + h / 2 - 12, side)
+            yield token("lead", TRICK, lead, x + (w - side) / 2, y + h / 2 - 12, side)
         else:
             yield token("lead", TRICK, lead, x - w / 2 + 4, y + h / 2 - 12, side)
         if len(cards) > 1 or state.between:
             x, y = at[best]
             crown = Appearance(drawing("trick_best"), said("best"))
-            yield token("best", TRICK, crown, x + w / 2 - 6, y - h / 2 + 8, side)
+            out = side / 2 if self.round.large else 6
+            yield token("best", TRICK, crown, x + w / 2 - out, y - h / 2 + 8, side)
 
     def _passed(self) -> Iterator[TablePiece]:
         state = self.state

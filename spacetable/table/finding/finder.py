@@ -24,7 +24,7 @@ from spacetable.table.announcing import announce
 from spacetable.table.look import RADIUS, TARGET, Look
 from spacetable.table.words import Label, Words
 
-WIDTH: Final = 300
+WIDTH: Final = 264
 """Px at text size 100 %."""
 LONGEST: Final = 80
 """Signs of what is looked for."""

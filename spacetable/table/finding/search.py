@@ -140,8 +140,10 @@ class Search(QObject):
         self.place()
 
     def place(self) -> None:
-        """Be in the upper right corner: over what is docked there, where that leaves room above
-        it, and else of what the docks leave free, where it covers a little of the board.
+        """Be in the upper right corner, where as little of the board is covered as can be.
+
+        The button stands above what is docked there, where that leaves room; the finder over it,
+        where no cards lie: it is gone again when something has been found.
         """
         self.button.setVisible(self.board is not None and not self.is_open)
         room = self._room()
@@ -151,6 +153,25 @@ class Search(QObject):
             self.button.move(right - self.button.width(), room.top())
         if self.is_open:
             self.finder.fit(room)
+            here = self.finder.geometry()
+            there = here.translated(round(self._camera.port.right()) - RADIUS - here.right(), 0)
+            if self._covers(there) < self._covers(here) and not self._on_cards(there):
+                self.finder.setGeometry(there)
+
+    def _covers(self, box: QRect) -> float:
+        """How much of the board lies below, square px."""
+        laid = self._scene.table.board
+        if laid is None:
+            return 0.0
+        board = QRectF(laid.box.left, laid.box.top, laid.box.w, laid.box.h)
+        below = self._camera.screen_rect(board).intersected(QRectF(box))
+        return below.width() * below.height()
+
+    def _on_cards(self, box: QRect) -> bool:
+        """Whether cards that are docked lie below."""
+        cards = (piece for piece in self._scene.table.pieces if piece.kind == "card")
+        docked = {piece.zone for piece in cards if self._scene.places.docked(piece.zone)}
+        return any(self._camera.box(zone).intersects(box) for zone in docked)
 
     @property
     def box(self) -> QRect:

@@ -88,6 +88,21 @@ def test_every_plan_can_be_carried_out_as_it_says(ship: str, goal: str) -> None:
         assert not last.plans, "a sail has no thrust for Luna"
 
 
+def test_a_plan_says_where_it_begins_with_which_masses_and_what_is_left_of_them() -> None:
+    """Who notes it beside a printed game lays the chits by it; harmless belts say so."""
+    setup, start = position(CREW)
+    plan = asked(start.state, "where_to", "deimos")[-1].plans[0]
+    said = [(leg.said.key.rpartition(".")[2], dict(leg.said.params)) for leg in plan.legs]
+    masses = [(key, words) for key, words in said if key in ("from_with", "wet_left")]
+    assert masses[0][0] == "from_with"
+    assert (masses[0][1]["dry"], masses[0][1]["wet"]) == ("1", "9")
+    ends = [one for one in flown(setup, start, plan) if one.moved]
+    left = [words["wet"] for key, words in masses if key == "wet_left"]
+    assert left[-1] == ends[-1].wet
+    belts = [key for key, _ in said if key.startswith("belt")]
+    assert belts == ["belt_withstood"] * figure(plan, "belts")
+
+
 def test_a_plan_is_called_by_its_thruster_and_its_turns() -> None:
     both = {"aboard": [*SAIL["aboard"], *CREW["aboard"]], "wet": "9"}
     _, start = position(both)

@@ -13,10 +13,10 @@ from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
 from spacetable.games.high_frontier.flight_school.from_paper import from_paper
 from spacetable.games.high_frontier.flight_school.game import flight_school
-from spacetable.games.high_frontier.flight_school.moves import EndTurn
+from spacetable.games.high_frontier.flight_school.moves import EndFlight, EndTurn
 from spacetable.games.high_frontier.flight_school.paper import paper
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits
-from spacetable.games.high_frontier.piloting.moves import Activate, Roll
+from spacetable.games.high_frontier.piloting.moves import Activate, PayFinao, Roll
 from spacetable.session.opening import open_file
 from spacetable.session.replay import Replay
 from spacetable.session.session import Session
@@ -132,6 +132,16 @@ def test_a_stack_and_a_place_are_enough() -> None:
     """What somebody types beside a printed game."""
     found = read('{"aboard": [{"card": "thruster_re_solar_moth"}], "from": "geo", "wet_mass": 8}')
     assert (found.phase, found.place, chits(found).wet) == ("turn", "geo", 8)
+
+
+def test_aquas_that_a_file_gives_are_not_told_as_paid() -> None:
+    """Of thirty, three are paid for a crash hazard (8); the set-up gives twelve."""
+    pilot = Pilot(card(CREW, 1), wet="9", place="ea-bn15", aquas=30)
+    pilot.activate(CREW).go("ea-hz05").do(PayFinao(PILOT)).stop().do(EndFlight(PILOT))
+    result = flight_school.rules.result(pilot.state)
+    assert result is not None
+    figures = {label.key.rpartition(".")[2]: figure for label, figure in result.figures}
+    assert figures["aquas"] == 30 - pilot.state.aquas > 0
 
 
 @pytest.mark.parametrize("words", ["[]", "{}", '{"aboard": [], "game": "toy"}', '{"cases": []}'])

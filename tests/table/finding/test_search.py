@@ -178,6 +178,25 @@ def test_the_button_stands_over_what_is_docked_where_that_leaves_room(hands: Han
     assert not view.search.box.isEmpty()
 
 
+def test_the_finder_covers_as_little_of_the_board_as_it_can(hands: Hands) -> None:
+    """It stands over what is docked at the right, but never over cards that lie there."""
+    view, shown = hands.view, table()
+    tray = replace(shown.zones[0], x=1080, y=20, w=180, h=300, dock="right")
+    laid = laid_in(told(), Box(20, 0, 1040, 600))
+    piece = TablePiece(
+        PieceId("p"), tray.id, "token", Face("core/token"), verbatim("Cube"), 1100, 60, 60, 40
+    )
+    view.show_table(replace(shown, zones=(tray,), pieces=(piece,), board=laid))
+    hands.key(K.Key_F, held=CTRL)
+    hands.key(*"water")
+    finder, camera = view.search.finder, view.camera
+    assert finder.geometry().right() > camera.free().right()
+    assert finder.geometry().right() <= camera.port.right()
+    card = replace(piece, kind="card")
+    view.show_table(replace(shown, zones=(tray,), pieces=(card,), board=laid))
+    assert finder.geometry().right() <= camera.free().right()
+
+
 def test_flags_of_the_position_are_offered_and_followed(hands: Hands) -> None:
     view = hands.view
     free = Flag(verbatim("Free places"), frozenset({ZoneId("sol"), ZoneId("ceres")}))

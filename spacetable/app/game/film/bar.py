@@ -12,6 +12,7 @@ from spacetable.app.game.film.pace import PACES
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton, command_button, narrowed
+from spacetable.app.widgets.laying import Laying
 from spacetable.app.widgets.scrubber import Scrubber
 from spacetable.app.widgets.words import set_tip
 from spacetable.core.option import Option
@@ -48,6 +49,7 @@ class FilmBar(QFrame):
         self._closing: Option | None = None
         self._height = 0
         self._shape = False, False, False
+        self._laying = Laying(self._narrow)
         self._high = False
         look = context.look
         self.captions = Captions(context)
@@ -134,7 +136,7 @@ class FilmBar(QFrame):
         self._column.setSpacing(look.gap(0.5))
         self.captions.updateGeometry()
         self.fit(self._height)
-        self._narrow()
+        self._laying()
 
     def _tell(self) -> None:
         """Tips; in a narrow bar they begin with what the button would say."""
@@ -149,7 +151,7 @@ class FilmBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wide or narrow."""
         super().resizeEvent(event)
-        self._narrow()
+        self._laying()
 
     def _narrow(self) -> None:
         look = self._context.look
@@ -216,9 +218,10 @@ class FilmBar(QFrame):
         play.set_icon(icon)
         if self._closing is not None:
             self.onward.set_line(self._closing.label)
-        self._show(self.stops, self._closing is None and not player.recalls)
-        self._show(self.pace, self._closing is None and not self._shape[1])
-        self._show(self.onward, self._closing is not None)
+        with self._laying.held():
+            self._show(self.stops, self._closing is None and not player.recalls)
+            self._show(self.pace, self._closing is None and not self._shape[1])
+            self._show(self.onward, self._closing is not None)
 
     def _show(self, button: QWidget, on: bool) -> None:
         self._release(button, on)

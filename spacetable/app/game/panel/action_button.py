@@ -48,9 +48,10 @@ class ActionButton(WordButton):
         self.rests: Callable[[Option], bool] = lambda option: False
         self._context = context
         look = context.look
-        self._ink = look.colour("ink" if look.theme == "dark" else "raised") if first else ""
-        light = "primary" if first else "action"
-        self.setProperty("kind", "grave" if option.asks and (option.grave or not first) else light)
+        kind = _kind(option, first=first)
+        filled = kind == "primary"
+        self._ink = look.colour("ink" if look.theme == "dark" else "raised") if filled else ""
+        self.setProperty("kind", kind)
         row = self._row
         row.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(0.5), look.gap(1))
         row.setSpacing(look.gap(0.5))
@@ -129,6 +130,17 @@ class ActionButton(WordButton):
     def _tint(self, label: Words) -> None:
         if self._ink:
             label.setStyleSheet(f"color: {self._ink}; border-color: {self._ink};")
+
+
+def _kind(option: Option, *, first: bool) -> str:
+    """What leads on is filled; where it asks before it is done it has a frame alone, so that
+    nobody takes it for the press before it. What cannot be undone is dashed.
+    """
+    if option.asks and (option.grave or not first):
+        return "grave"
+    if first:
+        return "asking" if option.asks else "primary"
+    return "action"
 
 
 def made_of(context: Context, option: Option, key: str, *, first: bool) -> tuple[object, ...]:

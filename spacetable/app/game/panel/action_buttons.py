@@ -23,7 +23,6 @@ from spacetable.app.wording.key_caps import taken
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
-from spacetable.table.discarding import discard
 from spacetable.table.look import TARGET
 
 
@@ -66,6 +65,7 @@ class ActionButtons(QWidget):
         self._heights: dict[Place, int] = {}
         self._keeps_short = False
         self._changed = False
+        self._worded = context.language, context.look
         self.rows = WholeRows(context)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -171,6 +171,10 @@ class ActionButtons(QWidget):
         before = {button.option.action for button in self.buttons}
         self.buttons = []
         self._clear()
+        if self._worded != (self._context.language, self._context.look):
+            # Places as high as other words were are none that anybody has seen.
+            self._worded = self._context.language, self._context.look
+            self.roomy()
         if moment is not None and self._places.follow(moment):
             self.roomy()
         if past and options:
@@ -198,7 +202,7 @@ class ActionButtons(QWidget):
             self.rows.add(button)
             self.buttons.append(button)
         for button in known.values():
-            discard(button)
+            self.rows.drop(button)
         self._changed |= before != {button.option.action for button in self.buttons}
         self._lead = next((one for one in self.buttons if one.option.leads), None)
 
@@ -292,7 +296,7 @@ class ActionButtons(QWidget):
         left = self._places.close_up(seat, named=named)
         now = {(seat, old): (seat, new) for new, old in enumerate(left)}
         for place in [one for one in self._gaps if one not in now]:
-            discard(self._gaps.pop(place))
+            self.rows.drop(self._gaps.pop(place))
         self._gaps = {now[place]: gap for place, gap in self._gaps.items()}
         for button in self.buttons:
             button.place = now[button.place]
@@ -302,7 +306,7 @@ class ActionButtons(QWidget):
     def _close_gaps_below(self) -> None:
         last = max((button.place[1] for button in self.buttons), default=-1)
         for place in [one for one in self._gaps if one[1] > last]:
-            discard(self._gaps.pop(place))
+            self.rows.drop(self._gaps.pop(place))
 
     def _clear(self) -> None:
         gone: list[QWidget] = [*self.buttons, *self._gaps.values()]
@@ -312,7 +316,7 @@ class ActionButtons(QWidget):
             if one is not None
         ]
         for widget in gone:
-            discard(widget)
+            self.rows.drop(widget)
         self.buttons, self.pass_on, self.hand_over, self.result = [], None, None, None
         self.standing = self._lead = None
         self._gaps = {}

@@ -104,6 +104,7 @@ class Coach(QScrollArea):
         self._context = context
         self._options = Offered()
         self.called = False
+        self._many = False
         self._free = 0
         self._hinted: Option | None = None
         self.verticalScrollBar().rangeChanged.connect(self._keep_hinted)
@@ -170,6 +171,7 @@ class Coach(QScrollArea):
         self.rules.set_line(below(rules) if rules else None)
         self._rules_head.setVisible(bool(found))
         self._list(bool(heads))
+        self._many = many
         if many:
             self.all_moves.set_line(text("app.panel.all_moves", n=len(options)))
         self.all_moves.setVisible(many)
@@ -287,6 +289,7 @@ class Coach(QScrollArea):
         """Leave free below what would be a part of a line, or a heading alone."""
         room = self.contentsRect().height()
         self._column.activate()
+        self._call_for_list(room)
         free = 0
         # Of what is refused even a part of the first one answers the question.
         if not self.why_not.isChecked() and self._inner.height() > room:
@@ -295,6 +298,20 @@ class Coach(QScrollArea):
             self._free = free
             self.setViewportMargins(0, 0, 0, free)
             self._keep_hinted()
+
+    def _call_for_list(self, room: int) -> None:
+        """Where what the coach says leaves no move in sight, a button above it brings the list."""
+        if self._many or self.called or self.legal.isHidden() or not self._options:
+            self.all_moves.setVisible(self._many and not self.called)
+            return
+        first = self.legal.y() + next(iter(self.legal.row_ends()), 0)
+        if not self.all_moves.isHidden():
+            first -= self.all_moves.height() + self._column.spacing()
+        hidden = self.verticalScrollBar().value() == 0 and first > room
+        if hidden == self.all_moves.isHidden():
+            self.all_moves.set_line(text("app.panel.all_moves", n=len(self._options)))
+            self.all_moves.setVisible(hidden)
+            self._column.activate()
 
     def _keep_hinted(self) -> None:
         index = self.legal.currentIndex()

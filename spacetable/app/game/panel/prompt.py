@@ -218,7 +218,9 @@ class Prompt(QWidget):
             _letter(what, "tight")
         before = what.maximumHeight()
         what.set_high(what.needs(self._rows(high)))
-        rest = high - what.maximumHeight() - between
+        # Where buttons need the height, the place is lower than it asks for: no line is half seen.
+        given = self.height() - self._head_row.height() - self._column.spacing()
+        rest = min(high, given) - what.maximumHeight() - between
         note.set_high(rest if noted and rest >= note.lines_high(1) else 0)
         if note.cut:
             _letter(note, "small")

@@ -17,6 +17,7 @@ from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.game.panel.tabs import Tabs
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import rule
+from spacetable.app.widgets.laying import Laying
 from spacetable.app.widgets.words import Words
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option
@@ -49,8 +50,6 @@ NOTED_TIMED = 1
 """So many beside a clock, whose games have many buttons."""
 TOLD = 12
 """So much news is looked at for them, and stands in their tip."""
-OFTEN = 4
-"""So many times in a row at most the panel is laid out because that gave it another size."""
 
 Due = Literal["parts", "room", "heights"]
 """What is to be laid out: which parts are shown, more or less room for the buttons, and how high
@@ -74,7 +73,7 @@ class SidePanel(QFrame):
         self._tab = "coach"
         self._tall = False
         self._called = False
-        self._laying = False
+        self._laying = Laying(self._lay_due)
         self._due: set[Due] = set()
         self._most = UNBOUND
         self.countdown = Countdown(context)
@@ -228,26 +227,16 @@ class SidePanel(QFrame):
         self._lay("heights")
 
     def _lay(self, *due: Due) -> None:
-        """Whoever shows a part lets Qt lay out all that holds it, and at that very moment the panel
-        may get another size. A part that is hidden then, while it is being shown, stays both to Qt,
-        over what takes its place. So what is due then waits until everything is shown.
-        """
         self._due |= {*due, "heights"}
-        if self._laying:
-            return
-        self._laying = True
-        try:
-            for _ in range(OFTEN):
-                now, self._due = self._due, set()
-                if "parts" in now:
-                    self._arrange()
-                if "room" in now:
-                    self.action_buttons.roomy()
-                self._fit_heights()
-                if not self._due:
-                    break
-        finally:
-            self._laying = False
+        self._laying()
+
+    def _lay_due(self) -> None:
+        now, self._due = self._due, set()
+        if "parts" in now:
+            self._arrange()
+        if "room" in now:
+            self.action_buttons.roomy()
+        self._fit_heights()
 
     def _fit_heights(self) -> None:
         self._leave_note()

@@ -10,6 +10,7 @@ from spacetable.app.game.panel.countdown import How
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.elided import Elided
+from spacetable.app.widgets.laying import Laying
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.clock_time import clock_time, part_on
@@ -33,6 +34,7 @@ class StatusLine(QWidget):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._laying = Laying(self._fit)
         self.setObjectName("bare")
         self._context = context
         self._time: object = None
@@ -82,7 +84,7 @@ class StatusLine(QWidget):
         self.clock.setAccessibleName(time.spoken(self._context))
         stands = how == "stands"
         self.phase.set_line(text("app.clock.stands") if stands else part_on(passed, stretches))
-        self._fit()
+        self._laying()
 
     def show_seat(self, seat: SeatSetup | None, line: Text) -> None:
         """Whose move it is, None when nobody's, and what the game waits for."""
@@ -90,7 +92,7 @@ class StatusLine(QWidget):
         if seat is not None:
             self.mark.set_index(seat.colour, mark_of(seat))
         self.prompt.set_line(line)
-        self._fit()
+        self._laying()
 
     def show_news(self, count: int) -> None:
         """So many lines of the chronicle are new; none where a clock runs, for then all go on at
@@ -98,12 +100,12 @@ class StatusLine(QWidget):
         """
         self.news.setVisible(count > 0 and self._time is None)
         self.news.set_line(text("app.status.news", n=count))
-        self._fit()
+        self._laying()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """There may be more room, or less."""
         super().resizeEvent(event)
-        self._fit()
+        self._laying()
 
     def _fit(self) -> None:
         """The phase is shown where the prompt has room all the same."""

@@ -10,6 +10,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import text, verbatim
+from spacetable.table.discarding import discard
 
 NOTCH = 120
 """Wheel angle of one row."""
@@ -65,6 +66,15 @@ class WholeRows(QScrollArea):
         widget.setParent(self._inner)
         widget.installEventFilter(self)
         widget.show()
+
+    def drop(self, widget: QWidget) -> None:
+        """A row is gone. Until the others are fitted anew nothing asks it anything: it may be long
+        deleted by then, where the rows are out of sight.
+        """
+        if widget in self._rows:
+            at = self._rows.index(widget)
+            del self._rows[at], self._heights[at]
+        discard(widget)
 
     def sign_high(self) -> int:
         """Height in px of the sign that there is more, the gap above it included."""

@@ -92,6 +92,7 @@ class PlannerPanel(QScrollArea):
         self.foot.setParent(self)
         self.foot.installEventFilter(self)
         self.show_search(False)
+        self.retext()
         self.relook()
 
     def relook(self) -> None:
@@ -184,7 +185,9 @@ class PlannerPanel(QScrollArea):
     def _fit_foot(self) -> None:
         """At the lower edge; what is scrolled ends above it."""
         foot = self.foot
-        high = 0 if foot.isHidden() else foot.sizeHint().height()
+        wide, layout = self.viewport().width(), foot.layout()
+        assert layout is not None
+        high = 0 if foot.isHidden() else max(foot.sizeHint().height(), layout.heightForWidth(wide))
         gap = self._context.look.gap(0.5) if high else 0
         self.setViewportMargins(0, 0, 0, high + gap)
         # Beside the scroll bar, which goes all the way down.

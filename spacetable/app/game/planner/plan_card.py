@@ -20,7 +20,8 @@ class PlanCard(QWidget):
     be carried out; ``halted``: no further. ``pinned``: to be kept, or no longer. ``copied`` and
     ``saved``: as text.
 
-    ``course``: the buttons that carry it out, apart, for they are to be in sight whatever else is.
+    ``course``: the buttons that carry it out, with what stopped it, apart, for they are to be in
+    sight whatever else is.
     """
 
     looked_at = Signal(object)
@@ -44,8 +45,12 @@ class PlanCard(QWidget):
         self.save = Button(context, "app.planner.save", "plain", "save")
         self.legs = RowList(context, grow=True)
         self.course = bare()
-        going = QHBoxLayout(self.course)
-        going.setContentsMargins(0, 0, 0, 0)
+        foot = QVBoxLayout(self.course)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(context.look.gap(0.5))
+        foot.addWidget(self.why)
+        going = QHBoxLayout()
+        foot.addLayout(going)
         for button, told in ((self.go_on, self.went_on), (self.halt, self.halted)):
             button.clicked.connect(told)
             going.addWidget(button, 1)
@@ -61,7 +66,7 @@ class PlanCard(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(context.look.gap(1))
-        for widget in (self.name, self._holder, self.why, self.legs):
+        for widget in (self.name, self._holder, self.legs):
             column.addWidget(widget)
         self.legs.selectionModel().currentChanged.connect(self._went)
         self.retext()

@@ -86,8 +86,8 @@ class PlannerPresenter(QObject):
         card.went_on.connect(self._go_on)
         card.halted.connect(self.course.halt)
         card.pinned.connect(self._pin)
-        card.copied.connect(lambda: self.notes.copy(self._title(), self._looked_at()))
-        card.saved.connect(lambda: self.notes.save(self._title(), self._looked_at()))
+        card.copied.connect(lambda: self.notes.copy(self._asked_title(), self._looked_at()))
+        card.saved.connect(lambda: self.notes.save(self._asked_title(), self._looked_at()))
         self._view.inquired.connect(self.ask_of)
         self._view.placed.connect(lambda spot: form.take(ZoneId(spot)))
 
@@ -250,6 +250,14 @@ class PlannerPresenter(QObject):
 
     def _title(self) -> Text:
         return self._controller.session.game.info.title
+
+    def _asked_title(self) -> Text:
+        """With where to it was asked: a plan says it nowhere else."""
+        asked = self.book.asked
+        if asked is None or asked.place is None:
+            return self._title()
+        place = text("app.planner.to", place=self._view.name_of(asked.place))
+        return text("app.planner.note_title", game=self._title(), asked=place)
 
     # -------------------------------------------------------------- carrying out
 

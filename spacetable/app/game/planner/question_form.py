@@ -197,8 +197,7 @@ class QuestionForm(QWidget):
                 column.addWidget(rows)
                 if head is not None:  # Their heading needs no line of its own.
                     head.addWidget(rows.fold, 1)
-                    rows.setVisible(rows.fold.isChecked())
-                    rows.fold.toggled.connect(rows.setVisible)
+                rows.settle()
         self._column.addWidget(self._filled)
         if self.choice is not None:
             self.choice.set_folded(self._low or self._short)

@@ -1,5 +1,6 @@
 """The wishes of a question: a switch or a list for each, below a heading that folds them away."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -13,6 +14,7 @@ from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Toggle
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.words import Words, set_tip
+from spacetable.app.wording.seats import joined
 from spacetable.core.planner import Asked, Question
 from spacetable.core.switch import Setting, Switch
 from spacetable.core.text import Text, text
@@ -24,19 +26,32 @@ FEW: Final = 2
 
 
 class FoldButton(Button):
-    """As much of the heading as there is room for; its tip says the whole."""
+    """The heading; where there is no room for it, ``brief``, and its tip says the whole.
 
-    def __init__(self, context: Context, line: Text) -> None:
+    ``cut``: that there is no room, or again is. What is brief is cut at its end where it must be.
+    """
+
+    cut = Signal(bool)
+
+    def __init__(self, context: Context, line: Text, brief: Text) -> None:
+        self._brief = brief
+        self.is_cut = False
         super().__init__(context, line, "fold", "chevron_right")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def retext(self) -> None:
         """The words in the language in use."""
         super().retext()
-        words, room = self.words, self.width() - self.iconSize().width() - BESIDE
-        short = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(room, 0))
-        self.setText(short.replace("&", "&&"))
-        set_tip(self, words if short != words else "")
+        words, metrics = self.words, self.fontMetrics()
+        room = max(self.width() - self.iconSize().width() - BESIDE, 0)
+        is_cut = metrics.horizontalAdvance(words) > room
+        shown = self._context.words(self._brief) if is_cut else words
+        shown = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room)
+        self.setText(shown.replace("&", "&&"))
+        set_tip(self, words if shown != words else "")
+        if is_cut != self.is_cut:
+            self.is_cut = is_cut
+            self.cut.emit(is_cut)
 
     def sizeHint(self) -> QSize:
         """With all its words."""
@@ -59,6 +74,7 @@ class WishRows(QWidget):
     """``wished``: the id of a wish and its value. ``folded``: whether a person folded them away.
 
     ``fold``: the heading that folds them; ``apart``: it stands elsewhere, with little room.
+    ``chosen``: what is wished, where they are folded away and the heading has no room for it.
     """
 
     wished = Signal(str, object)
@@ -78,7 +94,8 @@ class WishRows(QWidget):
         self.setObjectName("bare")
         self._context = context
         self.controls: dict[str, Toggle | DropDown] = {}
-        self.fold = FoldButton(context, _heading(question, asked))
+        wishes = _chosen(question, asked)
+        self.fold = FoldButton(context, *_headings(wishes))
         self.fold.setCheckable(True)
         self._inside = bare()
         rows = QVBoxLayout(self._inside)
@@ -92,11 +109,19 @@ class WishRows(QWidget):
         if not apart:
             column.addWidget(self.fold)
         column.addWidget(self._inside)
+        self.chosen = Words(context, joined(wishes) if wishes else None, "note")
+        self._apart, self._wishes = apart, bool(wishes)
+        column.addWidget(self.chosen)
         open_ = len(question.wishes) <= FEW if unfolded is None else unfolded
         self.fold.setChecked(open_)
         self._turn(open_)
         self.fold.toggled.connect(self._turn)
+        self.fold.cut.connect(lambda _: self._turn(self.fold.isChecked()))
         self.fold.clicked.connect(lambda on: self.folded.emit(not on))
+
+    def settle(self) -> None:
+        """It lies in its place: without anything to show it takes none."""
+        self._turn(self.fold.isChecked())
 
     def _row(self, wish: Switch, value: Setting) -> QWidget:
         holder = bare()
@@ -117,18 +142,32 @@ class WishRows(QWidget):
         return holder
 
     def _turn(self, on: bool) -> None:
+        named = self._wishes and self.fold.is_cut and not on
         self._inside.setVisible(on)
+        self.chosen.setVisible(named)
+        # Before it is laid out anywhere it would be a window.
+        if self._apart and self.parentWidget() is not None:
+            self.setVisible(on or named)
         self.fold.set_icon("chevron_down" if on else "chevron_right")
 
 
-def _heading(question: Question, asked: Asked) -> Text:
-    """Which wishes there are, to be read where they are folded away."""
-    line = text("app.planner.wishes")
+def _chosen(question: Question, asked: Asked) -> list[Text]:
+    """What of the wishes is not as usual."""
+    found = []
     for wish in question.wishes:
         if wish.id in asked.wishes:
             value = next(one for one in wish.choices if one.value == asked.wish(wish))
             said = wish.label if isinstance(wish.default, bool) else value.label
             if value.value is False:
                 said = text("app.planner.wish_refused", wish=wish.label, value=value.label)
-            line = text("app.planner.wishes_chosen", before=line, wish=said)
-    return line
+            found.append(said)
+    return found
+
+
+def _headings(wishes: Sequence[Text]) -> tuple[Text, Text]:
+    """With what is wished, to be read where they are folded away; and in brief."""
+    heading = text("app.planner.wishes")
+    if not wishes:
+        return heading, heading
+    whole = text("app.planner.wishes_chosen", before=heading, wish=joined(wishes))
+    return whole, text("app.planner.wishes_count", before=heading, n=len(wishes))

@@ -87,7 +87,7 @@ class SchoolHelm(Helm[State]):
 
     def pay(self, turn: Turn[State], fee: Fee) -> None:
         """The pilot's own Aquas."""
-        turn.set(aquas=turn.state.aquas - fee.n)
+        turn.set(aquas=turn.state.aquas - fee.n, paid=turn.state.paid + fee.n)
 
     def thrown(self, turn: Turn[State], die: int) -> None:
         """All dice of a flight are kept."""

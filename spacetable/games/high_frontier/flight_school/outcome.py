@@ -45,7 +45,7 @@ def result(state: State) -> Result | None:
         (
             (words("figure.turns"), turns(state)),
             (words("figure.spaces"), sum(space != "|" for space in state.log) - 1),
-            (words("figure.aquas"), state.rules.aquas - state.aquas),
+            (words("figure.aquas"), state.paid),
         ),
     )
 

@@ -74,7 +74,7 @@ class State(CoreState, frozen=True, kw_only=True):
     ``rolls``: dice still to be thrown where the ship has just come to, the first one next.
     ``factories``: sites with a factory that helps, as the pilot says. ``log``: the spaces flown to;
     ``|`` where a turn ended. ``reached``: the ship has rested at the goal. ``dice``: what was
-    thrown in this flight. ``ended``: why the flight is over.
+    thrown in this flight. ``ended``: why the flight is over. ``paid``: Aquas, in the whole game.
     """
 
     rules: Rules = Rules()
@@ -101,6 +101,7 @@ class State(CoreState, frozen=True, kw_only=True):
     reached: bool = False
     dice: tuple[int, ...] = ()
     ended: End | None = None
+    paid: int = 0
 
     @property
     def thrown(self) -> int | None:

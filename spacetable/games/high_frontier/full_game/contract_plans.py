@@ -15,7 +15,7 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.panel import Sheet
 from spacetable.core.piece import Piece
-from spacetable.core.planner import Asked, Findings, Plan, Question
+from spacetable.core.planner import Asked, Findings, Leg, Plan, Question
 from spacetable.core.switch import Setting, Switch, SwitchChoice
 from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.contract_words import clause
@@ -279,7 +279,7 @@ class _Task:
             errand = Asked(asked.question, ZoneId(place), (), wishes, asked.kept)
             *_, answer = route_plans.found(voyage, errand, stop)
             plans += (self._named(voyage, one, place) for one in answer.plans[:ROUTES])
-            plans.sort(key=lambda one: one[0])
+            plans.sort(key=lambda one: (one[0], -_safe(one[1])))
             shown = tuple(one for _, one in plans)
             none = none or (None if answer.plans else answer.said)
             yield Findings(said, heads, shown, sheet=self.sheet(lacks))
@@ -297,8 +297,12 @@ class _Task:
         year = voyage.year + turns - 1
         name = words("contract_plan", place=place_name(place), year=year, name=plan.name)
         figures = (verbatim(str(year)), *plan.figures)
-        course = plan.course if self.aboard else ()
-        return year, replace(plan, name=name, figures=figures, course=course)
+        if self.aboard:
+            return year, replace(plan, name=name, figures=figures)
+        n = self.state.aboard(self.card).mass
+        first = words("contract.load") if self.in_orbit else words("contract.boost", n=n)
+        legs = (Leg(first, heading=True), *plan.legs)
+        return year, replace(plan, name=name, figures=figures, legs=legs, course=())
 
     def _said(self, first: int | None, lacks: Sequence[Unmet]) -> Text:
         """By when. ``first``: the year of the quickest plan."""
@@ -315,3 +319,9 @@ class _Task:
             return words("said.contract_late", year=first)
         key = "said.contract_in_time" if first <= self.due else "said.contract_too_late"
         return words(key, year=first, due=self.due)
+
+
+def _safe(plan: Plan) -> int:
+    """Of a hundred, that every card arrives: the last of its figures."""
+    told = dict(plan.figures[-1].params)["words"]
+    return int(str(told).split()[0])

@@ -28,7 +28,7 @@ LEAST: Final = (770.0, 560.0)
 GROWTH: Final = 0.6
 """How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
 goes to the map."""
-STRIP_GROWTH: Final = 1.2
+STRIP_GROWTH: Final = 1.3
 """Where everything becomes smaller the strip keeps its size, up to so many times that of the
 rest: its fractions are the smallest letters of the table."""
 CARD: Final = 5 / 7

@@ -3,6 +3,7 @@ make, what cards lack, and whether a contract can be fulfilled. From the own vie
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import contract_plans
+from spacetable.games.high_frontier.full_game.construction import building
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -31,6 +33,7 @@ from spacetable.games.high_frontier.planning import (
     rocket_plans,
     route_plans,
 )
+from spacetable.games.high_frontier.planning.building import nothing_done
 from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.workshop import every_way
@@ -78,7 +81,8 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
             return horizon_plans.found(voyage, asked, stop)
         case questions.WHICH_ROCKET:
             pool = cards_of(state, seat, asked)
-            return rocket_plans.found(voyage, asked, stop, pool, piece=piece)
+            made = nothing_done if kind != "rocket" else partial(building, state, seat)
+            return rocket_plans.found(voyage, asked, stop, pool, made, piece=piece)
         case questions.MISSING:
             pool = cards_of(state, seat, asked)
             return completion_plans.found(voyage, stop, pool, piece=piece)

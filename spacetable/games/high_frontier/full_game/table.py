@@ -157,9 +157,13 @@ def focus(state: State, seat: Seat) -> str:
 
 
 def _row_lengths(state: State, seat: Seat) -> tuple[float, ...]:
-    """Cards in the own hand and in each stack; a pile of tanks takes some room as well."""
+    """Cards in the own hand and in each stack; a pile of tanks takes some room as well. The crew
+    whose side is chosen lies where its stack will.
+    """
     stacks = (
-        len(state.cards_of(seat, kind)) + TANKS * _has_tanks(state, seat, kind)
+        len(state.cards_of(seat, kind))
+        + TANKS * _has_tanks(state, seat, kind)
+        + (kind == "leo" and state.choosing)
         for kind in state.rules.kinds
     )
     return (len(state.pieces[hand(seat)]), *stacks)

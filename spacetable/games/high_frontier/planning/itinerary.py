@@ -153,10 +153,13 @@ def _turn(
     colour, moved = voyage.season, voyage.vessel.moved
     if not spaces and moved:
         return voyage
+    setting_out = () if voyage.under_way or number > 1 else tuple(_from(voyage))
     if not spaces:
         log.say(
             words(f"turn.wait.{colour}", n=number, year=voyage.year), voyage.place, heading=True
         )
+        for one in setting_out:
+            log.say(one, voyage.place)
         return voyage
     if moved:
         return None
@@ -174,7 +177,7 @@ def _turn(
     net = max(0, vessel.engine.net)
     heading = words(f"turn.{colour}", n=number, year=voyage.year, net=net)
     log.say(heading, voyage.place, heading=True)
-    for one in first:
+    for one in (*setting_out, *first):
         log.say(one, voyage.place)
     drive, around = course.drive_of(vessel), course.conditions(vessel)
     flight = course.flight_of(vessel)
@@ -203,6 +206,8 @@ def _turn(
     after = voyage.chits.burnt(spent)
     if after is None:
         return None
+    if voyage.vessel.fuelled and after.wet != voyage.chits.wet:
+        log.say(words("wet_left", wet=told(after.wet)), flight.space)
     return voyage.then(
         place=flight.space,
         wet=told(after.wet),
@@ -211,6 +216,16 @@ def _turn(
         underway=None,
         rolls=(),
     )
+
+
+def _from(voyage: Voyage) -> Iterator[Text]:
+    """Where a plan begins, and with which masses: who writes it down does not see the table."""
+    place = place_name(voyage.place)
+    if voyage.vessel.fuelled:
+        chits = voyage.chits
+        yield words("from_with", place=place, dry=told(chits.dry), wet=told(chits.wet))
+    else:
+        yield words("from", place=place)
 
 
 def _refuelled(voyage: Voyage, log: _Log) -> Voyage:
@@ -246,10 +261,12 @@ def _said(voyage: Voyage, flight: Flight, drive: Drive, step: Step, log: _Log) -
             log.belts += 1
             lost, turned = _struck(voyage, drive)
             log.chance *= Fraction(SIDES - lost - turned, SIDES)
-            if lost or not turned:
+            if lost:
                 yield words("belt", place=place, n=lost)
             if turned:
                 yield words("belt_turns", place=place, n=turned)
+            if not lost and not turned:
+                yield words("belt_withstood", place=place)
         else:
             log.rolls += 1
             log.chance *= Fraction(SIDES - 1, SIDES)

@@ -134,11 +134,14 @@ def delegate(turn: Turn[State], action: Delegate) -> None:
     skill = state.rules.autopilot
     thinking = LooseChance(turn.chance.roll("autopilot", SEEDS))
     advice = advise(known, skill, thinking, effort=AT_TABLE[skill])
-    _carry_out(turn, seat, {(one.member, one.turn): one for one in advice.laid}, lying)
+    fresh = _carry_out(turn, seat, {(one.member, one.turn): one for one in advice.laid}, lying)
     for member, turns in places.items():
         # Of an android whose places are all taken there is nothing to say.
         if turns and all(one.member != member for one in advice.laid):
             turn.say(words("line.delegate_none", member=member_name(state, member)))
+    if fresh > 1:
+        # The last line is what the panel has room for, beside the reason of one card among many.
+        turn.say(words("line.delegate_done", n=fresh), only=None if state.alone else (seat,))
 
 
 def _heroic(lying: Lying, member: int) -> Iterator[Piece]:
@@ -149,8 +152,11 @@ def _heroic(lying: Lying, member: int) -> Iterator[Piece]:
 
 def _carry_out(
     turn: Turn[State], seat: Seat, plan: dict[tuple[int, int], Laid], lying: Lying
-) -> None:
-    """Cards are taken up, turned round and laid until they lie as planned; lines say what for."""
+) -> int:
+    """Cards are taken up, turned round and laid until they lie as planned; lines say what for.
+
+    How many lie otherwise than before, or for another reason.
+    """
     kept = {
         place: piece
         for place, piece in lying.items()
@@ -185,6 +191,7 @@ def _carry_out(
     turn.set(reasons=(*others, *found))
     if lying and not fresh and len(kept) == len(lying):
         turn.say(words("line.delegate_same"))
+    return fresh
 
 
 def _say(turn: Turn[State], seat: Seat, one: Laid, card: PieceId, *, anew: bool) -> None:

@@ -54,7 +54,7 @@ def _down(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
             Why(words(f"rule.reveal.{role}")),
             words("move.reveal", threat=report_words(report)),
             refused,
-            row=f"reveal.{report.place}",
+            row=f"reveal.{report.severity}.{report.place}",
             leads=True,
         )
 

@@ -31,6 +31,11 @@ class Flown(Struct, frozen=True, forbid_unknown_fields=True):
     destroyed: Points
     visual: Points
 
+    @property
+    def points(self) -> int:
+        """All of it."""
+        return self.survived + self.destroyed + self.visual
+
 
 class Leg(Struct, frozen=True, forbid_unknown_fields=True):
     """A mission of a campaign as it begins.

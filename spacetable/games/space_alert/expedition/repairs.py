@@ -15,7 +15,7 @@ from spacetable.core.step import Offer, Step, nothing
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.expedition.leg import MISSIONS, SQUADS, Damage, Leg
-from spacetable.games.space_alert.expedition.scoring import finished, flown
+from spacetable.games.space_alert.expedition.scoring import finished, flown, total
 from spacetable.games.space_alert.moves import Close, FlyOn, GoHome, Mend, MendSquad
 from spacetable.games.space_alert.resolution.plan import Part
 from spacetable.games.space_alert.resolution.scene import Scene
@@ -205,7 +205,9 @@ def _say(turn: Turn[State], key: str, **params: Text) -> None:
 def prompt(state: State) -> Text:
     """Whether to fly on, or who mends."""
     if not _agreed(state):
-        return words("prompt.fly_on")
+        assert state.leg is not None
+        outcome = watching.film_of(state).outcome
+        return words("prompt.fly_on", now=flown(outcome).points, ended=total(state.leg, outcome))
     return words("prompt.mend", member=member_name(state, state.mending.member))
 
 

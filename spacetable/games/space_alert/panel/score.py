@@ -8,7 +8,7 @@ from spacetable.core.text import Text
 from spacetable.games.space_alert.panel.said import NOTHING, amount, points, said, sheet
 from spacetable.games.space_alert.resolution.film import Film
 from spacetable.games.space_alert.resolution.outcome import VISUAL
-from spacetable.games.space_alert.resolution_round.ending import KNOCKED_OUT, result
+from spacetable.games.space_alert.resolution_round.ending import KNOCKED_OUT, result, so_far
 from spacetable.games.space_alert.state import State
 from spacetable.games.space_alert.stations import ZONES
 from spacetable.games.space_alert.wording.recalled import Recalled
@@ -20,12 +20,15 @@ Row = tuple[Text, Text]
 def score_sheet(state: State, film: Film) -> Sheet:
     """Each threat, each visual confirmation, each loss; then the total, or that there is none.
 
-    In a campaign losses count at its end only: then the figures of the result.
+    In a campaign losses count at its end only: then the figures of the result, and before that
+    what it is worth so far.
     """
     score = film.outcome.score
     rows: list[tuple[Text, ...]] = []
     found = result(state)
-    if state.leg is not None and found is not None:
+    if state.leg is not None and state.stage == "repairs":
+        rows += [(label, _signed(value)) for label, value in so_far(state.leg, film.outcome)]
+    elif state.leg is not None and found is not None:
         rows += [(label, _signed(value)) for label, value in found.figures]
     elif score is None:
         rows.append((said("score.lost"), NOTHING))

@@ -31,13 +31,19 @@ def _filmed(view: View) -> Panel:
     carried = () if state.leg is None else aboard.facts(state.leg)[:1]
     facts = (*carried, *standing.facts(scene))
     if scene.turn:
-        facts = (fact("turn", said("turn", turn=scene.turn, last=film.plan.last_turns[-1])), *facts)
+        last = film.plan.last_turns[-1]
+        when = said("turn", turn=scene.turn, last=last)
+        if scene.turn > last:
+            # Nobody acts any more, and threats do once more (document 3.6).
+            when = said("after_last", turn=scene.turn)
+        facts = (fact("turn", when), *facts)
     sheets = [
         step_sheet(state, film, moment),
         standing.threat_sheet(film, scene),
         standing.ship_sheet(scene),
         idle_sheet(state, film, moment),
     ]
-    if state.stage == "over" and moment == film.last:
+    if state.stage in ("over", "repairs") and moment == film.last:
+        # Whether to fly on is asked of those who know what the mission has brought.
         sheets.insert(0, score_sheet(state, film))
     return Panel(facts, tuple(one for one in sheets if one is not None))

@@ -38,7 +38,7 @@ def result(state: State) -> Result | None:
         reason, lines = words("result.won"), figures(outcome, idle=state.rules.idle_squads_cost)
         score, carried = outcome.score, None
     elif repairs.follows(state):
-        reason, lines, score = words("result.leg", number=leg.number), _so_far(leg, outcome), None
+        reason, lines, score = words("result.leg", number=leg.number), so_far(leg, outcome), None
         carried = plain(repairs.next_leg(state))
     else:
         reason = words("result.campaign", n=leg.number)
@@ -80,7 +80,7 @@ def figures(outcome: Outcome, *, idle: bool = False) -> Figures:
     return tuple((words(f"figure.{key}"), value) for key, value in lines)
 
 
-def _so_far(leg: Leg, outcome: Outcome) -> Figures:
+def so_far(leg: Leg, outcome: Outcome) -> Figures:
     """This mission's points, and those of the campaign up to now."""
     points = outcome.points
     so_far = tally(leg, outcome)

@@ -41,7 +41,7 @@ def columns(state: State, outcome: Outcome) -> tuple[tuple[Text, Text], ...]:
 def notes(state: State) -> tuple[Text, ...]:
     """Who held which role; the place of the mission in its campaign."""
     roles = {role: _holder(state, role) for role in ROLES}
-    lines = [words("log.officers", **roles)]
+    lines = [words("log.alone") if state.alone else words("log.officers", **roles)]
     if state.leg is not None:
         lines.append(words("log.leg", number=state.leg.number, most=MISSIONS))
     return tuple(lines)

@@ -50,6 +50,8 @@ def _owning(state: State, seat: Seat, member: int, named: int) -> Iterator[Optio
             if named == OwnUp.OWN
             else words("move.stumble_of", member=member_name(state, member), half=half, turn=now),
             grave=True,
+            # Who plans for all has laid every card as it is meant: it stands in the list alone.
+            aside=state.alone and not state.rules.printed,
         )
 
 

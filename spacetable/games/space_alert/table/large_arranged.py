@@ -38,7 +38,7 @@ ROOMY: Final[Pair] = (660.0, 540.0)
 TIGHT: Final[Pair] = (420.0, 376.0)
 TIGHT_FILM: Final[Pair] = (420.0, 270.0)
 """and where there is no room for that."""
-SMALLER: Final = 1.16
+SMALLER: Final = 1.22
 """How much smaller everything may be before that is so."""
 TAB: Final = 92.0
 """How wide a tab is."""

@@ -1,6 +1,6 @@
 """The strip along the upper edge: time, phases, and what is allowed just now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from spacetable.core.box import Box
@@ -23,7 +23,7 @@ TWO = 60.0
 WORDS = 110.0
 """How wide a sign is that has room for a word."""
 NAMED = 2
-"""So many members are named on a sign; of more the numbers of their figures stand there."""
+"""So many members are named on a sign."""
 
 
 def minutes(ms: int) -> Text:
@@ -80,6 +80,9 @@ def zones(
         yield zoned(_phase_zone(state, phase), words, box, art=picture)
     made = _film(state, shown, brief=narrow) if filmed else _chips(state, brief=narrow)
     chips = [one for one in made if only == "all" or (only == "lit" and one[1] != "chip")]
+    if only == "lit" and filmed and shown.acting >= 0:
+        # Who acts tells which step it is, and what is broken is seen on the ship.
+        chips = [one for one in chips if one[0] == "acting"]
     top = place.top
     if lines > 1:
         left, top = place.left, place.top + high + 4
@@ -89,8 +92,8 @@ def zones(
     # What does nothing for who plans alone takes no words either.
     brief = narrow or (state.alone and not filmed)
     bare = [brief and (look == "chip" or (acts and name == "step")) for name, look, _, _ in chips]
-    if only == "lit" and room < WORDS * len(chips):
-        bare = [True] * len(chips)
+    if only == "lit":
+        bare = _bare_of_lit([name for name, *_ in chips], room)
     each = (room - strip.chip * sum(bare)) / max(len(chips) - sum(bare), 1)
     for (name, look, icon, words), folded in zip(chips, bare, strict=True):
         width = strip.chip if folded else each
@@ -102,6 +105,19 @@ def zones(
         elif narrow:
             picture = face(f"{look}_narrow", icon=art(f"pic_{icon}"), words=words)
         yield zoned(ZoneId(f"strip.{name}"), said(f"zone.{name}", words=words), box, art=picture)
+
+
+def _bare_of_lit(names: Sequence[str], room: float) -> list[bool]:
+    """Which of the signs that say that something is so have no room for words, in ``room`` units
+    for all: the first ones have them.
+    """
+    chip, bare = layout().strip.chip, [True] * len(names)
+    for k in range(len(names)):
+        bare[k] = False
+        if room - chip * sum(bare) < WORDS * (len(bare) - sum(bare)):
+            bare[k] = True
+            break
+    return bare
 
 
 def _phase_zone(state: State, phase: int) -> ZoneId:
@@ -123,9 +139,7 @@ def _chips(state: State, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]
         return
     drawing = [k for k, one in enumerate(state.members) if one.seat and state.due.get(one.seat)]
     if drawing:
-        named = len(drawing) <= NAMED and not brief
-        who = _names(state, drawing) if named else verbatim(" ".join(str(k + 1) for k in drawing))
-        yield "data", "chip_on", "data", _said("data", brief=brief, members=who)
+        yield "data", "chip_on", "data", _who_draws(state, drawing, brief=brief)
     else:
         yield "data", "chip", "data", said("strip.no_data" if state.rules.dealt else "strip.deck")
     if state.transfer:
@@ -136,6 +150,15 @@ def _chips(state: State, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]
         yield "talk", "chip_alarm", "quiet", _said("quiet", brief=brief)
     else:
         yield "talk", "chip", "talk", said("strip.talk")
+
+
+def _who_draws(state: State, drawing: list[int], *, brief: bool) -> Text:
+    """Names where they are few; else how many, for figures bear no numbers."""
+    if len(drawing) == len(state.people):
+        return _said("data_all", brief=brief)
+    if len(drawing) <= NAMED and not brief:
+        return said("strip.data", members=_names(state, drawing))
+    return _said("data_some", brief=brief, n=len(drawing))
 
 
 def _film(state: State, shown: Shown, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]:

@@ -42,11 +42,11 @@ def may_speak(state: State) -> tuple[Seat, ...]:
     return tuple(
         who
         for who in state.crew
-        if who not in acting and who not in state.done.quiet and _unsaid(state, who)
+        if who not in acting and who not in state.done.quiet and unsaid(state, who)
     )
 
 
-def _unsaid(state: State, who: Seat) -> bool:
+def unsaid(state: State, who: Seat) -> bool:
     """Whether a member has anything left to say."""
     return bool(claiming.unsaid(state, who) if claiming.free(state) else _untold(state, who))
 

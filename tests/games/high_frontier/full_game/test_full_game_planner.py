@@ -124,3 +124,33 @@ def test_onlookers_ask_nothing() -> None:
     assert planner.asked_of(full_game.shown.view(at.state, None)) == ()
     (said,) = asked(state_of(at), None, "where_to", place=ZoneId("deimos"))
     assert not said.plans
+
+
+def test_a_rocket_of_own_cards_is_made_by_a_press() -> None:
+    """I4, G1: cards are boosted, loaded and the rocket fuelled, action by action."""
+    held = ["robonaut_met_steamer", "generator_cascade_photovoltaic"]
+    setup, at = position({"1": {"hand": held, "aquas": 14}})
+    wishes = {"cargo": False}
+    (*_, last) = asked(state_of(at), ADA, "which_rocket", place=ZoneId("phobos"), wishes=wishes)
+    plan = next(one for one in last.plans if len(one.pieces) == len(held) and one.course)
+    assert len(plan.course) == 2 * len(held) + 1
+    for action in plan.course:
+        at = step(full_game, setup, at, action).position
+    state = state_of(at)
+    assert sorted(one.face for one in state.cards_of(ADA, "rocket")) == sorted(held)
+    assert plan.figures[last.heads.index(words("head.wet"))] == verbatim(
+        state.crafts[figure(ADA, "rocket")].wet
+    )
+    (*_, bound) = asked(state_of(at), ADA, "where_to", place=ZoneId("phobos"))
+    assert bound.plans
+
+
+def test_a_rocket_of_cards_that_are_not_at_hand_is_only_proposed() -> None:
+    held = ["robonaut_met_steamer"]
+    tops = {"generator": ["generator_cascade_photovoltaic"]}
+    _, at = position({"1": {"hand": held, "aquas": 14}}, decks=tops)
+    wishes = {"cargo": False, "cards": "open"}
+    (*_, last) = asked(state_of(at), ADA, "which_rocket", place=ZoneId("phobos"), wishes=wishes)
+    assert last.plans
+    own = {*held, "crew"}
+    assert all(not one.course or len(one.pieces) <= len(own) for one in last.plans)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text, text
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
     EndTurn,
@@ -134,3 +136,19 @@ def test_a_repair_is_bought() -> None:
     assert board.aquas(TWO) == 1
     laid["players"]["2"] = {"outpost1": stacked(SMALL, CREW)}
     assert not Board(2, laid=laid).do(OpenTrade(ONE, TWO)).of(TradeRepair)
+
+
+def test_the_button_that_agrees_says_what_each_gives_in_as_many_lines_from_first_to_last() -> None:
+    """A place of the panel stays as high as it was: what would need more lines would be hidden."""
+    laid: dict[str, Any] = {"first": "1", "players": {"1": {"aquas": 5}, "2": {"hand": [REFINERY]}}}
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, ONE, 2))
+
+    def agrees(seat: Seat) -> tuple[Text, ...]:
+        return next(one.preview for one in board.options(seat) if one.action == AgreeTrade(seat))
+
+    mine, nothing = agrees(ONE)
+    assert dict(nothing.params)["what"] == text("full_game.given.nothing")
+    board.do(AgreeTrade(ONE), TradeCard(TWO, board.card(REFINERY)))
+    assert agrees(TWO)[0] == mine
+    assert len(agrees(TWO)) == 2
+    assert agrees(TWO)[1] != nothing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.core.ids import CLOCK
 from spacetable.core.parts import clock_limit, clock_time, soundtrack_of
@@ -22,6 +23,7 @@ from spacetable.games.space_alert.state import heroic_place
 from spacetable.games.space_alert.table.whole import table
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.action_round.crew import Crew, seat
+from tests.offered import offered
 
 ADA, BEN = seat(1), seat(2)
 
@@ -35,6 +37,23 @@ def announcement(crew: Crew) -> Announce:
 
 def by_hand(players: int = 2) -> Crew:
     return Crew(players, time="by_hand").begin()
+
+
+def test_each_pile_of_threats_has_its_own_button_whichever_others_are_to_be_turned_up() -> None:
+    """One key for each through the phase: it does not change hands when another one is gone."""
+    state = by_hand(1).state
+    common, serious = (
+        replace(state.reports[0], announced=True, card=None, severity=severity, place="external")
+        for severity in ("common", "serious")
+    )
+    rows = []
+    for reports in ((common, serious), (serious,)):
+        waiting = replace(state, reports=reports)
+        found = offered(space_alert, waiting, ADA)
+        rows.append({o.label.params: o.row for o in found if isinstance(o.action, Reveal)})
+    both, one = rows
+    assert len(set(both.values())) == 2
+    assert one.items() <= both.items()
 
 
 def test_no_clock_runs() -> None:

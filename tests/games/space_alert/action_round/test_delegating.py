@@ -19,6 +19,7 @@ from spacetable.games.space_alert.words import is_heroic, member_name
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import decode, encode
 from spacetable.session.session import Session
+from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.action_round.crew import Crew, seat
 
 ADA, BEN = seat(1), seat(2)
@@ -71,6 +72,10 @@ def test_each_card_comes_with_its_reason() -> None:
     cards = laid(crew, range(4), range(1, 4))
     assert len(reasons) == len(crew.state.reasons) == len(cards)
     assert {one.pieces[0] for one in reasons} == {one.card for one in crew.state.reasons}
+    last = lines[-1].line
+    assert (last.key, dict(last.params)) == ("space_alert.line.delegate_done", {"n": len(cards)})
+    for language in ("en", "ja"):
+        assert len(catalogue(language).words(last)) < 30, "news that the panel has room for"
 
 
 def test_what_lies_there_already_stays() -> None:

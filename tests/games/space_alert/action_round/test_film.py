@@ -144,6 +144,7 @@ def test_anybody_may_say_that_an_android_stumbled() -> None:
     alone.do(card)
     alone.hear(MissionEnds)
     alone.do(Watch(ADA, card.turn))
+    assert all(o.aside for o in alone.offers(ADA) if isinstance(o.action, OwnUp)), "in the list"
     assert {o.action.member for o in alone.offers(ADA) if isinstance(o.action, OwnUp)} <= {
         card.member
     }

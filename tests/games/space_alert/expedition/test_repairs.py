@@ -6,12 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.games.space_alert.expedition.repairs import damage_left, squads_left
+from spacetable.games.space_alert.expedition.scoring import total
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
 from spacetable.games.space_alert.moves import Close, FlyOn, GoHome, Mend, MendSquad, TakeRole
-from spacetable.games.space_alert.resolution_round.watching import film_of
+from spacetable.games.space_alert.resolution_round.watching import film_of, frame
 from spacetable.games.space_alert.state import tile_pile
 from spacetable.games.space_alert.table.whole import table
+from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.action_round.crew import seat
 from tests.games.space_alert.expedition.flown import Table, first, flown, setup
 
@@ -28,6 +30,32 @@ def test_a_ship_that_came_home_is_repaired_before_the_next_mission() -> None:
     assert table_.state.stage == "repairs"
     assert space_alert.rules.result(table_.state) is None
     assert [len(parts) for parts in damage_left(table_.state)] == [4, 3, 0]
+
+
+def test_whoever_is_asked_to_fly_on_knows_what_the_mission_has_brought() -> None:
+    state = hit().state
+    assert state.leg is not None
+    outcome = film_of(state).outcome
+    seen = view(state, seat(1))
+    asked = space_alert.rules.prompt(seen)
+    points = outcome.points
+    brought = points.survived + points.destroyed + points.visual
+    assert dict(asked.params) == {"now": brought, "ended": total(state.leg, outcome)}
+    assert outcome.score == total(state.leg, outcome), "it would end with its first mission"
+    assert outcome.score < brought
+    sheets = [one.title.key for one in space_alert.shown.panel(seen).sheets]
+    assert sheets[0] == "space_alert_panel.sheet.score"
+
+
+def test_the_turn_after_the_last_one_is_not_one_of_twelve() -> None:
+    state = hit().state
+    end = film_of(state).turn_end(12)
+    assert end is not None
+    said = []
+    for moment in (end, film_of(state).last):
+        fact, *_ = space_alert.shown.panel(frame(view(state, seat(1)), moment)).facts
+        said.append(catalogue("en").words(fact.value))
+    assert said == ["12 of 12", "13, just before the jump"]
 
 
 def test_without_a_campaign_the_mission_is_over() -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
+from spacetable.core.room import Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
@@ -38,6 +39,7 @@ from tests.games.space_alert.table.voyage import (
 from tests.table.cap_heights import lettered
 from tests.thinned import thinned
 
+WIDE_ROOM = (1006.0, 700.0)
 LANGUAGES = ("en", "ja")
 LARGE = 10.9
 """Px of a capital letter at 100 %: letters of 15 px have 11."""
@@ -320,6 +322,36 @@ def test_a_threat_that_is_told_of_is_looked_at_and_so_is_a_transfer_to_those_who
     assert leaves is not None
     assert leaves.called == "threats"
     assert leaves.occasion != calls[1][1]
+
+
+def test_large_letters_show_signs_of_what_is_so_and_of_many_first_who_acts_in_words() -> None:
+    base = state("planning", 4)
+    for transfer, quiet in product((False, True), repeat=2):
+        now = replace(base, transfer=transfer, quiet=quiet, due={})
+        zones = table(view(now, Seat("1")), HALF.room).zones
+        signs = {zone.id for zone in zones if zone.id in ("strip.transfer", "strip.talk")}
+        assert ("strip.transfer" in signs, "strip.talk" in signs) == (transfer, quiet)
+    film = acted(BUSY, "f")
+    for moment in range(seen_of(film)):
+        seen_ = view(film, Seat("1"))
+        strip = {
+            zone.id: dict(zone.art.slots)
+            for zone in table(frame(seen_, moment), HALF.room).zones
+            if zone.id.startswith("strip.") and zone.art is not None
+        }
+        assert "words" in strip.get("strip.acting", {"words": ""}), moment
+
+
+def test_the_strip_says_who_draws_by_names_or_how_many_they_are() -> None:
+    """Figures bear signs, not numbers."""
+    base = planned(4)
+    seats = base.people
+    for drawing, key in ((seats, "data_all"), (seats[:3], "data_some"), (seats[:1], "data")):
+        found = replace(base, due=dict.fromkeys(drawing, 1))
+        zones = table(view(found, seats[0]), Room(*WIDE_ROOM)).zones
+        sign = next(zone for zone in zones if zone.id == "strip.data").art
+        assert sign is not None
+        assert dict(sign.slots)["words"].key == f"space_alert_table.strip.{key}"  # type: ignore[union-attr]
 
 
 def shown_on(shown: Table, zone: str) -> str | None:

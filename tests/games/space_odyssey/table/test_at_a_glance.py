@@ -158,3 +158,18 @@ def test_hals_name_is_never_broader_than_its_drawing() -> None:
         strip = hal_strip(Box(0, 0, width, height)).head
         assert strip.h < HEAD
         assert strip.w <= 4 * strip.h
+
+
+def test_the_intercom_is_lit_for_those_who_have_something_to_say() -> None:
+    position = Position(
+        "bowman", "poole", hands={"bowman": ["repair.lif"]}, told={"bowman": ["repair.lif"]}
+    )
+
+    def art(who: str) -> str:
+        face = zone(seen(position, who), "talk").art
+        assert face is not None
+        return face.art.removeprefix("space_odyssey/").removesuffix("_low")
+
+    assert art("bowman") == "talk_closed", "the only card was named"
+    assert art("poole") == "talk_open"
+    assert art("hal") == "talk_open", "what may be said HAL may hear"

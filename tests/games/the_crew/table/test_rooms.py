@@ -363,3 +363,22 @@ def test_everything_has_a_size_however_little_room_there_is(
         for eyes in (state.people[:1], state.people):
             table = game.shown.table(hidden.view(state, state.people[0], eyes), room)
             assert all(min(one.w, one.h) > 1 for one in (*table.pieces, *table.zones))
+
+
+@pytest.mark.parametrize(("game", "mission", "seats"), CREWS[:2])
+def test_own_tasks_keep_their_size_when_a_trick_is_taken(
+    game: Game[Any, Any], mission: int, seats: int
+) -> None:
+    """As long as as many lie there, and as many cards are told beside them."""
+    sizes_of: dict[tuple[str, int, int], set[tuple[float, float]]] = {}
+    for state in voyage(game, mission, seats, {}):
+        if state.phase != "play":
+            continue
+        for seat in state.people:
+            pieces = game.shown.table(game.shown.view(state, seat)).pieces
+            own = [one for one in pieces if one.zone == f"tasks.{seat}" and one.kind == "card"]
+            told = len(state.pieces[told_zone(seat)])
+            for one in own:
+                sizes_of.setdefault((seat, len(own), told), set()).add((one.w, one.h))
+    assert sizes_of
+    assert {key: found for key, found in sizes_of.items() if len(found) > 1} == {}

@@ -11,6 +11,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.auction import most_of
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import bank
@@ -41,29 +42,43 @@ OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
 
 
 def lines(state: State, trade: Trade) -> Iterator[Text]:
-    """All that would change hands."""
+    """All that would change hands, a line each."""
     for giver in (trade.one, trade.other):
         deal, who = trade.deal(giver), player(state, giver)
         if deal.aquas:
             yield words("preview.gives_aquas", player=who, n=deal.aquas)
-        for card in deal.cards:
-            yield words("preview.gives", player=who, what=piece_name(state, card))
-        for kind in deal.stacks:
-            yield words("preview.gives", player=who, what=words(f"stack.{kind}"))
-        for kind in deal.repairs:
-            repaired = words("repair_of", stack=words(f"stack.{kind}"))
-            yield words("preview.gives", player=who, what=repaired)
-        for site in deal.sites:
-            yield words("preview.gives", player=who, what=place_name(site))
-        for one in deal.privileges:
-            yield words("preview.gives", player=who, what=words(f"privilege.{one}"))
-        held = contract_of(state, giver)
-        if deal.contract and held is not None:
-            yield words("preview.gives", player=who, what=piece_name(state, held.card))
-        if deal.factories:
-            yield words("preview.gives", player=who, what=words("own_factories"))
+        for what in _given(state, trade, giver):
+            yield words("preview.gives", player=who, what=what)
         if deal.isotopes:
             yield words("preview.gives_isotopes", player=who, n=deal.isotopes)
+
+
+def sides(state: State, trade: Trade) -> Iterator[Text]:
+    """The same in a line for each of the two, whoever gives nothing too."""
+    for giver in (trade.one, trade.other):
+        aquas = trade.deal(giver).aquas
+        paid = (words("given.aquas", n=aquas),) if aquas else ()
+        n = trade.deal(giver).isotopes
+        beads = (words("given.isotopes", n=n),) if n else ()
+        given = (*paid, *beads, *_given(state, trade, giver))
+        what = joined(given) if given else words("given.nothing")
+        yield words("preview.gives", player=player(state, giver), what=what)
+
+
+def _given(state: State, trade: Trade, giver: Seat) -> Iterator[Text]:
+    """What a player gives beside Aquas."""
+    deal = trade.deal(giver)
+    yield from (piece_name(state, card) for card in deal.cards)
+    yield from (words(f"stack.{kind}") for kind in deal.stacks)
+    for kind in deal.repairs:
+        yield words("repair_of", stack=words(f"stack.{kind}"))
+    yield from map(place_name, deal.sites)
+    yield from (words(f"privilege.{one}") for one in deal.privileges)
+    held = contract_of(state, giver)
+    if deal.contract and held is not None:
+        yield piece_name(state, held.card)
+    if deal.factories:
+        yield words("own_factories")
 
 
 def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:

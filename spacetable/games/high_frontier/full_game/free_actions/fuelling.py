@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game.free_actions.transfer import (
     wet_after,
 )
 from spacetable.games.high_frontier.full_game.moves import AquasToFuel, FuelToAquas, TankToAquas
-from spacetable.games.high_frontier.full_game.places import StackKind, purse
+from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, purse
 from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, vessel_of
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
@@ -34,18 +34,19 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
         aquas = state.players[seat].aquas + 1
         selling = TankToAquas(seat)
         return (_to_purse(selling, tank_aboard(tanks), "tank_to_aquas", aquas),) if tanks else ()
-    return _watered(seat, vessel.chits, tanks, state.players[seat].aquas)
+    label = "bernal" if at_helm(state, seat) in BERNALS else "fuel"
+    return _watered(seat, vessel.chits, tanks, state.players[seat].aquas, label)
 
 
 @lru_cache(maxsize=512)
-def _watered(seat: Seat, lying: Chits, tanks: int, aquas: int) -> tuple[Option, ...]:
-    """Aquas to fuel; fuel of water, or a tank of it, to an Aqua."""
+def _watered(seat: Seat, lying: Chits, tanks: int, aquas: int, label: str) -> tuple[Option, ...]:
+    """Aquas to fuel; fuel of water, or a tank of it, to an Aqua. ``label``: of what flies."""
     found: list[Option] = []
     for count in range(1, aquas + 1):
         more = lying.fuelled(count, "water")
         if more is None or not _on_strip(more.wet):
             break
-        found.append(_to_strip(seat, more.wet, count, aquas - count))
+        found.append(_to_strip(seat, more.wet, count, aquas - count, label))
     if lying.grade == "water" and emptied(lying) is not None:
         found.append(_to_purse(FuelToAquas(seat), WET, "fuel_to_aquas", aquas + 1))
     if tanks:
@@ -59,12 +60,12 @@ def _on_strip(wet: Fraction) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _to_strip(seat: Seat, wet: Fraction, count: int, left: int) -> Option:
+def _to_strip(seat: Seat, wet: Fraction, count: int, left: int, label: str) -> Option:
     return Option(
         AquasToFuel(seat, count),
         Drag(WET, strip_zone(wet)),
         Why(words("rule.aquas_to_fuel")),
-        words("label.aquas_to_fuel", n=count),
+        words(f"label.aquas_to_{label}", n=count),
         preview=(words("preview.aquas", n=left),),
         group=words("group.fuel"),
         aside=True,

@@ -72,7 +72,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             Press(),
             Why(words("rule.trade")),
             words("label.agree"),
-            preview=tuple(exchange.lines(state, trade)),
+            preview=tuple(exchange.sides(state, trade)),
             leads=True,
         )
     yield _calling_off(seat)
