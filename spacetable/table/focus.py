@@ -280,9 +280,9 @@ class Focus(QObject):
         self.move_to(self._sought)
         return True
 
-    def named(self, spots: SpotGrid, letters: str) -> list[str]:
-        """The spots of a board whose name begins with letters: see ``ByName``."""
-        return self._by_name.find(spots.zones, typed(letters), spots) if letters.strip() else []
+    def named(self, among: Iterable[str], letters: str, grid: SpotGrid | None = None) -> list[str]:
+        """Those of some things whose name begins with letters: see ``ByName``."""
+        return self._by_name.find(among, typed(letters), grid) if letters.strip() else []
 
     def goes_on(self, letters: str) -> bool:
         """Whether the name of something begins with these letters, with its spaces or without."""
