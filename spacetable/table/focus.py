@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from spacetable.table.board import steps
+from spacetable.table.board.grid import SpotGrid
 from spacetable.table.camera import Camera
 from spacetable.table.drag import Carry
 from spacetable.table.finding.by_name import ByName
@@ -281,9 +282,9 @@ class Focus(QObject):
         self.move_to(self._sought)
         return True
 
-    def named(self, among: Iterable[str], letters: str) -> list[str]:
+    def named(self, among: Iterable[str], letters: str, grid: SpotGrid | None = None) -> list[str]:
         """Those of some things whose name begins with letters: see ``ByName``."""
-        return self._by_name.find(among, typed(letters)) if letters.strip() else []
+        return self._by_name.find(among, typed(letters), grid) if letters.strip() else []
 
     def goes_on(self, letters: str) -> bool:
         """Whether the name of something begins with these letters, with its spaces or without."""

@@ -241,7 +241,7 @@ class TableView(InputCanvas):
     def spots_named(self, letters: str) -> list[str]:
         """Ids of the spots whose name, or a word of it, begins with letters, the foremost first."""
         spots = self._spots
-        return [] if spots is None else self.focus.named(spots.zones, letters)
+        return [] if spots is None else self.focus.named(spots.zones, letters, spots)
 
     @property
     def _spots(self) -> SpotGrid | None:

@@ -10,7 +10,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.game.planner.notebook import MOST
-from spacetable.core.ids import ZoneId
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.option import Action
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.games.high_frontier.full_game.moves import Boost, TransferCard
 from spacetable.session.saving import load, save
 from tests.app.conftest import Person
 from tests.app.pilot import LONG, ME, SHORT, Pilot, _flight, go_on, pilot
@@ -312,3 +316,21 @@ def test_all_pinned_plans_are_copied(pilot: Pilot) -> None:
     assert copy is not None
     copy.click()
     assert QApplication.clipboard().text().count("By Mars") == 2
+
+
+def test_what_shows_an_own_card_is_no_chance(person: Person) -> None:
+    """A launch in High Frontier: each boost lays a card of the hand open, and it goes on."""
+    held = ["robonaut_met_steamer", "generator_cascade_photovoltaic"]
+    laid = Scenario({"first": "1", "players": {"1": {"hand": held, "aquas": 14}}})
+    one = Seat("1")
+    person.window.navigation.start(Setup("full_game", "launch", (SeatSetup(one),), scenario=laid))
+    person.wait()
+    planner = person.page.planner
+    assert planner is not None
+    state = person.page.controller.session.state
+    cards = [one.id for one in state.pieces if one.face in held]
+    boosts: list[Action] = [Boost(one, card) for card in cards]
+    planner.course.begin([*boosts, *(TransferCard(one, card, "rocket") for card in cards)])
+    person.until(lambda: planner.course.done or not planner.course.running)
+    assert planner.course.done, planner.course.why
+    assert any(entry.fence for entry in person.page.controller.session.entries)

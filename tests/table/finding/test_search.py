@@ -411,3 +411,12 @@ def test_what_is_typed_is_seen_whole_at_every_text_size(hands: Hands, scale: flo
     for one in (finder.field, finder.close_button, finder.back, finder.count):
         assert one.height() >= one.fontMetrics().height(), one
         assert finder.rect().contains(one.geometry())
+
+
+def test_places_are_named_though_their_board_is_on_another_leaf(hands: Hands) -> None:
+    """A planner that is asked while decks are looked at, say."""
+    every = (Leaf(LeafId("map"), verbatim("Map")), Leaf(LeafId("decks"), verbatim("Decks")))
+    for shown in (one.id for one in every):
+        leaves = Leaves(every, shown, shown, "", Box(1300, 20, 260, 60), LeafId("map"))
+        hands.view.show_table(table(leaves=leaves))
+        assert hands.view.spots_named("ve") == ["venus", "vesta"], shown

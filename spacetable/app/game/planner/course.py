@@ -111,7 +111,8 @@ class Course(QObject):
             return
         self._doing = None
         entry = session.entries[self._cursor]
-        chance = bool(entry.draws) or entry.fence
+        # Of a fence nothing is to be decided: an own card that is laid open is one, too.
+        chance = bool(entry.draws)
         self._left, self._cursor = self._left[1:], session.cursor
         if not self._left:
             self.running, self.done = False, True

@@ -42,8 +42,9 @@ LARGEST_PILE: Final = 270.0
 """Height of a deck of cards, at most; it has its name where there is room for both."""
 SMALL_PILE: Final = 140.0
 """A deck has no name where it would be lower than this."""
-BESIDE_DECKS: Final = 4.0
-"""Left free at both sides of the decks: a frame goes around the one that is auctioned."""
+BESIDE_DECKS: Final = 3.5
+"""Left free before the decks, as more is behind them: a frame goes around that which is auctioned.
+"""
 RING: Final = 150 / 129
 """Width of the assembly for its height."""
 CHITS: Final = 46.0
@@ -218,7 +219,7 @@ def _fitted(box: Box, shape: float) -> Box:
 def _decks(box: Box, count: int) -> tuple[tuple[Box, ...], bool]:
     """Places of so many decks, as large as they can be, and whether there is room for names."""
 
-    box = box.part(BESIDE_DECKS, 0, box.w - 2 * BESIDE_DECKS, box.h)
+    box = box.part(BESIDE_DECKS, 0, box.w - BESIDE_DECKS, box.h)
 
     def tall(columns: int, name: float) -> float:
         high = (box.h + GAP) / ceil(count / columns) - GAP - name
