@@ -13,6 +13,7 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.errors import DataError
 from spacetable.core.option import Drag
 from spacetable.core.secrets import permuted
+from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import BUGGY, RAYGUN, Implant
 from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.full_game.contracts.moves import (
@@ -58,7 +59,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Unanchor,
 )
 from spacetable.games.high_frontier.full_game.panel import panel
-from spacetable.games.high_frontier.full_game.places import deck_zone, enterprise_zone
+from spacetable.games.high_frontier.full_game.places import deck_zone, enterprise_zone, hand
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
@@ -741,3 +742,18 @@ def test_games_end_from_there() -> None:
         laid = {"sites": sites, "spot": 5 + seed, "disks": 1, "gold": bool(seed % 2)}
         done += played(Exodus(one, other, **laid).state, LooseChance(seed), 0.02, seed, 3)
     assert done["EndTurn"]
+
+
+def test_of_one_robot_none_goes() -> None:
+    """4A6i: others may have left before it is asked which one stays."""
+    board = Exodus(home(), decks={"spaceborn": [*ROBOTS[:2], SPACERS[0]]})
+    board.do(Exomigrate(ONE, "leo", "spaceborn"))
+    assert RULES.at(board.state) == "robots"
+    gone, kept = board.state.pieces[hand(ONE)]
+    pieces = board.state.pieces.with_zone(hand(ONE), (kept,))
+    row = (gone, *pieces[deck_zone("spaceborn")])
+    turn = Turn(
+        replace(board.state, pieces=pieces.with_zone(deck_zone("spaceborn"), row)), LooseChance(1)
+    )
+    RULES.proceed(turn)
+    assert RULES.at(turn.state) != "robots"

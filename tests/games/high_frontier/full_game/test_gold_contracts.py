@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.chance import LooseChance
+from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     BuildSkyhook,
@@ -33,6 +35,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import enterprise_zone, figure
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.piloting.moves import Activate, Scoop, SiteRefuel, Stop
 from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import LEO
@@ -250,6 +253,24 @@ def test_a_site_that_was_explored_is_not_claimed() -> None:
         before = board.state.sites
         board.do(MeetStep(ONE))
         assert board.state.sites == before
+
+
+def test_refugees_trouble_an_isobanker_who_is_afloat() -> None:
+    """The isobank moves with its Bernal; without a banker nobody suffers."""
+    for banker in (TWO, None):
+        board = brought("fugitive", *WAYS["fugitive"], 0, "")
+        me = figure(TWO, "bernal2")
+        afloat = replace(board.state.crafts[me], anchored=False, wet="12")
+        vaults = board.state.isobank
+        assert vaults is not None
+        state = replace(
+            board.state,
+            crafts={**board.state.crafts, me: afloat},
+            isobank=replace(vaults, banker=banker),
+        )
+        turn = Turn(state, LooseChance(1))
+        RULES.apply(turn, MeetStep(ONE))
+        assert ("budget" in {one.task for one in turn.state.todo}) == (banker is not None)
 
 
 def gave(*done: str, **has: Any) -> Exodus:

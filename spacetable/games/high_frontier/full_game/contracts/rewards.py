@@ -16,7 +16,6 @@ from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.contracts import gold_rewards
-from spacetable.games.high_frontier.full_game.contracts.gold_rewards import bernal_owner
 from spacetable.games.high_frontier.full_game.contracts.moves import NoEnvoys, Ransom, SendEnvoys
 from spacetable.games.high_frontier.full_game.isobank import gains
 from spacetable.games.high_frontier.full_game.places import cube_of, ideology_zone, spot
@@ -31,6 +30,7 @@ from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.terms import Terms
 
 ENVOYS: Final = "envoys"
+BANKER: Final = "isobanker"
 RANSOM: Final = "ransom"
 DIE: Final = "prospect"
 SIDES: Final = 6
@@ -65,10 +65,14 @@ def _aquas(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
 
 
 def _cuts(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
-    """The owner of the colony, or of the isobank, suffers budget cuts at once."""
-    state = turn.state
-    whose = state.sites[place].owner if place in state.sites else bernal_owner(state, place)
-    agenda.first(turn, Duty("budget", whose))
+    """The owner of the colony suffers budget cuts at once, or the isobanker, if there is one."""
+    vaults, whose = turn.state.isobank, None
+    if one.params.get("who") != BANKER:
+        whose = turn.state.sites[place].owner
+    elif vaults is not None:
+        whose = vaults.banker
+    if whose is not None:
+        agenda.first(turn, Duty("budget", whose))
 
 
 def _blackmail(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:

@@ -152,6 +152,11 @@ def _robots(state: State, seat: Seat) -> list[Piece]:
     return [one for one in state.pieces[hand(seat)] if is_robot(printed(one.face))]
 
 
+def _several(state: State, seat: Seat) -> bool:
+    """Whether any has to go: others may have left meanwhile."""
+    return len(_robots(state, seat)) > 1
+
+
 def _keeps(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
         for card in _robots(state, seat):
@@ -231,6 +236,14 @@ def _leaving(view: View) -> Text:
 
 OFFER: Final = Offer[State](_options, {Exomigrate: _come}, _refusals)
 STEPS: Final[tuple[Step[State], ...]] = (
-    Step(ROBOTS, "4A6i", _prompt, agenda.actor, _keeps, {KeepRobot: _keep}),
+    Step(
+        ROBOTS,
+        "4A6i",
+        _prompt,
+        agenda.actor,
+        _keeps,
+        {KeepRobot: _keep},
+        alone=agenda.unless(_several),
+    ),
     Step(EXCESS, "2B6", _leaving, agenda.actor, _leavers, {DropColonist: _drop}),
 )
