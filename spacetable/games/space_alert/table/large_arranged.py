@@ -60,8 +60,10 @@ BOARD: Final = 50.0
 LOW_BOARD: Final = 44.0
 """How high the own board is, which is one line, and where there is little room."""
 CARDS: Final = 0.15
+OWN_CARDS: Final = 0.175
 LOW_CARDS: Final = 66.0
-"""How high the own cards are: a part of the height, and where there is little room."""
+"""How high the open cards are, and the own ones: parts of the height; and either of them where
+there is little room."""
 
 
 @lru_cache(maxsize=64)
@@ -79,7 +81,8 @@ def large_arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     lines: tuple[Box, ...] = ()
     board, mat = Box(EDGE, end + GAP, wide, 0), Box(EDGE, end + GAP, wide, 0)
     if bottom != "film":
-        high = LOW_CARDS if tight else CARDS * height
+        part = CARDS if bottom == "boards" else OWN_CARDS
+        high = LOW_CARDS if tight else part * height
         mat = Box(EDGE, end - high, wide, high)
         end -= high + GAP
     if bottom == "own":
