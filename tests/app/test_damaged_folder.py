@@ -20,6 +20,7 @@ from spacetable import app
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.page import GamePage
 from spacetable.app.game.panel.seat_tabs import SeatTab
+from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.logbook.page import LogbookPage
 from spacetable.app.saves.page import OPENED
 from spacetable.app.settings import settings as stored
@@ -63,6 +64,9 @@ def press_through(person: Person) -> str:
         said.append(person.reads(over))
         if isinstance(over, Curtain):
             person.click(over.show_button)
+        elif isinstance(over, PausedOverlay):
+            person.until(over.button.isEnabled)
+            person.click(over.button)
         else:
             person.key(Qt.Key.Key_Escape)
     raise AssertionError("dialogs without end")
