@@ -1,54 +1,20 @@
-"""The whole game as one frozen value.
+"""The whole game as one frozen value: beside what lies where, who may do what."""
 
-Zones of pieces
----------------
-``deck.KIND``        a patent deck, bottom first; only its top card is open
-``hand.SEAT``        patents that a player holds, hidden from others
-``stack.SEAT.KIND``  the cards of a stack (E3): a radiator with two quarter turns lies heavy
-``crew.SEAT``        the crew card until its side is chosen (C2)
-a space of the map   figures: "rocket.SEAT" and so on
-``contract.SEAT``    a contract that is not in a stack, and ``enterprise.SEAT`` those fulfilled
-``unused``           crew cards that nobody plays
+from msgspec import Struct
 
-Faces are ids of cards; ids of cards in decks say nothing of them. Claims, factories and all that is
-of wood on the map are figures of the state (``sites``).
-"""
-
-from functools import lru_cache
-from typing import Final, Literal
-
-from msgspec import Struct, field
-
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
-from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.ability import Ability
-from spacetable.games.high_frontier.auction import Auction
-from spacetable.games.high_frontier.augmentation import Implants
-from spacetable.games.high_frontier.cards import AnyDeck, Deck, Face
+from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.cards import card as printed
-from spacetable.games.high_frontier.contracts.tender import Tender
-from spacetable.games.high_frontier.flight import Roll
+from spacetable.games.high_frontier.full_game.base_state import HEAVY, HIDDEN, BaseState
 from spacetable.games.high_frontier.full_game.chosen import Rules
-from spacetable.games.high_frontier.full_game.contracts.contract import Chit
-from spacetable.games.high_frontier.full_game.deals import Trade
-from spacetable.games.high_frontier.full_game.event_table import Event
-from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
-from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
-    BERNALS,
-    FIGURES,
-    FUELLED,
     QUEUE,
-    STACKS,
     StackKind,
     enterprise_zone,
-    figure,
-    hand,
-    stack_zone,
-    stack_zones,
 )
 from spacetable.games.high_frontier.full_game.player import (
     Colour,
@@ -57,7 +23,6 @@ from spacetable.games.high_frontier.full_game.player import (
     Operation,
     Player,
 )
-from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.privileges import (
     ANYTHING,
     BOTH,
@@ -69,193 +34,10 @@ from spacetable.games.high_frontier.full_game.privileges import (
     SECURED,
     privilege_of,
 )
-from spacetable.games.high_frontier.full_game.solitaire import Pile
-from spacetable.games.high_frontier.full_game.starshot.starship import Starship
-from spacetable.games.high_frontier.market import is_robot
-from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
-from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
-from spacetable.games.high_frontier.stack import Aboard, Stack, aboard
-from spacetable.games.high_frontier.sunspot import dial
-
-HEAVY: Final = 2
-"""Quarter turns of a radiator that lies heavy."""
-HIDDEN: Final = "?"
-"""The face of a card that a seat does not know."""
 
 
-class State(CoreState, frozen=True, kw_only=True):
-    """``order``: seats clockwise. ``first``: the first player. ``spot``: of the sunspot cube.
-    ``year``: from 1. ``disks``: of seniority, on the dial. ``todo``: what is to be done, the first
-    thing first; never empty until the game is over. ``reverse``: cards with their second face up.
-
-    ``crafts``: by their figures, stacks away from the low Earth orbit. ``helm``: which craft of the
-    player on turn is flown, where there are several. ``engine``, ``underway``,
-    ``rolls``: of the craft that is in its move (``piloting.vessel.Vessel``); ``trail``: the spaces
-    of that move, from where it began. ``carried``: humans
-    with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
-    ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
-    ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
-    Mooncable and a buggy were used in it; ``carted``: where transport has brought cargo in it.
-    ``thrown``: the die that lies on the table.
-
-    ``elevators``: space elevators that are built, by their numbers on the map (1B9); ``settled``:
-    sites where a mobile factory has come to rest this turn. ``worked``: colonists whose profession
-    has served in it (2C1); ``made_at``: where its operation has made a product. ``emancipated``:
-    robots are human (2A6b).
-
-    ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
-    that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
-    leaves blue (K2d, 4G3f). ``flown``: cards that have moved this turn (H1b); ``used``: that have
-    worked in it, with ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom
-    there was a trade this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose
-    factories serve whoever is on turn. ``given``: cards of hands that a trade brought, and by whom,
-    until that player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
-    default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
-    None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
-    Module 4 adds beside contracts. ``isobank``: None until isotopes are money (4D1);
-    ``starship``: None until it is called (4D3). ``ended``: why the game is over.
-    """
-
-    rules: Rules = Rules()
-    order: tuple[Seat, ...]
-    players: dict[Seat, Player]
-    first: Seat
-    spot: int = dial().start
-    year: int = 1
-    disks: int = 4
-    todo: tuple[Duty, ...] = ()
-    reverse: tuple[PieceId, ...] = ()
-    crafts: dict[PieceId, Craft] = field(default_factory=dict)
-    helm: StackKind = "rocket"
-    engine: Activated | None = None
-    underway: Underway | None = None
-    rolls: tuple[Roll, ...] = ()
-    trail: tuple[str, ...] = ()
-    thrown: int | None = None
-    prospecting: Prospecting | None = None
-    visited: tuple[str, ...] = ()
-    luna_refused: bool = False
-    hoisted: bool = False
-    ridden: bool = False
-    carted: tuple[str, ...] = ()
-    carried: dict[PieceId, ZoneName] = field(default_factory=dict)
-    glitched: tuple[tuple[Seat, StackKind], ...] = ()
-    sites: dict[str, Site] = field(default_factory=dict)
-    busted: tuple[str, ...] = ()
-    operation: Operation = ""
-    auction: Auction[Deck] | None = None
-    tender: Tender | None = None
-    chit: Chit | None = None
-    trade: Trade | None = None
-    flown: tuple[PieceId, ...] = ()
-    used: tuple[PieceId, ...] = ()
-    spare: int = 0
-    traded: tuple[Seat, ...] = ()
-    elevators: tuple[int, ...] = ()
-    settled: tuple[str, ...] = ()
-    worked: tuple[PieceId, ...] = ()
-    made_at: str = ""
-    emancipated: bool = False
-    lent: dict[str, Seat] = field(default_factory=dict)
-    given: dict[PieceId, Seat] = field(default_factory=dict)
-    hosts: tuple[Seat, ...] = ()
-    assembly: Assembly | None = None
-    pile: Pile = Pile()
-    exodus: Exodus = Exodus()
-    event: Event | None = None
-    anarchy: bool = False
-    assistance: bool = False
-    choosing: bool = True
-    isobank: Isobank | None = None
-    starship: Starship | None = None
-    boosting: bool = False
-    ended: End | None = None
-
-    @property
-    def duty(self) -> Duty:
-        """What is to be done now; only while the game goes on."""
-        return self.todo[0]
-
-    @property
-    def season(self) -> Season:
-        """The colour of the year."""
-        return dial().season(self.spot)
-
-    def clockwise(self) -> tuple[Seat, ...]:
-        """All seats, from the first player on."""
-        at = self.order.index(self.first)
-        return (*self.order[at:], *self.order[:at])
-
-    def face(self, card: Piece) -> Face:
-        """The face that is up of a card that one knows."""
-        return self.aboard(card).up
-
-    def aboard(self, card: Piece) -> Aboard:
-        """A card of a stack as it lies."""
-        up: Literal[0, 1] = 1 if card.id in self.reverse else 0
-        lies: Literal["heavy", "light"] = "heavy" if card.turns == HEAVY else "light"
-        if self.emancipated and is_robot(printed(card.face)):
-            return aboard(card.face, up, lies, freed=True, implants=self.implants(card.id))
-        if card.id in self.exodus.implants:
-            return aboard(card.face, up, lies, implants=self.implants(card.id))
-        return aboard(card.face, up, lies)
-
-    def implants(self, card: PieceId) -> Implants:
-        """The augmentation chits on a colonist (4C3)."""
-        return self.exodus.implants.get(card, ())
-
-    def stack(self, seat: Seat, kind: StackKind) -> Stack:
-        """The cards of a stack, in the order of its zone."""
-        return _stack(self, seat, kind)
-
-    def cards_of(self, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
-        """The pieces of a stack."""
-        return self.pieces[stack_zone(seat, kind)]
-
-    def rows(self, seat: Seat) -> tuple[tuple[Piece, ...], ...]:
-        """The pieces of all stacks that a player can have."""
-        zones = self.pieces.zones
-        return tuple([zones.get(zone, ()) for zone in stack_zones(seat)])
-
-    def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
-        """A player's stacks: that in low Earth orbit always, others while they have a figure."""
-        return _standing(self.places(seat))
-
-    def places(self, seat: Seat) -> tuple[str | None, ...]:
-        """The space of each stack that a player can have; None for one that does not stand."""
-        return _places(self, seat)
-
-    def place_of(self, seat: Seat, kind: StackKind) -> str:
-        """The space where a stack is."""
-        if kind == "leo":
-            return LEO
-        return self.crafts[figure(seat, kind)].place
-
-    def home_of(self, seat: Seat) -> StackKind | None:
-        """A player's Home Bernal: the one that is anchored in a Home Orbit (2B3)."""
-        return _home(self, seat)
-
-    def bank_of(self, seat: Seat) -> str:
-        """The space where a player's Aquas are (4A7a)."""
-        home = self.home_of(seat)
-        return LEO if home is None else self.place_of(seat, home)
-
-    def has_chits(self, seat: Seat, kind: StackKind) -> bool:
-        """Whether what is aboard a stack moves chits on a fuel strip (F2b): not of an outpost, nor
-        of a Bernal that is anchored.
-        """
-        if kind not in FUELLED:
-            return False
-        craft = self.crafts.get(figure(seat, kind))
-        return craft is None or not craft.anchored
-
-    def colonies(self, seat: Seat) -> tuple[str, ...]:
-        """The sites where a player has a colony."""
-        return tuple(id_ for id_, one in self.sites.items() if one.colony and one.owner == seat)
-
-    def hand_size(self, seat: Seat) -> int:
-        """Cards that count for the academia limit (I2)."""
-        return len(self.pieces[hand(seat)])
+class State(BaseState, frozen=True, kw_only=True):
+    """With what cards, contracts and colonists give a player."""
 
     def privileges(self, seat: Seat) -> frozenset[str]:
         """The privileges that a player has now: the own one unless it is lent, and others' that are
@@ -326,41 +108,6 @@ class State(CoreState, frozen=True, kw_only=True):
                         if one.key == key:
                             return one
         return None
-
-
-def _lying(state: State, seat: Seat, kind: StackKind) -> tuple[object, ...]:
-    """What ``_stack`` looks at."""
-    lying = state.pieces[stack_zone(seat, kind)]
-    return lying, state.reverse, state.emancipated, state.exodus.implants
-
-
-@per_parts(_lying)
-def _stack(state: State, seat: Seat, kind: StackKind) -> Stack:
-    """The cards of a stack as they lie."""
-    return tuple(map(state.aboard, state.pieces[stack_zone(seat, kind)]))
-
-
-@lru_cache(maxsize=1024)
-def _standing(places: tuple[str | None, ...]) -> tuple[StackKind, ...]:
-    """Of all stacks those that have a space."""
-    return tuple(kind for kind, place in zip(STACKS, places, strict=True) if place is not None)
-
-
-@per_parts(lambda state, seat: (state.crafts,))
-def _places(state: State, seat: Seat) -> tuple[str | None, ...]:
-    """The space of each stack that a player can have; None for one that does not stand."""
-    crafts = [state.crafts.get(figure(seat, kind)) for kind in FIGURES]
-    return (LEO, *[None if craft is None else craft.place for craft in crafts])
-
-
-@per_parts(lambda state, seat: (state.crafts,))
-def _home(state: State, seat: Seat) -> StackKind | None:
-    """The Bernal that is anchored in a Home Orbit."""
-    for kind in BERNALS if state.rules.module_2 else ():
-        craft = state.crafts.get(figure(seat, kind))
-        if craft is not None and craft.anchored and load().spaces[craft.place].home_orbit:
-            return kind
-    return None
 
 
 @per_parts(lambda state, seat: (state.pieces[enterprise_zone(seat)], state.reverse))
