@@ -23,6 +23,8 @@ TASK_GAP: Final = 8.0
 """Between task cards of one member."""
 TRICKS: Final = 0.4
 """The part of a place that the dummy's tricks take at most."""
+TRICKS_BESIDE: Final = 0.5
+"""Of what is free beside the told cards, what tricks take at most where a task lies, too."""
 LEAST_COVERED: Final = 0.5
 """Where columns are small, the covered card shows so much less at most."""
 LARGE_LAST: Final = 2.0
@@ -123,10 +125,13 @@ class InsidePlace(Struct, frozen=True):
         tricks; ``shown``: a hand that lies open.
         """
         inside = sizes().place
-        beside = (
-            min(inside.tricks, TRICKS * self.box.w) if columns else inside.beside if over else 0.0
-        )
         left = self._beside_told(told) if told or tall else self.box.left + inside.edge
+        beside = 0.0
+        if columns:
+            beside = min(inside.tricks, TRICKS * self.box.w)
+        elif over:
+            free = self.box.left + self.box.w - inside.edge - left
+            beside = min(inside.beside, TRICKS_BESIDE * free)
         top = self.name_high + 7
         if not tall:
             above = self._open_high() if shown else self.back_size()[1]

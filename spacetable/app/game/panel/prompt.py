@@ -10,6 +10,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.clamped import Clamped
+from spacetable.app.widgets.laying import Laying
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import SIGNS, TONES, ending_words
@@ -64,6 +65,7 @@ class Prompt(QWidget):
         self._line: Text | None = None
         self._lines: dict[tuple[float, bool], tuple[int, int]] = {}
         self._told = ("", "", "")
+        self._fit_places = Laying(self._lay_places)
         self.pause = IconButton(context, "app.bots.pause", "pause")
         self.pause.clicked.connect(self.pause_pressed)
         self.skip = IconButton(context, "app.bots.skip", "skip_end")
@@ -135,7 +137,8 @@ class Prompt(QWidget):
 
     def show_news(self, lines: Sequence[Text]) -> None:
         """What happened, the oldest first: as large as its place allows."""
-        self.note.set_lines(lines)
+        with self._fit_places.held():
+            self.note.set_lines(lines)
         self._fit_places()
 
     def announce(self) -> None:
@@ -199,7 +202,7 @@ class Prompt(QWidget):
         self._who.setAccessibleName(words)
         self._fit_places()
 
-    def _fit_places(self) -> None:
+    def _lay_places(self) -> None:
         look, what, note = self._context.look, self.what, self.note
         rows = (1 if self._small else 2) * self._who.fontMetrics().lineSpacing()
         self._head_row.setFixedHeight(max(self.pause.sizeHint().height(), rows))
