@@ -39,6 +39,7 @@ class HintCard(Card):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(self.words)
+        self._area.setMinimumHeight(1)  # with little room the button is whole all the same
         self.do = Button(context, "app.hint.do", "primary")
         kept = self.do.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
