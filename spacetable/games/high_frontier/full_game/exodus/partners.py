@@ -34,11 +34,6 @@ def portfolio(state: State, seat: Seat) -> frozenset[Icon]:
     return frozenset(found)
 
 
-def partners_of(state: State, card: PieceId) -> tuple[Seat, ...]:
-    """Whose delegates lie on an enterprise, one entry each."""
-    return tuple(one.seat for one in state.exodus.partners if one.card == card)
-
-
 def partnerships(state: State, seat: Seat) -> int:
     """Delegates of a player on enterprises; each is a cube, and a point (4E2a)."""
     return sum(one.seat == seat for one in state.exodus.partners)
