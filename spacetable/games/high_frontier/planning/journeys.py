@@ -100,7 +100,7 @@ def atlas_of(voyage: Voyage, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
     cycle = voyage.seasons()
     past = (turn - 1) % len(cycle)
     by_way = asked.by_way if turn == 1 else ()
-    ways = manner_of(ship, manner(asked))
+    ways = manner_of(ship, manner(asked, voyage.vessel))
     return Atlas(cycle[past:] + cycle[:past], voyage.vessel.switches, ways, by_way)
 
 

@@ -7,9 +7,10 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
-from spacetable.core.text import verbatim
+from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.card_words import name as card_name
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting import freight
 from spacetable.games.high_frontier.planning.hindering_wishes import hindrance, usable
 from spacetable.games.high_frontier.planning.itinerary import (
     Itinerary,
@@ -153,7 +154,7 @@ def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -
     costs = (words("cost.turns", n=flown.turns), words("cost.fuel", n=flown.fuel))
     return Plan(
         id_,
-        words("plan", n=flown.turns, thruster=card_name(voyage.cards[members[0]])),
+        words("plan", n=flown.turns, thruster=driven_by(voyage, members)),
         figures,
         Route(spots, costs),
         flown.legs,
@@ -161,11 +162,18 @@ def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -
     )
 
 
+def driven_by(voyage: Voyage, members: tuple[int, ...]) -> Text:
+    """The name of the card by which the craft goes."""
+    goes = voyage.vessel.freight
+    return card_name(voyage.cards[members[0]]) if goes is None else freight.name(goes)
+
+
 def _kept(voyage: Voyage, asked: Asked) -> dict[str, Plan]:
     """Pinned plans that still lead on from here, by the names under which they were pinned."""
     found: dict[str, Plan] = {}
     for id_ in asked.kept:
-        parts = parts_of(id_, len(voyage.cards))
+        # A craft that bears nothing goes by a card that is elsewhere.
+        parts = parts_of(id_, max(1, len(voyage.cards)))
         if parts is None:
             continue
         named, path = parts

@@ -28,6 +28,8 @@ so much fuel: burns not made yet, and their fuel, serve as well as bonus burns.
 """
 NEVER: Final = SIX + 1
 """More burns than anybody makes."""
+WORKING: Final = -2
+"""In the place of a size: any thruster that works is enough, however weak."""
 _OBERTH: Final = 1
 """The bit of the solar Oberth; that of a belt is shifted by its number."""
 _Entered = tuple[int, bool, int, int, int, int, int, int, int, bool, int, bool]
@@ -68,7 +70,7 @@ class Branches:
         if entered is None:
             entered = self._entered[way] = tuple(self._enter(*one) for one in self._entries(way))
         for to, pivot, either, burns, less, grows, space, bonus, once, lands, size, dark in entered:
-            if size >= able:
+            if size >= able or (size == WORKING and held_net < 0):
                 continue
             pivots, paid, net = held_pivots, held_paid, held_net
             if pivot:
@@ -134,6 +136,7 @@ class Branches:
             not traveller.less_is_better
             or network.hohmann[space]
             or entry.size_left >= 0
+            or entry.unsized
             or bool(entry.either or entry.lander or entry.bonus or entry.push)
             or (not traveller.steady and entry.lands)
             or (traveller.solar and network.zones[space] != network.zones[entry.space])
@@ -141,6 +144,7 @@ class Branches:
 
     def _enter(self, entry: Entry, pivot: bool) -> _Entered:
         bonus, once = entry.bonus, 0
+        size = max(entry.size_landed, entry.size_left)
         if bonus == OBERTH:
             bonus, once = max(0, self._traveller.base), _OBERTH
         elif entry.push:
@@ -156,7 +160,7 @@ class Branches:
             bonus,
             once,
             entry.lands,
-            max(entry.size_landed, entry.size_left),
+            WORKING if entry.unsized and size < 0 else size,
             entry.space in self._dark,
         )
 
