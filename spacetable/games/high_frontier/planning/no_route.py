@@ -14,7 +14,8 @@ from spacetable.games.high_frontier.solar_map import ZoneName, load
 from spacetable.games.high_frontier.thrust import net_thrust
 
 WITHOUT_REASON: Final = frozenset(
-    f"high_frontier_planner.said.{one}" for one in ("none", "none_back", "none_refuel")
+    f"high_frontier_planner.said.{one}"
+    for one in ("none", "none_back", "none_refuel", "none_on_the_way")
 )
 """What says no more than that no way was found."""
 

@@ -94,7 +94,9 @@ class Entry(Struct, frozen=True):
     ``either``: burns that bonus burns may pay; ``lander``: those they may not; ``half``: the lander
     burn takes half the fuel. ``space``: where it leads. ``rests``: a move may end there.
     ``push``: the number, from 1, of a belt that gives a burn once in a move; 0 for none.
-    ``size_left``, ``size_landed``: sizes that thrust must exceed, -1 for none.
+    ``size_left``, ``size_landed``: sizes that thrust must exceed, -1 for none; ``unsized``: instead
+    a thruster that works is enough, however weak (7c). ``stop``: where a turn that ends there goes
+    on; ``presses_on``: to end it there loses what the move has brought.
     """
 
     way: int
@@ -111,11 +113,14 @@ class Entry(Struct, frozen=True):
     size_landed: int
     push: int
     unsized: bool = False
+    stop: int = -1
+    presses_on: bool = False
 
 
 class Network(Struct, frozen=True):
     """``first[space]``: entries from a stop there. ``next[way]``: entries after a way was flown,
     each with whether going on so is a pivot. ``leads[way]``: the space that a way leads to.
+    ``rests_count``: there may be a reason to stop anywhere.
     """
 
     ids: tuple[str, ...]
@@ -125,6 +130,7 @@ class Network(Struct, frozen=True):
     next: tuple[tuple[tuple[Entry, bool], ...], ...]
     hohmann: tuple[bool, ...]
     leads: tuple[int, ...]
+    rests_count: bool = False
 
 
 @lru_cache(maxsize=12)
@@ -224,4 +230,5 @@ def _entry(number: int, space: int, way: Passage, manner: Manner, push: int, hel
         size_landed=asks(way.size_landed, help_.lands),
         push=0 if way.bonus or way.oberth else push,
         unsized=spared,
+        stop=space,
     )
