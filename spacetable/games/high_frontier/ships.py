@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.fuel_strip import Chits, runs_on
 from spacetable.games.high_frontier.routes.network import PLAIN, Manner
-from spacetable.games.high_frontier.routes.traveller import Afterburn, Fuelled
+from spacetable.games.high_frontier.routes.traveller import Afterburn, Fuelled, Unfuelled
+from spacetable.games.high_frontier.solar_map import ZoneName
 from spacetable.games.high_frontier.thrust import Engine, drive
 
 NO_BACKING: Final = Backing()
@@ -21,6 +22,8 @@ class Ship(Struct, frozen=True):
     ``may_afterburn``: afterburns are made as turns begin; only who may jettison makes them.
     ``big_afterburn``: steps of fuel for one of a GW or TW thruster, on which none are printed;
     None: it makes none.
+    ``speed``: of a craft that goes without fuel, whatever its engine and chits (1B4). ``lands``:
+    the size of sites up to which it needs no thrust; ``outermost``: it goes no farther out.
     """
 
     engine: Engine
@@ -30,13 +33,18 @@ class Ship(Struct, frozen=True):
     may_afterburn: bool = False
     big_afterburn: int | None = None
     owner: Backing = NO_BACKING
+    speed: Unfuelled | None = None
+    lands: int = -1
+    outermost: ZoneName | None = None
 
 
-def traveller(ship: Ship) -> Fuelled | None:
+def traveller(ship: Ship) -> Fuelled | Unfuelled | None:
     """Who travels; None where the engine is not cooled or the ship too heavy to move (F2a, J).
 
     An engine that cannot burn the fuel in the tank has none (F4c).
     """
+    if ship.speed is not None:
+        return ship.speed
     engine, chits = ship.engine, ship.chits
     afterburn = _afterburn(ship)
     if not (engine.cooled or afterburn is not None) or not chits.can_move:
@@ -87,4 +95,6 @@ def manner_of(ship: Ship, wanted: Manner = PLAIN) -> Manner:
         belts_push=wanted.belts_push or engine.belts_push,
         belt_flyby=wanted.belt_flyby or ship.owner.belt_flybys > 0,
         equal_lands=wanted.equal_lands or engine.equal_lands or ship.owner.equal_lands,
+        lands=max(wanted.lands, ship.lands),
+        outermost=ship.outermost or wanted.outermost,
     )

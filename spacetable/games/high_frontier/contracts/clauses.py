@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.adjacency import adjacent, elevator_ends, roads_from
@@ -99,6 +100,17 @@ def _passed(passing: tuple[Passing, ...], scene: Scene) -> bool:
 def _enough(one: Passing, scene: Scene) -> bool:
     found = [space for space in scene.entered if _is_such(one, space, scene)]
     return len({*found} if one.distinct else found) >= one.count
+
+
+def counting(one: Passing, scene: Scene) -> frozenset[str]:
+    """The spaces that count for a passage, in whatever season they are open; whether a hazard is
+    rolled for there is another matter.
+    """
+    if one.space:
+        return frozenset({one.space})
+    open_ = replace(scene, season="blue")
+    any_roll = replace(one, rolled=False)
+    return frozenset(id_ for id_ in load().spaces if _is_such(any_roll, id_, open_))
 
 
 def _is_such(one: Passing, id_: str, scene: Scene) -> bool:

@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
+from spacetable.core.switch import Switch, SwitchChoice
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import contract_plans
 from spacetable.games.high_frontier.full_game.construction import building
-from spacetable.games.high_frontier.full_game.freight import FREIGHTER
+from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
+    MOBILES,
     StackKind,
     deck_zone,
     figure,
@@ -24,8 +26,10 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import flies
+from spacetable.games.high_frontier.full_game.starshot.voyage import sails
 from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.full_game.voyage import voyage_of
+from spacetable.games.high_frontier.full_game.voyage import starship_voyage, voyage_of
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.planning import (
     completion_plans,
     horizon_plans,
@@ -38,6 +42,8 @@ from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.workshop import every_way
 
+STARSHIP: Final = "starship"
+"""What the wish for a stack calls the starship (4D3)."""
 WHOSE: Final = ("own", "open", "all")
 """Of which cards a rocket may be made: the own ones, those on top of the decks as well, or all."""
 
@@ -47,10 +53,12 @@ def asked_of(view: View) -> tuple[Question, ...]:
     seat = view.seat
     if seat is None or view.state.choosing:
         return ()
-    stack = questions.choice("stack", kinds_of(view.state))
+    stack = stacks_of(view.state, seat)
     cards = questions.choice("cards", WHOSE)
     figures = tuple(figure(seat, kind) for kind in kinds_of(view.state) if kind in FIGURES)
-    contract = contract_plans.question(view.state, seat, stack)
+    contract = contract_plans.question(
+        view.state, seat, questions.choice("stack", kinds_of(view.state))
+    )
     return (
         questions.where_to(*figures, more=(stack,)),
         questions.how_far(more=(stack,)),
@@ -68,7 +76,8 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
     kind = _kind(state, asked)
     if asked.question == contract_plans.CONTRACT:
         return contract_plans.found(state, seat, kind, asked, stop)
-    voyage = voyage_of(state, seat, kind)
+    starship = asked.wishes.get("stack") == STARSHIP and sails(state, seat)
+    voyage = starship_voyage(state) if starship else voyage_of(state, seat, kind)
     if voyage is None:
         return iter((Findings(words("said.nothing_aboard")),))
 
@@ -88,19 +97,34 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
             return completion_plans.found(voyage, stop, pool, piece=piece)
         case _:
             found = route_plans.found(voyage, asked, stop)
-            return found if flies(state, seat, kind) else map(_told, found)
+            carried = flies(state, seat, kind) and not starship
+            return found if carried else map(_told, found)
 
 
 def kinds_of(state: State) -> tuple[StackKind, ...]:
-    """The stacks that may be asked about: that which can be flown, first. A freighter goes by its
-    own speed, for which nobody plans yet.
-    """
-    leo, rocket, *others = (one for one in state.rules.kinds if one != FREIGHTER)
+    """The stacks that may be asked about: that which can be flown, first."""
+    leo, rocket, *others = state.rules.kinds
     return (rocket, leo, *others)
 
 
+def stacks_of(state: State, seat: Seat) -> Switch:
+    """The wish for a stack, or for a mobile factory or the starship where there is one."""
+    own = [
+        SwitchChoice(
+            kind,
+            words("wish.stack.mobile", place=place_name(state.place_of(seat, kind))),
+            words("wish.stack.effect"),
+        )
+        for kind in mobiles(state, seat)
+    ]
+    if sails(state, seat):
+        own.append(SwitchChoice(STARSHIP, words("wish.stack.starship"), words("wish.stack.effect")))
+    stack = questions.choice("stack", kinds_of(state))
+    return replace(stack, choices=(*stack.choices, *own))
+
+
 def _kind(state: State, asked: Asked) -> StackKind:
-    kinds = kinds_of(state)
+    kinds = (*kinds_of(state), *MOBILES)
     wished = asked.wishes.get("stack", kinds[0])
     return next((kind for kind in kinds if kind == wished), kinds[0])
 

@@ -5,9 +5,18 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
+from spacetable.core.option import Action
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade
-from spacetable.games.high_frontier.full_game.places import FIGURES, FUELLED, StackKind, figure
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER
+from spacetable.games.high_frontier.full_game.moves import TakeHelm
+from spacetable.games.high_frontier.full_game.places import (
+    FIGURES,
+    FUELLED,
+    MOBILES,
+    StackKind,
+    figure,
+)
 from spacetable.games.high_frontier.full_game.rocket import (
     ASKED,
     assists,
@@ -16,6 +25,7 @@ from spacetable.games.high_frontier.full_game.rocket import (
     owner,
     vessel_of,
 )
+from spacetable.games.high_frontier.full_game.starshot import helm as starship
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.planning.voyage import Phase, Voyage
@@ -27,18 +37,30 @@ def voyage_of(state: State, seat: Seat, kind: StackKind) -> Voyage | None:
     for the player's Aquas, elsewhere of its tanks. Where there is no rocket, the stack in low Earth
     orbit stands for it. None where no card is.
 
-    A plan does not end a turn: there may be an operation to be done.
+    A plan does not end a turn: there may be an operation to be done. Another craft than that which
+    is flown is chosen first.
     """
     if flies(state, seat, kind):
         own = bool(state.todo) and state.duty.seat == seat and at_helm(state, seat) == kind
         task = state.duty.task if own else "turn"
         phase: Phase = "hazard" if task == "hazard" else "move" if task in ASKED else "turn"
         vessel = vessel_of(state, seat, kind)
+        first: tuple[Action, ...] = ()
         if not own:
             vessel = replace(vessel, engine=None, underway=None, rolls=(), moved=False)
-        return Voyage(vessel, state.year, state.spot, phase, state.trail)
+            first = (TakeHelm(seat, kind),) if at_helm(state, seat) != kind else ()
+        trail = state.trail if own else ()
+        return Voyage(vessel, state.year, state.spot, phase, trail, first=first)
+    if kind in (*MOBILES, FREIGHTER):
+        return None
     vessel_there = _as_rocket(state, seat, "leo" if kind in FUELLED else kind)
     return None if vessel_there is None else Voyage(vessel_there, state.year, state.spot)
+
+
+def starship_voyage(state: State) -> Voyage:
+    """The starship with its time, of which there has to be one in somebody's hands (4D3d)."""
+    vessel = replace(starship.vessel_of(state), engine=None, underway=None, rolls=())
+    return Voyage(vessel, state.year, state.spot)
 
 
 def _as_rocket(state: State, seat: Seat, kind: StackKind) -> Vessel | None:

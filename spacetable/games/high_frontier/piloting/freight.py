@@ -5,7 +5,7 @@ burn takes no fuel. Reconstructed from the cards and the glossary: HFG-R41.
 """
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -49,13 +49,25 @@ def _engine(at: int, pivots: int, any_season: bool) -> Engine:
 
 def net(vessel: Vessel, freight: Freight, *, pushed: bool) -> int:
     """Net thrust of a move that begins where the craft is (1B4)."""
+    return anywhere(vessel, freight, pushed=pushed) + gains(vessel, freight).get(vessel.place, 0)
+
+
+def anywhere(vessel: Vessel, freight: Freight, *, pushed: bool) -> int:
+    """Net thrust of a move that begins where nothing gives more."""
+    return figures().thrust + freight.more + (vessel.backing.push if pushed else 0)
+
+
+def gains(vessel: Vessel, freight: Freight) -> dict[str, int]:
+    """Spaces where a move begins with more thrust, and how much."""
     face = freight.speed.up
-    thrust = figures().thrust + freight.more + (vessel.backing.push if pushed else 0)
-    if vessel.place in vessel.assists:
-        thrust += _number(face, AT_FACTORY, "thrust")
-    if load().spaces[vessel.place].kind == "radbelt":
-        thrust += _number(face, AT_BELT, "thrust")
-    return thrust
+    found = dict.fromkeys(_belts(), _number(face, AT_BELT, "thrust"))
+    found |= dict.fromkeys(vessel.assists, _number(face, AT_FACTORY, "thrust"))
+    return {space: more for space, more in found.items() if more}
+
+
+@cache
+def _belts() -> tuple[str, ...]:
+    return tuple(id_ for id_, one in load().spaces.items() if one.kind == "radbelt")
 
 
 def driven(drive: Drive, freight: Freight, *, pushed: bool) -> Drive:

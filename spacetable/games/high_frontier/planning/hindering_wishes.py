@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.planning.journeys import journeys
 from spacetable.games.high_frontier.planning.search_terms import afterburns, ships
 from spacetable.games.high_frontier.planning.voyage import Voyage
 from spacetable.games.high_frontier.planning.words import words
+from spacetable.games.high_frontier.routes.tasks import Task
 from spacetable.games.high_frontier.ships import traveller
 
 FARTHEST: Final = "24"
@@ -20,26 +21,29 @@ FORBIDDING: Final = ("belts", "hazards", "jettison", "afterburn")
 """Wishes that are as usual when they are true."""
 
 
-def hindrance(none: Text, voyage: Voyage, asked: Asked, stop: Stop) -> Text:
+def hindrance(
+    none: Text, voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task] = ()
+) -> Text:
     """``none``, which says that there is no way, and what of the wishes is the reason.
 
     Each wish that alone would open one is named, with the turns that the way then takes; else
     those that are in the way together. Where ``stop`` has ended the search, nothing is added.
+    ``tasks``: what is done on the way, in place of a goal.
     """
     wished = list(_wished(asked))
     most = FARTHEST if "turns" in wished else str(asked.wishes.get("turns", "12"))
-    turns = _turns(voyage, _without(asked, wished), stop) if wished else None
+    turns = _turns(voyage, _without(asked, wished), stop, tasks) if wished else None
     if stop():
         return none
     if turns is None:
         return words("said.none_either", none=none, turns=most) if wished else none
-    alone = [(one, _turns(voyage, _without(asked, [one]), stop)) for one in wished]
+    alone = [(one, _turns(voyage, _without(asked, [one]), stop, tasks)) for one in wished]
     reasons = [words(f"said.but.{one}", n=found) for one, found in alone if found is not None]
     if stop():
         return none
     if not reasons:
-        together = _least(voyage, asked, wished, stop)
-        found = _turns(voyage, _without(asked, together), stop)
+        together = _least(voyage, asked, wished, stop, tasks)
+        found = _turns(voyage, _without(asked, together), stop, tasks)
         if found is None:
             return none
         names = _joined([words(f"said.wish.{one}") for one in together], "said.and")
@@ -82,25 +86,27 @@ def _without(asked: Asked, wished: Sequence[str]) -> Asked:
     return replace(asked, wishes=kept, by_way=() if "by_way" in wished else asked.by_way)
 
 
-def _turns(voyage: Voyage, asked: Asked, stop: Stop) -> int | None:
+def _turns(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]) -> int | None:
     """The fewest turns of a way, the present one counted; None without any."""
     able = [one for one in ships(voyage, asked) if traveller(one) is not None]
     most = int(asked.wishes.get("turns", "12"))
     fewest: int | None = None
-    for _, known in journeys(voyage, asked, able, most, stop):
+    for _, known in journeys(voyage, asked, able, most, stop, tasks):
         if known:
             fewest = min(one.cost[1] for one in known) + voyage.vessel.moved
-            if asked.wishes.get("trip", "one_way") == "one_way":
+            if tasks or asked.wishes.get("trip", "one_way") == "one_way":
                 break  # found turn by turn; trips are not
     return fewest
 
 
-def _least(voyage: Voyage, asked: Asked, wished: Sequence[str], stop: Stop) -> list[str]:
+def _least(
+    voyage: Voyage, asked: Asked, wished: Sequence[str], stop: Stop, tasks: Sequence[Task]
+) -> list[str]:
     """Of wishes that close every way together, no more than do so."""
     least = list(wished)
     for one in wished:
         fewer = [other for other in least if other != one]
-        if fewer and _turns(voyage, _without(asked, fewer), stop) is not None:
+        if fewer and _turns(voyage, _without(asked, fewer), stop, tasks) is not None:
             least = fewer
     return least
 

@@ -50,7 +50,7 @@ def found(voyage: Voyage, asked: Asked, stop: Stop) -> Iterator[Findings]:
             voyage.place,
             seasons,
             switches=voyage.vessel.switches,
-            manner=manner(asked),
+            manner=manner(asked, voyage.vessel),
             most_turns=MOST_TURNS,
             stop=stop,
         ).horizons()

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.planning.search_terms import manner
 from spacetable.games.high_frontier.planning.voyage import TURN_END, Voyage
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.search import Cost, Search
+from spacetable.games.high_frontier.routes.tasks import Task, completes
 from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
 from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
@@ -30,21 +31,32 @@ class Journey(Struct, frozen=True):
 
 
 def journeys(
-    voyage: Voyage, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
+    voyage: Voyage,
+    asked: Asked,
+    able: Sequence[Ship],
+    most: int,
+    stop: Stop,
+    tasks: Sequence[Task] = (),
 ) -> Iterator[tuple[int, list[Journey]]]:
     """All ways known, each time that there are more, with the turn that was sought.
 
-    ``able``: the ship with each engine that may be flown with; ``most``: turns.
+    ``able``: the ship with each engine that may be flown with; ``most``: turns. ``tasks``: what is
+    done on the way, in place of a goal.
     """
-    if asked.wishes.get("trip", "one_way") == "one_way":
-        return _one_way(voyage, asked, able, most, stop)
+    if tasks or asked.wishes.get("trip", "one_way") == "one_way":
+        return _one_way(voyage, asked, able, most, stop, tasks)
     return _there_and_back(voyage, asked, able, most, stop)
 
 
 def _one_way(
-    voyage: Voyage, asked: Asked, able: Sequence[Ship], most: int, stop: Stop
+    voyage: Voyage,
+    asked: Asked,
+    able: Sequence[Ship],
+    most: int,
+    stop: Stop,
+    tasks: Sequence[Task],
 ) -> Iterator[tuple[int, list[Journey]]]:
-    seeking = [_search(voyage, asked, ship, stop) for ship in able]
+    seeking = [_search(voyage, asked, ship, stop, tasks) for ship in able]
     turns = [search.turns(most) for _, search, _ in seeking]
     known: list[Journey] = []
     for turn in range(most + 1):
@@ -55,7 +67,7 @@ def _one_way(
             known += (
                 Journey(one.cost, _plain(search.path(one)), search.jettisoned(one), members)
                 for one in stops or ()
-                if one.space == goal
+                if one.space == goal and (not tasks or _does(voyage, tasks, search.path(one)))
             )
         if stop() or not more:
             return
@@ -95,22 +107,28 @@ def stay(voyage: Voyage, goal: str) -> Stay:
     return Stay(max((one.tanks for one in offered if isinstance(one, SiteRefuel)), default=0))
 
 
-def atlas_of(voyage: Voyage, asked: Asked, ship: Ship, turn: int = 1) -> Atlas:
+def _does(voyage: Voyage, tasks: Sequence[Task], path: Sequence[str]) -> bool:
+    return completes(tasks, _plain(path), voyage.seasons())
+
+
+def atlas_of(
+    voyage: Voyage, asked: Asked, ship: Ship, turn: int = 1, tasks: Sequence[Task] = ()
+) -> Atlas:
     """The map as a ship meets it that sets out in the n-th turn, with what is wished of the way."""
     cycle = voyage.seasons()
     past = (turn - 1) % len(cycle)
     by_way = asked.by_way if turn == 1 else ()
-    ways = manner_of(ship, manner(asked))
-    return Atlas(cycle[past:] + cycle[:past], voyage.vessel.switches, ways, by_way)
+    ways = manner_of(ship, manner(asked, voyage.vessel))
+    return Atlas(cycle[past:] + cycle[:past], voyage.vessel.switches, ways, by_way, tasks)
 
 
 def _search(
-    voyage: Voyage, asked: Asked, ship: Ship, stop: Stop
+    voyage: Voyage, asked: Asked, ship: Ship, stop: Stop, tasks: Sequence[Task]
 ) -> tuple[tuple[int, ...], Search, str]:
     """The cards of the engine, the search with it, and the goal as the search calls it."""
     who = traveller(ship)
     assert who is not None  # only those that travel are asked
-    atlas = atlas_of(voyage, asked, ship)
+    atlas = atlas_of(voyage, asked, ship, tasks=tasks)
     goal = atlas.name(str(asked.place), last=True)
     search = Search(atlas, who, atlas.name(voyage.place, last=False), (goal,), stop)
     return ship.engine.chain.members, search, goal

@@ -5,6 +5,8 @@ from typing import Final
 
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.passage import rests
+from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.planning.voyage import Voyage
 from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.ships import Ship
@@ -12,7 +14,8 @@ from spacetable.games.high_frontier.solar_map import ZoneName, load
 from spacetable.games.high_frontier.thrust import net_thrust
 
 WITHOUT_REASON: Final = frozenset(
-    f"high_frontier_planner.said.{one}" for one in ("none", "none_back", "none_refuel")
+    f"high_frontier_planner.said.{one}"
+    for one in ("none", "none_back", "none_refuel", "none_on_the_way")
 )
 """What says no more than that no way was found."""
 
@@ -50,15 +53,27 @@ def _too_weak(
     is that of this zone.
     """
     site = load().sites.get(place)
-    if site is None or site.atmospheric or place in voyage.vessel.assists:
+    if site is None or site.atmospheric or _helped(voyage, place):
+        return None
+    if any(site.size <= ship.lands for ship in able):
         return None
     most = max(_lightest(ship, zone) for ship in able for zone in zones)
     needed = site.size if any(ship.owner.equal_lands for ship in able) else site.size + 1
     return (site.size, most) if most < needed else None
 
 
+def _helped(voyage: Voyage, place: str) -> bool:
+    """Whether a factory helps there: over a lander burn it does not, unless that is eased (7c)."""
+    around = course.conditions(voyage.vessel)
+    ways = (id_ for id_, outs in load().exits.items() if any(one.to == place for one in outs))
+    near = (load().spaces[id_] for id_ in ways)
+    return place in around.factories and (around.eases(place) or any(map(rests, near)))
+
+
 def _lightest(ship: Ship, zone: ZoneName) -> int:
     """The net thrust of a ship without fuel, with all that helps; 0 for none."""
+    if ship.speed is not None:
+        return ship.speed.most
     powers = (
         net_thrust(
             ship.engine,

@@ -58,7 +58,7 @@ def found(
         None if trip == "one_way" else voyage.place,
         stay(voyage, asked.place) if trip == "refuel" else PASSING,
         MOST_TURNS,
-        manner(asked),
+        manner(asked, voyage.vessel),
         voyage.vessel.switches,
     )
     plans: tuple[Plan, ...] = ()

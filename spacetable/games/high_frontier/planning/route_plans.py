@@ -7,9 +7,10 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.mission import Stop
 from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
-from spacetable.core.text import verbatim
+from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.card_words import name as card_name
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting import freight
 from spacetable.games.high_frontier.planning.hindering_wishes import hindrance, usable
 from spacetable.games.high_frontier.planning.itinerary import (
     Itinerary,
@@ -32,33 +33,38 @@ from spacetable.games.high_frontier.planning.search_terms import (
     ships,
 )
 from spacetable.games.high_frontier.planning.setting_out import LetGo
-from spacetable.games.high_frontier.planning.voyage import TURN_END, Voyage
+from spacetable.games.high_frontier.planning.voyage import TURN_END, Voyage, cycle
 from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.routes.search import Cost
-from spacetable.games.high_frontier.ships import traveller
+from spacetable.games.high_frontier.routes.tasks import Task, completes
+from spacetable.games.high_frontier.ships import Ship, traveller
 
 MOST_PLANS: Final = 12
 HEADS: Final = ("turns", "fuel", "rolls", "belts", "chance")
 
 
-def found(voyage: Voyage, asked: Asked, stop: Stop, *, why: bool = True) -> Iterator[Findings]:
+def found(
+    voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task] = (), *, why: bool = True
+) -> Iterator[Findings]:
     """What is known after each turn of the search; kept plans are there from the first on.
 
-    ``why``: where no way is found, which wish is in the way is sought, and told in the end.
+    ``tasks``: what is done on the way, in order, wherever the last of it is; the place that is
+    asked for is then that of the first, if it has one. ``why``: where no way is found, which wish
+    is in the way is sought, and told in the end.
     """
     heads = tuple(words(f"head.{one}") for one in HEADS)
     goal = asked.place
-    if goal is None:
+    if goal is None and not tasks:
         yield Findings(words("said.choose"), heads)
         return
-    name = place_name(goal)
-    kept = _kept(voyage, asked)
+    name = words("said.anywhere") if goal is None else place_name(goal)
+    kept = _kept(voyage, asked, tasks)
     start, flown = turn_start(voyage)
     able = [one for one in ships(start, asked) if traveller(one) is not None]
     if not able:
         yield Findings(usable(start, asked) or words("said.no_thruster"), heads)
         return
-    if goal == voyage.place and not flown and not asked.by_way:
+    if goal == voyage.place and not flown and not asked.by_way and not tasks:
         # Of a trip there and back that was begun, the way home is ahead.
         home = tuple(kept.values()) if asked.wishes.get("trip", "one_way") != "one_way" else ()
         yield Findings(words("said.there", place=name), heads, home)
@@ -66,20 +72,29 @@ def found(voyage: Voyage, asked: Asked, stop: Stop, *, why: bool = True) -> Iter
     yield Findings(words("said.seeking", place=name, n=0), heads, tuple(kept.values()))
     most = int(asked.wishes.get("turns", "12"))
     plans = kept
-    for turn, known in journeys(start, asked, able, most, stop):
+    for turn, known in journeys(start, asked, able, most, stop, tasks):
         plans = _plans(voyage, asked, known, kept, flown)
         yield Findings(words("said.seeking", place=name, n=turn), heads, tuple(plans.values()))
     said = words("said.found", place=name, n=len(plans))
     if not plans:
         moving = words("said.moving", place=name, turns=most)
-        trip = asked.wishes.get("trip", "one_way")
-        tanks = stay(start, goal).tanks if trip == "refuel" else None
-        none = no_route(start, goal, able, most, back=trip != "one_way", tanks=tanks)
+        none = _none(start, asked, able, most, tasks)
         said = moving if flown else none
         if why and not flown and none.key in WITHOUT_REASON and not stop():
             yield Findings(words("said.looking_why", none=none), heads)
-            said = hindrance(none, start, asked, stop)
+            said = hindrance(none, start, asked, stop, tasks)
     yield Findings(said, heads, tuple(plans.values()))
+
+
+def _none(
+    start: Voyage, asked: Asked, able: Sequence[Ship], most: int, tasks: Sequence[Task]
+) -> Text:
+    """That there is no way, and why where that is plain."""
+    if asked.place is None:
+        return words("said.none_on_the_way", turns=most)
+    trip = "one_way" if tasks else asked.wishes.get("trip", "one_way")
+    tanks = stay(start, asked.place).tanks if trip == "refuel" else None
+    return no_route(start, asked.place, able, most, back=trip != "one_way", tanks=tanks)
 
 
 def _plans(
@@ -153,7 +168,7 @@ def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -
     costs = (words("cost.turns", n=flown.turns), words("cost.fuel", n=flown.fuel))
     return Plan(
         id_,
-        words("plan", n=flown.turns, thruster=card_name(voyage.cards[members[0]])),
+        words("plan", n=flown.turns, thruster=driven_by(voyage, members)),
         figures,
         Route(spots, costs),
         flown.legs,
@@ -161,27 +176,42 @@ def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -
     )
 
 
-def _kept(voyage: Voyage, asked: Asked) -> dict[str, Plan]:
+def driven_by(voyage: Voyage, members: tuple[int, ...]) -> Text:
+    """The name of the card by which the craft goes."""
+    goes = voyage.vessel.freight
+    return card_name(voyage.cards[members[0]]) if goes is None else freight.name(goes)
+
+
+def _kept(voyage: Voyage, asked: Asked, tasks: Sequence[Task]) -> dict[str, Plan]:
     """Pinned plans that still lead on from here, by the names under which they were pinned."""
     found: dict[str, Plan] = {}
     for id_ in asked.kept:
-        parts = parts_of(id_, len(voyage.cards))
+        # A craft that bears nothing goes by a card that is elsewhere.
+        parts = parts_of(id_, max(1, len(voyage.cards)))
         if parts is None:
             continue
         named, path = parts
         back = asked.wishes.get("trip", "one_way") != "one_way"
         spaces, _ = read(path)
-        if asked.place not in spaces if back else spaces[-1] != asked.place:
+        if not tasks and (asked.place not in spaces if back else spaces[-1] != asked.place):
             continue
         active = members_of(voyage) if voyage.under_way else None
         members = named if active is None else active
         for at in _stands_at(voyage, path):
             rest, begun = read(resumed(path[at:], waiting=voyage.vessel.moved))
+            way = [voyage.place, *_entered(voyage), *rest[1:]]
+            if tasks and not completes(tasks, way, cycle(voyage.spot)):
+                continue
             flown = _flown(voyage, asked, rest, members, down_to(begun))
             if flown is not None:
                 found[id_] = told(voyage, flown, members, id_)
                 break
     return found
+
+
+def _entered(voyage: Voyage) -> tuple[str, ...]:
+    """Spaces of the move under way: they count for what is passed in one turn."""
+    return turn_start(voyage)[1]
 
 
 def _stands_at(voyage: Voyage, path: Sequence[str]) -> list[int]:

@@ -3,10 +3,14 @@
 from fractions import Fraction
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.planner import Asked
-from spacetable.games.high_frontier.piloting import course
+from spacetable.games.high_frontier.piloting import course, freight
+from spacetable.games.high_frontier.piloting.vessel import Freight, Vessel
 from spacetable.games.high_frontier.planning.voyage import Voyage
 from spacetable.games.high_frontier.routes.network import Manner
+from spacetable.games.high_frontier.routes.traveller import Unfuelled
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.thrust import Engine
 
@@ -18,6 +22,8 @@ def ships(voyage: Voyage, asked: Asked) -> list[Ship]:
 
     One that an afterburn alone keeps cool works where afterburns are wanted.
     """
+    if voyage.vessel.freight is not None:
+        return [_freighter(voyage, voyage.vessel.freight)]
     found: dict[tuple[object, ...], Ship] = {}
     owner = voyage.vessel.backing
     burning = afterburns(asked)
@@ -39,6 +45,24 @@ def ships(voyage: Voyage, asked: Asked) -> list[Ship]:
     return ranked[:MOST_ENGINES]
 
 
+def _freighter(voyage: Voyage, goes: Freight) -> Ship:
+    """By its own speed, pushed where there is a push (1B4)."""
+    vessel = voyage.vessel
+    pushed, engine = vessel.backing.powersat, freight.engine(goes)
+    net = freight.anywhere(vessel, goes, pushed=pushed)
+    active = course.activated(vessel, engine, net, afterburn=False, pushed=pushed)
+    drive = course.drive_of(replace(vessel, engine=active))
+    return Ship(
+        engine,
+        voyage.chits,
+        pushed=pushed,
+        owner=vessel.backing,
+        speed=Unfuelled(net, drive.base, drive.bonus_pivots, freight.gains(vessel, goes)),
+        lands=drive.lands,
+        outermost=drive.outermost,
+    )
+
+
 def _rank(ship: Ship) -> tuple[Fraction, int]:
     engine: Engine = ship.engine
     return engine.fuel_per_burn, -engine.triangle.thrust
@@ -53,8 +77,12 @@ def afterburns(asked: Asked) -> bool:
     return bool(asked.wishes.get("afterburn", True)) and _may_jettison(asked)
 
 
-def manner(asked: Asked) -> Manner:
-    """What was asked to be avoided."""
+def manner(asked: Asked, vessel: Vessel) -> Manner:
+    """What was asked to be avoided, and where factories help (7c)."""
+    around = course.conditions(vessel)
     return Manner(
-        belts=bool(asked.wishes.get("belts", True)), hazards=bool(asked.wishes.get("hazards", True))
+        belts=bool(asked.wishes.get("belts", True)),
+        hazards=bool(asked.wishes.get("hazards", True)),
+        helped=tuple(sorted(around.factories.items())),
+        eased=frozenset(site for site in around.factories if around.eases(site)),
     )

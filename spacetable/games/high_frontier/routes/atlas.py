@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from spacetable.games.high_frontier.routes.network import PLAIN, Manner, Network, network
-from spacetable.games.high_frontier.routes.visits import place, with_stages
+from spacetable.games.high_frontier.routes.tasks import DONE, Task, with_tasks
+from spacetable.games.high_frontier.routes.visits import place, visited, with_stages
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
@@ -20,7 +21,12 @@ class Atlas:
         switches: MovementSwitches,
         manner: Manner = PLAIN,
         by_way_of: Sequence[str] = (),
+        tasks: Sequence[Task] = (),
     ) -> None:
+        """``by_way_of``: places to be entered on the way; ``tasks``: what is to be done instead,
+        and then the journey leads to where the last of them is.
+        """
+        self._tasks = tuple(tasks)
         self._seasons = tuple(seasons)
         self._switches = switches
         self._manner = manner
@@ -53,7 +59,9 @@ class Atlas:
 
     def name(self, space: str, *, last: bool) -> str:
         """A space as the networks call it before any place on the way was entered, or after all."""
-        return f"{space}#{len(self._by_way_of) if last else 0}" if self._by_way_of else space
+        if self._tasks:
+            return DONE if last else visited(space, 0)
+        return visited(space, len(self._by_way_of) if last else 0) if self._by_way_of else space
 
     def perishes(self, turn: int) -> frozenset[int]:
         """Numbers of spaces where nobody lives to see a turn begin who was there before it."""
@@ -69,7 +77,9 @@ class Atlas:
             if everything:
                 manner = manner.in_any_season()
             found = network(season, self._switches, manner)
-            if self._by_way_of:
+            if self._tasks:
+                found = with_tasks(found, self._tasks, None if everything else season)
+            elif self._by_way_of:
                 found = with_stages(found, self._by_way_of)
             self._networks[season, everything] = found
         return found

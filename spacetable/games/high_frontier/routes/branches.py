@@ -28,12 +28,14 @@ so much fuel: burns not made yet, and their fuel, serve as well as bonus burns.
 """
 NEVER: Final = SIX + 1
 """More burns than anybody makes."""
+WORKING: Final = -2
+"""In the place of a size: any thruster that works is enough, however weak."""
 _OBERTH: Final = 1
 """The bit of the solar Oberth; that of a belt is shifted by its number."""
-_Entered = tuple[int, bool, int, int, int, int, int, int, int, bool, int, bool]
-"""Way, pivot, burns that bonus burns may pay, lander burns, fuel these take less, what the label
-grows by whoever goes, space or -1, bonus burns, the bit of what gives them once in a move (0 for
-others), landing, size to exceed, end of solar power."""
+_Entered = tuple[int, bool, tuple[int, int, int], int, int, int, int, bool, int, bool, bool]
+"""Way, pivot, burns (those that bonus burns may pay, lander burns, fuel these take less), what the
+label grows by whoever goes, space or -1, bonus burns, the bit of what gives them once in a move (0
+for others), landing, size to exceed, end of solar power, whether a rest loses something."""
 
 
 class Branches:
@@ -67,8 +69,9 @@ class Branches:
         entered = self._entered.get(way)
         if entered is None:
             entered = self._entered[way] = tuple(self._enter(*one) for one in self._entries(way))
-        for to, pivot, either, burns, less, grows, space, bonus, once, lands, size, dark in entered:
-            if size >= able:
+        for to, pivot, needs, grows, space, bonus, once, lands, size, dark, presses_on in entered:
+            either, burns, less = needs
+            if size >= able or (size == WORKING and held_net < 0):
                 continue
             pivots, paid, net = held_pivots, held_paid, held_net
             if pivot:
@@ -100,6 +103,8 @@ class Branches:
             if left != held or pivot or bonus or dark:
                 after = self._hand(left, pivots, paid, net)
             spared = (0 if left <= burns else left - burns) if spares or not left else NEVER
+            if presses_on:
+                spared = NEVER
             spared_fuel = left * burn << FUEL
             found.append((to, burns, grows, space, spared_fuel, spared, after, dark, lands))
         return found
@@ -132,8 +137,10 @@ class Branches:
         network, traveller = self._network, self._traveller
         return (
             not traveller.less_is_better
+            or network.rests_count
             or network.hohmann[space]
             or entry.size_left >= 0
+            or entry.unsized
             or bool(entry.either or entry.lander or entry.bonus or entry.push)
             or (not traveller.steady and entry.lands)
             or (traveller.solar and network.zones[space] != network.zones[entry.space])
@@ -141,6 +148,7 @@ class Branches:
 
     def _enter(self, entry: Entry, pivot: bool) -> _Entered:
         bonus, once = entry.bonus, 0
+        size = max(entry.size_landed, entry.size_left)
         if bonus == OBERTH:
             bonus, once = max(0, self._traveller.base), _OBERTH
         elif entry.push:
@@ -148,16 +156,15 @@ class Branches:
         return (
             entry.way,
             pivot,
-            entry.either,
-            entry.lander,
-            self._traveller.burn // 2 if entry.half else 0,
+            (entry.either, entry.lander, self._traveller.burn // 2 if entry.half else 0),
             (entry.hazards << HAZARDS) + entry.belts,
-            entry.space if entry.rests else -1,
+            entry.stop if entry.rests else -1,
             bonus,
             once,
             entry.lands,
-            max(entry.size_landed, entry.size_left),
+            WORKING if entry.unsized and size < 0 else size,
             entry.space in self._dark,
+            entry.presses_on,
         )
 
 

@@ -52,10 +52,12 @@ def _ahead(network: Network, traveller: Traveller, goal: int) -> list[int]:
     As the lowest fields of a label; _NEVER where there is no way. Only lander burns are sure to
     take fuel.
     """
-    before: list[list[tuple[int, Entry]]] = [[] for _ in network.ids]
+    before: list[list[tuple[int, Entry | None]]] = [[] for _ in network.ids]
     for space, first in enumerate(network.first):
         for entry in first:
             before[entry.space].append((space, entry))
+            if entry.rests and entry.stop != entry.space:
+                before[entry.stop].append((entry.space, None))
     most = traveller.limit + 1
 
     def fuel(entry: Entry) -> int:
@@ -76,9 +78,10 @@ def _ahead(network: Network, traveller: Traveller, goal: int) -> list[int]:
             if space in least:
                 continue
             least[space] = cost
-            for earlier, entry in before[space]:
+            for earlier, way in before[space]:
                 if earlier not in least:
-                    heapq.heappush(heap, (cost + price(entry), earlier))
+                    more = 0 if way is None else price(way)
+                    heapq.heappush(heap, (cost + more, earlier))
         for space in range(len(found)):
             if space not in least:
                 found[space] = _NEVER

@@ -121,7 +121,11 @@ def question(paper: RoutesPaper, *place: str | int) -> Question:
     goal = _needed(paper.to, *place, field="to")
     turns = USUAL_TURNS if paper.max_turns is None else paper.max_turns
     avoided = paper.avoid or ()
-    manner = Manner(**dict.fromkeys(avoided, False))
+    manner = Manner(
+        belts="belts" not in avoided,
+        hazards="hazards" not in avoided,
+        flybys="flybys" not in avoided,
+    )
     journey = Journey(seasons, manner, _by_way_of(paper, *place))
     if paper.back_to is None:
         return Reach(paper.id, start, goal, traveller, journey, turns)

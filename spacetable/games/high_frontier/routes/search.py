@@ -34,6 +34,7 @@ from spacetable.games.high_frontier.routes.network import Network
 from spacetable.games.high_frontier.routes.stops import Stop, Stops
 from spacetable.games.high_frontier.routes.trail import Begun, legs
 from spacetable.games.high_frontier.routes.traveller import Traveller
+from spacetable.games.high_frontier.routes.visits import place
 
 Cost = tuple[float, int, int, int]
 """Burns or steps of fuel, turns, hazard rolls, belts."""
@@ -76,6 +77,7 @@ class Search:
         self._branches = Branches(network, traveller)
         self._branches_of: dict[int, Branches] = {id(network): self._branches}
         self._units = units(traveller)
+        self._places = tuple(map(place, network.ids))
         self._start = network.numbers[start]
         widest = atlas.widest if goals else network
         self._goals = Goals(widest, traveller, [network.numbers[goal] for goal in goals])
@@ -182,6 +184,7 @@ class Search:
         traveller, unit, goals = self._traveller, self._units, self._goals
         most, zones, aimed = traveller.most, self._network.zones, self._goals.aimed
         begun, heard = self._begun, self._stop is not None
+        names = self._places
         rested = [self._branches.rested(net) for net in range(most + 1)]
         # By net thrust: a label that has spent nothing.
         ready = [
@@ -195,7 +198,7 @@ class Search:
             if aimed and goals.needless(space, cost):
                 continue
             rolls, spent = cost & ROLLS, (cost & FUEL_MASK) >> FUEL
-            for left, net in traveller.starts(spent, zones[space]):
+            for left, net in traveller.starts(spent, zones[space], names[space]):
                 label = ready[net] + left * unit.fuel + rolls
                 begun.append((stop, left - spent, turn, net))
                 yield label, most - net, rested[net], exits + space, -len(begun)

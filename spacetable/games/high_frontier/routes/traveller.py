@@ -4,7 +4,7 @@ A search counts fuel in small equal parts, so that all numbers are whole: ``step
 it rounds up to at each stop, ``burn`` parts are a burn.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final, Protocol
 
@@ -37,7 +37,7 @@ class Traveller(Protocol):
     dark: frozenset[str]
     mass: Fraction | None
 
-    def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
+    def starts(self, spent: int, zone: str, space: str = "") -> tuple[tuple[int, int], ...]:
         """From a stop with so many parts spent: (parts spent, net thrust), by what is jettisoned.
 
         Empty where no thruster works. Net thrust below 0 is told as 0: it coasts as well.
@@ -82,7 +82,7 @@ class FixedThrust:
         self.bonus_pivots = bonus_pivots
         self.most = max(0, net)
 
-    def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
+    def starts(self, spent: int, zone: str, space: str = "") -> tuple[tuple[int, int], ...]:
         """One way to begin: nothing is jettisoned."""
         return ((spent, self.most),)
 
@@ -93,6 +93,32 @@ class FixedThrust:
     def told(self, spent: int) -> float | int:
         """Burns; a half lander burn is half of one."""
         return spent / 2 if spent % 2 else spent // 2
+
+
+class Unfuelled(FixedThrust):
+    """A craft that goes by its own speed: burns take nothing, and so none are counted (1B4).
+
+    ``gains``: spaces where a move begins with more thrust.
+    """
+
+    burn = 0
+
+    def __init__(
+        self, net: int, base: int, bonus_pivots: int, gains: Mapping[str, int] | None = None
+    ) -> None:
+        super().__init__(net, base, bonus_pivots)
+        self._net = max(0, net)
+        self._gains = {} if gains is None else gains
+        self.most = self._net + max(self._gains.values(), default=0)
+        self.steady = not self._gains
+
+    def starts(self, spent: int, zone: str, space: str = "") -> tuple[tuple[int, int], ...]:
+        """One way to begin, by where that is."""
+        return ((spent, self._net + self._gains.get(space, 0)),)
+
+    def thrust(self, spent: int, zone: str) -> int:
+        """What it has anywhere."""
+        return self._net
 
 
 class Fuelled:
@@ -176,7 +202,7 @@ class Fuelled:
             wet = more
         return self._with_wet(wet)
 
-    def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
+    def starts(self, spent: int, zone: str, space: str = "") -> tuple[tuple[int, int], ...]:
         """As it is, and with fuel jettisoned down to each lighter class that thrusts more.
 
         Each with an afterburn and without, where it thrusts more than another for no more fuel.

@@ -40,7 +40,8 @@ def _repeated(network: Network, sets: int, after: Callable[[int, int], int]) -> 
 
     def moved(entry: Entry, made: int) -> Entry:
         made = after(entry.space, made)
-        return replace(entry, way=entry.way + ways * made, space=entry.space + spaces * made)
+        space = entry.space + spaces * made
+        return replace(entry, way=entry.way + ways * made, space=space, stop=space)
 
     ids = tuple(visited(id_, made) for made in range(sets) for id_ in network.ids)
     return Network(

@@ -21,6 +21,7 @@ BASE, ROVER, RESCUE = (
     "contract_rescue_team",
 )
 POLAR, TOUR, HUBRIS = "contract_mars_polar_walk", "contract_inner_tour", "contract_hubris"
+GOLD = "contract_fool_s_gold"
 
 
 def ship(*more: str, place: str = "leo", wet: str = "16") -> dict[str, Any]:
@@ -94,24 +95,35 @@ def test_what_else_is_lacking_stands_in_the_sheet() -> None:
 
 
 def test_there_and_back() -> None:
-    """4B4c: who has to return is planned to be home, and the sheet says so."""
-    found = answer(holding(POLAR, ship(POLAR, place="leo", wet="24")))
+    """4B4c: who has to return is planned to be home; who cannot is told when the step is met."""
+    found = answer(holding(GOLD, ship(GOLD, wet="24")), turns="3")
     assert found.sheet is not None
     assert len(found.sheet.rows) == 4
+    assert key(found) == "contract_in_time"
     for plan in found.plans:
         assert plan.route is not None
         assert plan.route.spots[-1] == "leo"
+    one_way = answer(holding(POLAR, ship(POLAR, wet="24")), turns="3")
+    assert key(one_way) == "contract_step"
 
 
-def test_no_ship_elsewhere_or_no_route() -> None:
-    """The reason is said: nothing in orbit, the ship away, a flight that is not sought."""
+def test_what_is_flown_through_in_one_turn_is_sought() -> None:
+    """4B4b: four flybys in one turn; the plan that is carried out meets it."""
+    board = holding(TOUR, ship(TOUR, place="ma-ho31", wet="16"))
+    found = answer(board, turns="3")
+    assert key(found) == "contract_in_time"
+    plan = next(one for one in found.plans if year_of(one) == board.state.year)
+    board.do(*plan.course)
+    assert board.of(MeetStep)
+
+
+def test_no_ship_or_elsewhere() -> None:
+    """The reason is said: nothing in orbit, the ship away."""
     away = {"cards": [{"card": CREW}], "place": "geo"}
     one = {"contract": {"card": BASE, "timepiece": 8}, "outpost1": away}
     nobody = Board(2, laid={"first": "1", "players": {"1": one}}, politics=True, contracts=True)
     assert key(answer(nobody)) == "contract_no_ship"
     assert key(answer(holding(HUBRIS, ship(place="geo")))) == "contract_elsewhere"
-    assert key(answer(holding(TOUR, ship()))) == "contract_passing"
-    assert answer(holding("contract_artemis", ship("contract_artemis"))).said.key.endswith("size")
 
 
 def test_an_open_contract_says_how_many_years_to_bid() -> None:
