@@ -22,7 +22,7 @@ LOW: Final = 0.79
 CUBE: Final = 0.35
 """how large, in heights of a place."""
 APART: Final = 0.8
-"""Least way from one to the next in widths of a cube: those of six players become smaller for it."""
+"""Least way from one to the next, in widths of a cube: those of six players are smaller for it."""
 TOKEN: Final = 0.36
 """Side of the star and of a legacy vote, in heights of a place."""
 HIGH: Final = 0.26
