@@ -237,6 +237,8 @@ class ArrangedCards:
         self.named.add(face)
         if next(self._lying(face), None) is not None or face not in (*cards(), *contracts()):
             return
+        if face in cards() and printed(face).module == "M4" and not self.state.rules.exodus:
+            return
         zone = deck_zone(self.state.rules.pile_of(printed(face)))
         row = self.state.pieces[zone]
         for at, one in enumerate(row):
