@@ -30,6 +30,10 @@ FEW = 5
 """So many missions are all tried as thoroughly as any other set-up; of more, each is tried lightly
 (``test_missions.py``)."""
 
+COUNTS = 5
+"""So many numbers of seats of a game are all tried in the quick run; of more every second one, from
+the highest on, and the lowest, unless that was asked for some games alone."""
+
 EVERY_COUNT = {("space_odyssey", "crew_turn")}
 """Switches of which each value is tried with each number of seats: they decide who acts."""
 TOGETHER = 3
@@ -224,13 +228,12 @@ def each_case() -> pytest.MarkDecorator:
     """Run the test once for each case. The quick run moves several switches together; it moves them
     one by one where it is asked for some games alone.
     """
-    plain = [case for case in cases() if not case.options]
     alone = [case for case in cases() if case.options]
     if not NARROWED:
         several = [case for game in games() for case in together(game)]
         left = [pytest.param(case, marks=SLOW) for case in alone if case not in several]
         alone = [*several, *left]
-    return pytest.mark.parametrize("case", [*plain, *alone], ids=str)
+    return pytest.mark.parametrize("case", [*shown_cases(), *alone], ids=str)
 
 
 def each_mission() -> pytest.MarkDecorator:
@@ -255,6 +258,14 @@ def defaults(game: str) -> list[Case]:
     return [case for case in plain if case.mission is None]
 
 
-def shown_cases() -> list[Case]:
+def shown_cases() -> list[Any]:
     """Every number of seats of every game, and its missions where they are few."""
-    return [case for case in cases() if not case.options]
+    plain = [case for case in cases() if not case.options]
+    return [pytest.param(case, marks=SLOW) if _left_out(case) else case for case in plain]
+
+
+def _left_out(case: Case) -> bool:
+    """Whether the quick run leaves that number of seats to the slow tests (``COUNTS``)."""
+    counts = seat_counts(case.game)
+    between = case.seats != counts[0] and (counts[-1] - case.seats) % 2 == 1
+    return not NARROWED and case.mission is None and len(counts) > COUNTS and between

@@ -6,6 +6,7 @@ decks are halved (V4), changes places with the lowest card of its deck that is n
 stands at the start of a player's turn.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -25,6 +26,7 @@ from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.starshot.arranged import away
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
+from spacetable.games.high_frontier.full_game.words import words
 from spacetable.games.high_frontier.full_game.year import PROFIT, turns
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
@@ -33,7 +35,8 @@ from spacetable.games.high_frontier.sunspot import dial
 def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     """The state with that position laid out; ``DataError`` naming what is wrong."""
     made = arrangement_as(Arrangement, arrangement)
-    for seat in (*made.players, made.first, made.turn, *(one.owner for one in made.sites.values())):
+    owners = (one.owner for one in made.sites.values())
+    for seat in (*made.players, made.first, made.turn, made.chit, *owners):
         if seat is not None and seat not in state.order:
             wrong("seat", seat=seat)
     for site in (*made.sites, *made.busted, *made.visited):
@@ -45,6 +48,13 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         wrong("negative")
     if any(not 0 <= one < len(load().space_elevators) for one in made.elevators):
         wrong("elevator", most=len(load().space_elevators) - 1)
+    if made.disks is not None and made.disks > components().pool.seniority_disks:
+        wrong("seniority", most=components().pool.seniority_disks)
+    for row in (made.busted, made.visited, made.elevators):
+        for one, count in Counter[str | int](row).items():
+            if count > 1:
+                wrong("again", place=one)
+    _modules(state, made)
     _fit(made)
     laid = ArrangedCards(state)
     for seat in state.order:
@@ -86,6 +96,18 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     if made.isobank is not None:
         arranged = replace(arranged, isobank=vaults(arranged, made.isobank))
     return exodus.begun(arranged, turn)
+
+
+def _modules(state: State, made: Arrangement) -> None:
+    """What belongs to an option that is not chosen. Cards of its decks are not found (``card``)."""
+    rules = state.rules
+    for option, named in (
+        ("contracts", made.chit),
+        ("module_1", made.elevators),
+        ("colonists", made.emancipated),
+    ):
+        if named and not getattr(rules, option):
+            wrong("module", option=words(f"switch.{option}"))
 
 
 def _fit(made: Arrangement) -> None:

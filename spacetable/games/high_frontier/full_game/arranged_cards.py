@@ -12,7 +12,7 @@ from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.arrangement import Seated, Stacked, wrong
-from spacetable.games.high_frontier.full_game.bernals import BERNAL
+from spacetable.games.high_frontier.full_game.bernals import BERNAL, bears
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
@@ -64,14 +64,18 @@ class ArrangedCards:
         self.state = replace(state, players={**state.players, seat: chosen})
         if made.side:
             self._turned(one.crew)
-        for face in made.enterprises:
-            self._take(self._piece(seat, face), enterprise_zone(seat))
-        for face in made.gold:
+        for face in (*made.enterprises, *made.gold):
             card = self._piece(seat, face)
+            if not is_contract(card):
+                wrong("card", card=face)
             self._take(card, enterprise_zone(seat))
-            self._turned(card.id)
+            if face in made.gold:
+                self._turned(card.id)
         for face in made.hand:
-            self._take(self._piece(seat, face), hand(seat), up=False)
+            card = self._piece(seat, face)
+            if state.rules.pile_of(printed(card.face)) not in state.rules.piles:
+                wrong("card", card=face)
+            self._take(card, hand(seat), up=False)
         stacks: dict[StackKind, Stacked] = {"leo": Stacked(made.leo)}
         for kind in FIGURES:
             found: Stacked | None = getattr(made, kind, None)
@@ -84,6 +88,10 @@ class ArrangedCards:
         self._mobiles(seat, made.mobiles)
         if made.contract is not None:
             self._signed(seat, made.contract)
+        for kind in self.state.stacks(seat):
+            for card in self.state.cards_of(seat, kind):
+                if is_contract(card) and (made.contract is None or made.contract.card != card.face):
+                    wrong("contract", card=card.face)
         if self.state.pieces[sides(seat)]:
             crew = self.state.pieces[sides(seat)][0]
             self._take(crew, stack_zone(seat, "leo"))
@@ -93,11 +101,14 @@ class ArrangedCards:
             wrong("spot", spot=made.timepiece, most=dial().spots - 1)
         if made.paid < 0 or made.steps < 0:
             wrong("negative")
+        if made.card not in contracts():
+            wrong("card", card=made.card)
         if made.card not in self.named:
             self._take(self._piece(seat, made.card), contract_zone(seat))
         (card,) = self._lying(made.card)
-        if not is_contract(card):
-            wrong("card", card=made.card)
+        terms = self.state.face(card).terms
+        if terms is not None and made.steps > len(terms.steps):
+            wrong("steps", card=made.card, most=len(terms.steps))
         one = self.state.players[seat]
         signed = replace(one, contract=replace(made, card=card.id))
         self.state = replace(self.state, players={**self.state.players, seat: signed})
@@ -117,6 +128,8 @@ class ArrangedCards:
     def _figure(self, seat: Seat, kind: StackKind, made: Stacked) -> None:
         place = made.place
         if place not in load().spaces or not rests(load().spaces[place]):
+            wrong("place", place=place)
+        if made.anchored and not bears(place):
             wrong("place", place=place)
         if not made.cards or made.tanks < 0:
             wrong("empty")
@@ -172,6 +185,8 @@ class ArrangedCards:
         """Cards on top of decks, and the topmost of each open."""
         for deck, faces in decks.items():
             for face in faces:
+                if faces.count(face) > 1:
+                    wrong("twice", card=face)
                 self._deal_in(face)
             row = self.state.pieces[deck_zone(deck)]
             top = [next((one for one in row if one.face == face), None) for face in faces]
@@ -207,6 +222,10 @@ class ArrangedCards:
             face = self.state.pieces.piece(self.state.players[seat].crew).face
         if face in self.named:
             wrong("twice", card=name)
+        known = cards().get(face) or contracts().get(face)
+        own = self.state.pieces.piece(self.state.players[seat].crew).face
+        if known is None or (known.deck == "crew" and face != own):
+            wrong("card", card=name)
         self._deal_in(face)
         found = next(self._lying(face), None)
         if found is None:
@@ -217,6 +236,8 @@ class ArrangedCards:
         """A patent that the set-up left in the box, in place of the lowest of its deck."""
         self.named.add(face)
         if next(self._lying(face), None) is not None or face not in (*cards(), *contracts()):
+            return
+        if face in cards() and printed(face).module == "M4" and not self.state.rules.exodus:
             return
         zone = deck_zone(self.state.rules.pile_of(printed(face)))
         row = self.state.pieces[zone]

@@ -21,6 +21,8 @@ LOW: Final = 0.79
 """Where the delegates lie, and"""
 CUBE: Final = 0.35
 """how large, in heights of a place."""
+APART: Final = 0.8
+"""Least way from one to the next, in widths of a cube: those of six players are smaller for it."""
 TOKEN: Final = 0.36
 """Side of the star and of a legacy vote, in heights of a place."""
 HIGH: Final = 0.26
@@ -62,8 +64,9 @@ class AssemblyPlace:
 
     def _delegates(self, one: Ideology, box: Box) -> Iterator[TablePiece]:
         seats = self.assembly.seats_in(one)
-        side = box.h * CUBE
-        places = row(box.x, box.top + box.h * LOW, box.w * 0.9, side, len(seats), 1)
+        wide = box.w * 0.9
+        side = min(box.h * CUBE, wide / (1 + APART * max(0, len(seats) - 1)))
+        places = row(box.x, box.top + box.h * LOW, wide, side, len(seats), 1)
         for k, (seat, (x, y)) in enumerate(zip(seats, places, strict=True)):
             number = self.state.order.index(seat) + 1
             seen = appearance.token("delegate", player(self.state, seat), number)

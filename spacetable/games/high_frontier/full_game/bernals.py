@@ -13,11 +13,18 @@ from spacetable.games.high_frontier.adjacency import adjacent
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, figure
 from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
 
 BERNAL: Final = "bernal"
 PURPLE: Final = "purple"
 LUNA: Final = "Luna"
+
+
+def bears(place: str) -> bool:
+    """Whether a Bernal can be anchored in a space as it is: no site, no hazard, no lander burn."""
+    space = load().spaces[place]
+    return space.kind != "site" and space.hazard is None and rests(space)
 
 
 def card_of(state: State, seat: Seat, kind: StackKind) -> Piece | None:

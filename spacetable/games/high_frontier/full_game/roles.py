@@ -1,4 +1,7 @@
-"""The six colours that seats take, by choice or by lot, each with its crew card (C2)."""
+"""The six colours that seats take, by choice or by lot, each with its crew card (C2).
+
+Each has pieces of its own, Gray too, so that six can play together (HFG-R90).
+"""
 
 from typing import Final
 

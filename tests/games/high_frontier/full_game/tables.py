@@ -29,7 +29,7 @@ def _no_table(view: View, room: Room = DESK) -> Table:
 
 
 GAME = Game[State, View](
-    GameInfo("high_frontier", verbatim("HF"), verbatim("HF"), (1, 5), (60, 240), "", "#ffffff"),
+    GameInfo("high_frontier", verbatim("HF"), verbatim("HF"), (1, 6), (60, 240), "", "#ffffff"),
     RULES,
     Shown(hidden.view, _no_table, hidden.hidden, shared=hidden.shared),
     roles=Roles(roles.ROLES, roles.of),
@@ -56,7 +56,7 @@ class Board:
         *,
         laid: dict[str, Any] | None = None,
         rolls: dict[str, tuple[int, ...]] | None = None,
-        colours: tuple[str, ...] = ("yellow", "purple", "white", "green", "gray"),
+        colours: tuple[str, ...] = ("yellow", "purple", "white", "green", "gray", "red"),
         **options: Any,
     ) -> None:
         seats = tuple(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,117 @@ def test_tokens_are_as_many_as_each_has(count: int, thing: str, said: str) -> No
     with pytest.raises(DataError) as told:
         laid("[arrangement]\n[arrangement.sites]\n" + owned(count, thing))
     assert said in catalogue("en").words(told.value.message)
+
+
+FULL = {
+    "politics": True,
+    "contracts": True,
+    "module_1": True,
+    "module_2": True,
+    "colonists": True,
+    "exodus": True,
+}
+MORE: dict[str, Any] = {
+    "first": "1",
+    "disks": 3,
+    "chit": "2",
+    "busted": ["hertha"],
+    "elevators": [0],
+    "sites": {"helene": {"owner": "1", "factory": True}},
+    "decks": {"thruster": ["thruster_hall_effect"]},
+    "isobank": {"owner": "1", "vaults": {"1": 5}},
+    "players": {
+        "1": {
+            "hand": ["thruster_photon_kite_sail"],
+            "enterprises": ["contract_inner_tour"],
+            "contract": {"card": "contract_chiron_quest", "timepiece": 8},
+            "implants": {"colonist_biomechs": [{"shape": "goo"}, {"shape": "jar"}]},
+            "bernal1": {
+                "cards": [{"card": "bernal_l5_solar_cell_factory"}, {"card": "colonist_biomechs"}],
+                "place": "sa-lg04",
+                "anchored": True,
+            },
+        },
+        "2": {
+            "contract": {"card": "contract_fugitive", "timepiece": 5, "boosted": True},
+            "rocket": {"cards": [{"card": "contract_fugitive"}], "place": "deimos", "wet": "9"},
+            "freighter": {"cards": [{"card": "freighter_fusion_fragment_sail"}], "place": "ceres"},
+        },
+    },
+}
+"""A position of Project Exodus."""
+ONES, TWOS = ("players", "1"), ("players", "2")
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "said"),
+    [
+        (("chit",), "9", "Nobody sits at 9"),
+        (("disks",), 99, "7 seniority disks"),
+        (("busted",), ["hertha", "hertha"], "hertha is named twice"),
+        (("elevators",), [0, 0], "0 is named twice"),
+        (("decks", "thruster"), ["thruster_hall_effect"] * 2, "hall_effect is named twice"),
+        (("isobank", "vaults"), {"1": -1}, "least"),
+        ((*ONES, "hand"), ["crew"], "no card crew"),
+        ((*ONES, "hand"), ["contract_fool_s_gold"], "no card contract_fool_s_gold"),
+        ((*ONES, "hand"), ["starship"], "no card starship"),
+        ((*ONES, "enterprises"), ["thruster_hall_effect"], "no card thruster_hall_effect"),
+        ((*ONES, "contract", "card"), "crew", "no card crew"),
+        ((*ONES, "contract", "card"), "contract_atlantis", "no card contract_atlantis"),
+        ((*ONES, "contract", "timepiece"), 12, "spots 0 to 11, not 12"),
+        ((*ONES, "contract", "steps"), 9, "contract_chiron_quest has"),
+        ((*ONES, "implants", "colonist_biomechs"), [{"shape": "goo"}] * 2, "Chits"),
+        ((*ONES, "implants"), {"thruster_photon_kite_sail": [{"shape": "goo"}]}, "Chits"),
+        ((*ONES, "bernal1", "place"), "ceres", "Nothing rests at ceres"),
+        ((*TWOS, "rocket", "cards"), [{"card": "crew_spacex_norse_astronauts"}], "no card crew_s"),
+        ((*TWOS, "contract", "card"), "contract_artemis", "contract_fugitive is in a stack of"),
+        ((*TWOS, "freighter", "tanks"), 40, "More cargo than the freighter bears"),
+    ],
+)
+def test_a_position_of_exodus_says_what_is_wrong(
+    place: tuple[str, ...], value: Any, said: str
+) -> None:
+    """A person's mistake is told in words, and is no accident of the program."""
+    position = deepcopy(MORE)
+    at = position
+    for key in place[:-1]:
+        at = at[key]
+    at[place[-1]] = value
+    with pytest.raises(DataError) as told:
+        Board(2, laid=position, **FULL)
+    assert said in catalogue("en").words(told.value.message)
+
+
+@pytest.mark.parametrize(
+    ("option", "position", "said"),
+    [
+        (
+            "contracts",
+            {"players": {"1": {"enterprises": ["contract_artemis"]}}},
+            "contract_artemis",
+        ),
+        ("contracts", {"chit": "1"}, "Contracts"),
+        (
+            "module_1",
+            {"players": {"1": {"hand": ["freighter_fusion_fragment_sail"]}}},
+            "freighter_",
+        ),
+        ("module_1", {"elevators": [1]}, "Freighters"),
+        ("module_2", {"players": {"1": {"hand": ["bernal_l5_solar_cell_factory"]}}}, "bernal_l5"),
+        ("colonists", {"players": {"1": {"leo": [{"card": "colonist_biomechs"}]}}}, "colonist_b"),
+        ("exodus", {"players": {"1": {"leo": [{"card": "colonist_cobots"}]}}}, "colonist_c"),
+        ("exodus", {"isobank": {"vaults": {"1": 1}}}, "Exodus"),
+    ],
+)
+def test_what_is_left_out_refuses_its_cards_by_name(
+    option: str, position: dict[str, Any], said: str
+) -> None:
+    """With the option the same position is laid; without it and all that needs it, it is not."""
+    needing = [*FULL][[*FULL].index(option) :]
+    with pytest.raises(DataError) as told:
+        Board(2, laid=position, **{one: value for one, value in FULL.items() if one not in needing})
+    assert said in catalogue("en").words(told.value.message)
+    Board(2, laid=position, **FULL)
 
 
 # ---------------------------------------------------------------- whole states

@@ -45,7 +45,7 @@ GAMES = int(os.environ.get("SPACETABLE_RANDOM_GAMES", "2"))
 KINDS: tuple[tuple[int, str, bool, bool], ...] = tuple(
     (seats, variant, politics, quick)
     for variant in ("usual", "altruism", "ceo")
-    for seats in range(1, 6)
+    for seats in range(1, 7)
     for politics in (False, True)
     for quick in (False, True)
     if variant != "ceo" or seats == 1
@@ -106,7 +106,7 @@ def played(
 
 @pytest.mark.parametrize(
     ("seats", "options"),
-    [(1, {"variant": "altruism"}), (2, {}), (3, {"quick_start": True}), (5, {})],
+    [(1, {"variant": "altruism"}), (2, {}), (3, {"quick_start": True}), (6, {})],
 )
 def test_games_end(seats: int, options: dict[str, Any]) -> None:
     chance = LooseChance(seats)

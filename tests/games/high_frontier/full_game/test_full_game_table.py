@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -75,7 +75,7 @@ GAMES: list[tuple[int, dict[str, Any], bool]] = [
     (2, {"politics": True}, True),
     (3, {"politics": True}, False),
     (5, {}, False),
-    (5, {"politics": True}, True),
+    (6, {"politics": True}, True),
     (1, {"politics": True, "contracts": True}, False),
     (3, {"politics": True, "contracts": True}, True),
 ]
@@ -193,7 +193,7 @@ def test_one_person_with_two_seats_sees_both_hands() -> None:
 @pytest.mark.parametrize("politics", [False, True])
 def test_letters_can_be_read(language: str, politics: bool, qtbot: QtBot) -> None:
     """In a window of 1366x768, on every leaf."""
-    state = Board(2 + 3 * politics, laid=MIDGAME, politics=politics).state
+    state = Board(2 + 4 * politics, laid=MIDGAME, politics=politics).state
     for leaf in leaves_of_game(state):
         _check_letters(shown(state, Seat("1"), replace(DESK, leaf=leaf.id)).seen, language)
 
@@ -319,7 +319,7 @@ def test_who_sits_there_has_it_before_them() -> None:
 
 @pytest.mark.parametrize(
     ("room", "players", "politics", "leaf"),
-    thinned(ROOMS, [1, 2, 3, 5], [False, True], [MAP, DECKS, OWN, YEAR, ASSEMBLY]),
+    thinned(ROOMS, [1, 2, 3, 6], [False, True], [MAP, DECKS, OWN, YEAR, ASSEMBLY]),
 )
 def test_nothing_lies_over_another(room: Room, players: int, politics: bool, leaf: LeafId) -> None:
     alone = {"variant": "altruism"} if players == 1 else {}
@@ -438,6 +438,18 @@ def test_the_leaf_comes_on_which_something_goes_on() -> None:
     politics.do(Fundraise(ONE))
     assert called(politics) == ASSEMBLY
     assert not any(leaf.id == ASSEMBLY for leaf in leaves_of_game(board.state))
+
+
+def test_delegates_of_six_are_all_seen() -> None:
+    """A cube shows four fifths of its width, at least, and none reaches beyond its place."""
+    state = Board(6, laid={"delegates": {"unity": [*"123456"]}}, politics=True).state
+    table = shown(state, ONE, replace(DESK, leaf=ASSEMBLY))
+    cubes = [one for one in table.pieces if one.id.startswith("delegate.unity")]
+    (unity,) = (one for one in table.zones if one.id == cubes[0].zone)
+    places = sorted(one.x for one in cubes)
+    assert len({one.seat for one in cubes}) == 6
+    assert all(right - left >= 0.79 * cubes[0].w for left, right in pairwise(places))
+    assert places[-1] - places[0] + cubes[0].w <= unity.w
 
 
 def test_a_flight_is_seen_on_the_map() -> None:

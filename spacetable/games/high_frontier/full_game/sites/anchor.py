@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.bernals import (
     BERNAL,
     anchored,
+    bears,
     card_of,
     domes_left,
     free_grounds,
@@ -40,7 +41,6 @@ from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.operational import lit_chains
-from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.fee import cheapest
 from spacetable.games.high_frontier.piloting.hazard import keyed
 from spacetable.games.high_frontier.solar_map import load
@@ -58,7 +58,7 @@ def hindrance(state: State, seat: Seat, kind: StackKind) -> Hindered | None:
     """Why a Bernal is not anchored where it is; None where it may be."""
     place = state.place_of(seat, kind)
     space = load().spaces[place]
-    if space.kind == "site" or space.hazard is not None or not rests(space):
+    if not bears(place):
         return "space"
     if any(craft.anchored and craft.place == place for craft in state.crafts.values()):
         return "occupied"
