@@ -50,7 +50,7 @@ def happens(turn: Turn[State]) -> None:
     turn.set(event=name)
     turn.say(words(f"log.event.{name}", die=die), SUNSPOT)
     turn.sound("alarm")
-    staging.event(turn)
+    staging.event(turn, name)
     agenda.first(turn, Duty("event"))
     if turn.state.assembly is not None and turn.state.assembly.alone:
         agenda.first(turn, Duty("avert", turn.state.first))

@@ -9,6 +9,7 @@ from spacetable.core.decal import Place
 from spacetable.core.effect import AnyEffect, Beam, Burst, Flare, Glide, Rush
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.places import (
     SUNSPOT,
     Pile,
@@ -26,6 +27,14 @@ from spacetable.games.high_frontier.full_game.state import State
 DIAL: Final = Place(SUNSPOT)
 DISKS: Final = ZoneId("disks")
 """The seniority disks."""
+COLOURS: Final[dict[Event, str]] = {
+    "inspiration": "sky",
+    "glitch": "violet",
+    "pad_explosion": "red",
+    "solar_flare": "amber",
+    "anarchy": "red",
+    "budget_cuts": "amber",
+}
 DIE: Final = 0.35
 """The share of the time after which a die that was thrown has come to rest."""
 GLIDE: Final = 0.9
@@ -50,9 +59,13 @@ def gained(
     turn.stage(*effects, seconds=seconds)
 
 
-def event(turn: Turn[State]) -> None:
-    """The cube crosses a threshold."""
-    turn.stage(Burst(DIAL, "amber", 4, begin=DIE, length=1 - DIE), seconds=1.2)
+def event(turn: Turn[State], name: Event) -> None:
+    """The cube crosses a threshold, and the die says what comes."""
+    turn.stage(
+        Burst(DIAL, COLOURS[name], 8, begin=DIE, length=1 - DIE),
+        Flare(DIAL, round=True, begin=DIE, length=1 - DIE),
+        seconds=1.2,
+    )
 
 
 def inspiration(turn: Turn[State], decks: Sequence[Pile]) -> None:

@@ -231,13 +231,13 @@ def gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) 
     assert card is not None
     more = supports(turn.state, deck, card) if supported else ()
     decks = (deck, *more)
-    tops = [(top.id, one) for one in decks if (top := turn.state.pieces.top(deck_zone(one)))]
-    staging.gained(turn, seat, tops)
+    won: list[tuple[PieceId, Deck]] = []
     for one in decks:
         top = turn.state.pieces.top(deck_zone(one))
         assert top is not None  # decks that are empty bring no support
         named, who = card_name(turn.state, top), player(turn.state, seat)
         turn.move(top.id, hand(seat), start=deck_zone(one), up=False)
+        won.append((top.id, one))
         if top.up:
             turn.say(words("log.gains", player=who, card=named), top.id)
         else:
@@ -247,6 +247,7 @@ def gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) 
             turn.reveal()
     for one in decks:
         show_top(turn, one)
+    staging.gained(turn, seat, won)
     turn.sound("drop")
 
 
