@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from spacetable.core.engine import Position, begin, step
 from spacetable.core.effect import AnyEffect, Burst, places_of
+from spacetable.core.engine import Position, begin, step
 from spacetable.core.event import Said, Staged
 from spacetable.core.game import Files, Game, GameInfo, Roles, Shown
 from spacetable.core.ids import PieceId, Seat
