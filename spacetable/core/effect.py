@@ -62,6 +62,15 @@ class Walk(Effect, frozen=True):
     start: Place | None = None
 
 
+class Glide(Effect, frozen=True):
+    """A piece goes to a place, straight and as it lay before: a card is followed to whoever gets
+    it, with the face that all have seen. ``target``: where it lies now, or the pile it went under.
+    """
+
+    piece: str
+    target: Place
+
+
 class Burst(Effect, frozen=True):
     """Something is struck, or breaks out. ``strength``: the larger, from 1."""
 
@@ -118,11 +127,13 @@ class Still(Effect, frozen=True):
     at: Place
 
 
-AnyEffect = Beam | Flight | Walk | Burst | Flare | Shatter | Flicker | Slam | Rush | Spot | Still
+AnyEffect = (
+    Beam | Flight | Walk | Glide | Burst | Flare | Shatter | Flicker | Slam | Rush | Spot | Still
+)
 
 
 def places_of(effect: Effect) -> tuple[Place, ...]:
-    """Every place that an effect names; a piece that walks is one as well."""
+    """Every place that an effect names; a piece that goes somewhere is one as well."""
     found: list[Place] = []
     for name in effect.__struct_fields__:
         value = getattr(effect, name)
@@ -130,6 +141,6 @@ def places_of(effect: Effect) -> tuple[Place, ...]:
             found.append(value)
         elif isinstance(value, tuple):
             found += (one for one in value if isinstance(one, Place))
-    if isinstance(effect, Walk):
+    if isinstance(effect, Walk | Glide):
         found.append(Place(effect.piece))
     return tuple(found)

@@ -72,11 +72,12 @@ class Wishes:
         return None
 
     def held_by(self) -> list[Seat]:
-        """The people for whom bots do nothing, as they may still wish: those who may act; where
-        none of them may, any one speaks for all.
+        """The people for whom bots that could act do nothing, as they may still wish: those who may
+        act; where none of them may, any one speaks for all.
         """
         played = self._played
-        if all(one.bot is None for one in played.setup.seats):
+        bots = {one.seat for one in played.setup.seats if one.bot is not None}
+        if bots.isdisjoint((*played.awaited(), *played.invited())):
             return []
         people = sorted(played.people)
         still = [seat for seat in people if self.of(seat)]

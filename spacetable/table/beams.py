@@ -10,12 +10,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from spacetable.core import effect as e
+from spacetable.core.decal import Place
 from spacetable.core.table import Face
 from spacetable.core.text import verbatim
 from spacetable.table.drawing import At, Drawing, along, fading, length_of, stroke
 from spacetable.table.motion import ease_both, ease_out
 
 WAVES: Final = 5
+GLIDES: Final = 0.9
+"""The share of its time in which a piece that glides arrives: there it rests a moment."""
 STREAK: Final = 9.0
 """Points from one streak of speed to the next."""
 
@@ -130,6 +133,36 @@ def flight(effect: e.Flight, drawing: Drawing) -> At | None:
         trail.setOpacity(fading(t, 0.1, 0.8))
         if away is not None:
             away.setOpacity(0.0)
+
+    return at
+
+
+def glide(effect: e.Glide, drawing: Drawing) -> At | None:
+    """A likeness of the piece, growing or shrinking to the size that it has at its end."""
+    lay = drawing.before.pieces.get(effect.piece)
+    start = drawing.rect(Place(effect.piece, before=True))
+    end = drawing.rect(effect.target)
+    if lay is None or start is None or end is None:
+        return None
+    faces, zoom = drawing.scene.faces, drawing.scene.zoom
+    picture = drawing.picture(
+        faces.pixmap(lay.face, lay.name, lay.w, lay.h, zoom, value=lay.value), zoom
+    )
+    picture.setRotation(lay.angle)
+    there = drawing.scene.pieces.get(effect.piece)
+    lies = drawing.rect(Place(effect.piece))
+    if there is not None and lies is not None:
+        drawing.veiled.append(there)
+        end = lies
+    full = picture.scale() * start.width() / max(lay.w, 0.001)
+    small = full * min(end.width() / start.width(), end.height() / start.height(), 1.0)
+
+    def at(t: float) -> None:
+        gone = ease_both(min(1.0, t / GLIDES))
+        picture.setPos(along(start.center(), end.center(), gone))
+        picture.setScale(full + (small - full) * gone)
+        if there is not None:
+            there.setOpacity(0.0)
 
     return at
 

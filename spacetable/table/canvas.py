@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from spacetable.core.effect import Effect, Walk
+from spacetable.core.effect import Effect, Glide, Walk
 from spacetable.core.event import AnyEvent, Event, Moved, Staged
 from spacetable.core.room import Room
 from spacetable.core.table import Table
@@ -88,6 +88,7 @@ class Canvas(QGraphicsView):
         self._shaped: Room | None = None
         self.turned_to = TurnedTo(self)
         self.turned_to.turned.connect(self.reshaped)
+        self._staged: tuple[Staged, ...] | None = None
         self._prepare()
 
     def _prepare(self) -> None:
@@ -141,13 +142,17 @@ class Canvas(QGraphicsView):
         first = not before.places and not before.pieces
         resized = self._resize_table(table)
         animate = animate and self.isVisible() and not first
+        staged, self._staged = self._staged, None
+        if staged is None:
+            staged = tuple(one for one in events if isinstance(one, Staged))
+        goes_on = self.turned_to.goes_on and bool(staged)
         self.stage.clear()
         self.table_scene.dressing.begin(whole=first)
         self._sync.show(table, events, launch, animate=animate)
         self.camera.apply()
         self.arrows.renew()
-        if animate and not resized:
-            self._perform(events, lay, launch)
+        if (animate or goes_on) and not resized:
+            self._perform(staged, lay, launch)
         if resized and not first:
             self._resolution.dress()
         else:
@@ -187,19 +192,18 @@ class Canvas(QGraphicsView):
         # At rest all is pixmaps, which need it as little as they gain by it.
         self.setRenderHint(SMOOTH, self.stage.busy or self.arrows.there)
 
-    def _perform(self, events: Sequence[Event], lay: Places, dropped: Container[str]) -> None:
-        """Show what the events have to be seen, one after the other.
+    def _perform(self, staged: Sequence[Staged], lay: Places, dropped: Container[str]) -> None:
+        """Show what is staged, one after the other.
 
         ``lay``: as all lay before. ``dropped``: pieces that the hand has taken on their way itself.
         """
-        staged = [event for event in events if isinstance(event, Staged)]
         seconds = sum(one.seconds for one in staged)
         effects: list[Effect] = []
         begun = 0.0
         for one in staged:
             share = one.seconds / seconds
             for effect in one.effects:
-                if isinstance(effect, Walk) and effect.piece in dropped:
+                if isinstance(effect, Walk | Glide) and effect.piece in dropped:
                     continue
                 begin, length = begun + share * effect.begin, share * effect.length
                 effects.append(replace(effect, begin=begin, length=length))
@@ -251,21 +255,28 @@ class Canvas(QGraphicsView):
             max(width, LEAST) / point, max(height, LEAST) / point, self.look.letters, wanted
         )
 
-    def laid(self, lay: Callable[[Room], Table], events: Sequence[AnyEvent] = ()) -> Table:
+    def laid(
+        self, lay: Callable[[Room], Table], events: Sequence[AnyEvent] = (), *, once: bool = False
+    ) -> Table:
         """A table to be shown: laid out for the room there is, and for the leaf that is turned to
-        as long as nothing new happens on another one. ``events``: what is to be seen with motion on
-        the leaf that is shown before another one comes.
+        as long as nothing new happens on another one. ``events``: what is to be seen with motion:
+        leaf by leaf what they stage, else pieces on the leaf that is shown, before the leaf comes
+        that the table calls for. ``once``: on the first of these, where somebody else stages it.
         """
         turned_to = self.turned_to
-        turned_to.lingers = False
+        turned_to.lingers = None
         table = lay(self.room)
         if turned_to.called_away(table):
             table = lay(self.room)
+        if not self.isVisible() or self.motion.reduced or self.motion.asleep:
+            turned_to.scenes = []
+            return table
         moves = (one for one in events if isinstance(one, Moved))
         zones = [zone for one in moves for zone in (one.start, one.end)]
-        moving = self.isVisible() and not self.motion.reduced
-        if moving and turned_to.sees_last_of(table, zones):
-            turned_to.lingers = True
+        self._staged, leaf = turned_to.calls_for(table, events, zones, once=once)
+        leaves = table.leaves
+        if leaf is not None and leaves is not None and leaf != leaves.shown:
+            turned_to.lingers = leaf
             table = lay(self.room)
         return table
 

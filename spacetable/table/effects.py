@@ -12,6 +12,7 @@ from spacetable.table.drawing import At, Drawing
 _DRAWN: Final[dict[type[e.Effect], Callable[[Any, Drawing], At | None]]] = {
     e.Beam: beams.beam,
     e.Flight: beams.flight,
+    e.Glide: beams.glide,
     e.Rush: beams.rush,
     e.Burst: impacts.burst,
     e.Flare: impacts.flare,

@@ -3,20 +3,51 @@ has turned to, until something new happens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from spacetable.core.effect import places_of
+from spacetable.core.event import Event, Staged
 from spacetable.core.ids import LeafId
 from spacetable.core.leaf import Leaves
 from spacetable.core.table import Table, leaves_of
 from spacetable.table.geometry import EMPTY
 
 
+class Scene(Struct, frozen=True):
+    """What is staged in a row on one leaf; ``leaf``: None where all of it is beside the leaves."""
+
+    leaf: LeafId | None
+    staged: tuple[Staged, ...]
+
+
+def scenes_of(table: Table, events: Iterable[Event]) -> list[Scene]:
+    """What events have to be seen, parted by the leaves on which it is, in its order. What is
+    beside all leaves is seen with what was before it, or else with what comes next.
+    """
+    lies = leaves_of(table)
+    found: list[Scene] = []
+    for one in events:
+        if not isinstance(one, Staged):
+            continue
+        places = (place.target for effect in one.effects for place in places_of(effect))
+        leaf = next((lies[place] for place in places if place in lies), None)
+        last = found[-1] if found else None
+        if last is not None and (leaf is None or last.leaf in (None, leaf)):
+            found[-1] = Scene(last.leaf or leaf, (*last.staged, one))
+        else:
+            found.append(Scene(leaf, (one,)))
+    return found
+
+
 class TurnedTo(QObject):
     """``table``: the last one shown, with all its leaves. ``held``: a piece is in the hand, under
-    which nothing turns by itself. ``lingers``: what happened on the leaf that is shown is seen to
-    its end before another one comes.
+    which nothing turns by itself. ``lingers``: the leaf on which something happened that is seen
+    to its end before another one comes. ``scenes``: what is seen after that, leaf by leaf;
+    ``goes_on``: the next of these is what the table is laid out for now. ``deaf``: motion is ended
+    that has nothing to do with all this.
     """
 
     turned = Signal()
@@ -25,7 +56,9 @@ class TurnedTo(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.table: Table = EMPTY
-        self.held = self.lingers = False
+        self.held = self.goes_on = self.deaf = False
+        self.lingers: LeafId | None = None
+        self.scenes: list[Scene] = []
         self._of: dict[str, LeafId] = {}
         self._wanted: LeafId | None = None
         self._since: tuple[LeafId, str] | None = None
@@ -43,8 +76,10 @@ class TurnedTo(QObject):
     @property
     def wanted(self) -> str:
         """For which leaf a table is to be laid out; "": for that which it calls for."""
-        if (self.held or self.lingers) and self.shown is not None:
+        if self.held and self.shown is not None:
             return self.shown
+        if self.lingers is not None:
+            return self.lingers
         return self._wanted or ""
 
     def take(self, table: Table) -> None:
@@ -75,10 +110,27 @@ class TurnedTo(QObject):
             return False
         return any(self._of.get(zone) == self.shown for zone in zones)
 
+    def calls_for(
+        self, table: Table, events: Sequence[Event], moves: Iterable[str], *, once: bool
+    ) -> tuple[tuple[Staged, ...], LeafId | None]:
+        """What is staged now, and the leaf for which a table is to be laid out instead, so that it
+        is seen: that of the first scene, or the one that pieces go from or to. ``once``: nothing
+        is staged, and no other leaf comes after that: somebody else shows what happens.
+        """
+        if not self.goes_on:
+            self.scenes = scenes_of(table, events)
+        scene = self.scenes.pop(0) if self.scenes else Scene(None, ())
+        if once:
+            scene, self.scenes = Scene(scene.leaf, ()), []
+        leaf = scene.leaf
+        if leaf is None and self.sees_last_of(table, moves):
+            leaf = self.shown
+        return scene.staged, leaf
+
     def saw_it(self) -> None:
         """All motion is done."""
-        if self.lingers:
-            self.lingers = False
+        if not self.deaf and (self.lingers is not None or self.scenes):
+            self.lingers = None
             QTimer.singleShot(0, self, self._catch_up)
 
     def let_go(self) -> None:
@@ -91,9 +143,13 @@ class TurnedTo(QObject):
 
     def _catch_up(self) -> None:
         leaves = self.leaves
-        if leaves is None or self.held or self.lingers:
+        if leaves is None or self.held or self.lingers is not None:
             return
-        if leaves.shown != (self._wanted or leaves.called):
+        if self.scenes:
+            self.goes_on = True
+            self.turned.emit()
+            self.goes_on = False
+        elif leaves.shown != (self._wanted or leaves.called):
             self.turned.emit()
 
     def turn_to(self, leaf: LeafId) -> bool:
@@ -103,7 +159,7 @@ class TurnedTo(QObject):
             return False
         self._wanted = leaf
         self._since = leaves.called, leaves.occasion
-        held, self.held, self.lingers = self.held, False, False
+        held, self.held, self.lingers, self.scenes = self.held, False, None, []
         self.turned.emit()
         self.held = held
         return True

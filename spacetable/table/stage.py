@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from spacetable.core.decal import AnyDecal, Place
-from spacetable.core.effect import Effect, Flicker, Still, Walk
+from spacetable.core.effect import Effect, Flicker, Glide, Still, Walk
 from spacetable.table.decals import unit_of
 from spacetable.table.drawing import At, Drawing
 from spacetable.table.effects import drawn
@@ -89,7 +89,7 @@ class Stage(QObject):
                 if effect.sound:
                     self._sounds.append((effect.begin, effect.sound))
         if travels:
-            walking = {one.piece for one in effects if isinstance(one, Walk)}
+            walking = {one.piece for one in effects if isinstance(one, Walk | Glide)}
             self._parts += self._travels(before, walking)
         if self._parts:
             self.stirred.emit(True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
-from spacetable.core.effect import Walk
+from spacetable.core.effect import Glide, Walk
 from spacetable.core.event import Event, Staged
 from spacetable.core.table import Face, Table
 from spacetable.table.dice import die_of, faces_of, tumbled
@@ -308,4 +308,4 @@ class Sync:
 def _walking(events: Sequence[Event]) -> set[str]:
     """Pieces whose way is an effect of its own."""
     effects = (one for event in events if isinstance(event, Staged) for one in event.effects)
-    return {one.piece for one in effects if isinstance(one, Walk)}
+    return {one.piece for one in effects if isinstance(one, Walk | Glide)}

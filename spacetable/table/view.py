@@ -103,7 +103,9 @@ class TableView(InputCanvas):
 
         ``options``: what may be done on it. ``events``: what led to it.
         """
+        self.turned_to.deaf = True
         self.motion.finish()
+        self.turned_to.deaf = False
         self.motion.stop("rest")
         self.lay(table, events, self.controller.take_launch(), animate=animate)
         self._gestures.offer(options)

@@ -12,8 +12,10 @@ from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.moves import (
+    AddDelegate,
     EndTurn,
     Fundraise,
+    MoveDelegate,
     NoDelegate,
     TakeIncome,
 )
@@ -52,16 +54,37 @@ def test_an_idle_turn_takes_two_gestures(person: Person, by: str) -> None:
     assert done == ["TakeIncome", "EndTurn"]
 
 
-def test_an_idle_turn_with_politics_takes_three_gestures(person: Person) -> None:
-    """Who adds no delegate and moves none says so once (O2b)."""
+@pytest.mark.parametrize("kind", [NoDelegate, AddDelegate])
+def test_a_turn_with_politics_takes_three_gestures(person: Person, kind: type) -> None:
+    """Whoever adds no delegate and moves none says so once (O2b); whoever has added one is not
+    asked whether another one moves.
+    """
     sat_down(person, politics=True)
     session = person.page.controller.session
-    for kind in (Fundraise, NoDelegate):
-        person.click(button(person, kind))
+    for one in (Fundraise, kind):
+        person.click(button(person, one))
     person.key(Qt.Key.Key_Return, ctrl=True)
     assert person.alone(), "nothing is asked"
-    done = [one.action["type"] for one in session.entries[:3]]
-    assert done == ["Fundraise", "NoDelegate", "EndTurn"]
+    done = [one.action["type"] for one in session.entries if one.action["seat"] == "1"]
+    assert [one for one in done if one != "NoDelegate" or kind is NoDelegate] == [
+        "Fundraise",
+        kind.__name__,
+        "EndTurn",
+    ]
+
+
+def test_a_delegate_may_be_moved_until_anything_else_is_done(person: Person) -> None:
+    sat_down(person, politics=True)
+    session = person.page.controller.session
+    for one in (Fundraise, AddDelegate):
+        person.click(button(person, one))
+    moves = button(person, MoveDelegate)
+    person.click(moves)
+    done = [one.action["type"] for one in session.entries]
+    assert done == ["Fundraise", "AddDelegate", "MoveDelegate"], "as if it had been asked for"
+    kinds = {type(one.option.action) for one in person.page.side.action_buttons.buttons}
+    assert EndTurn in kinds
+    assert MoveDelegate not in kinds
 
 
 def test_what_bots_do_is_skipped_up_to_the_next_question(person: Person) -> None:

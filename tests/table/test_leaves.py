@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from spacetable.core.box import Box
-from spacetable.core.event import Moved
+from spacetable.core.decal import Place
+from spacetable.core.effect import Burst
+from spacetable.core.event import Event, Moved, Staged
 from spacetable.core.ids import LeafId, PieceId, ZoneId
 from spacetable.core.leaf import Leaf, Leaves, leaf_for
 from spacetable.core.option import Option
@@ -252,3 +254,29 @@ def test_what_happens_on_a_leaf_is_seen_before_another_comes(
     table = hands.view.laid(lambda room: laid(room, CARDS, "a card is drawn"), other)
     assert table.leaves is not None
     assert table.leaves.shown == CARDS, "nothing of it was seen there"
+
+
+def test_each_leaf_comes_on_which_something_is_staged_and_then_the_one_called_for(
+    show: Callable[..., Hands], qtbot: QtBot
+) -> None:
+    """An event on the dial may go on at the decks: both are seen, one after the other."""
+    hands = show()
+    owner, view = Owner(hands), hands.view
+    at_cell, in_deck = Burst(Place("cell:0,0")), Burst(Place("deck"))
+    beside = Staged((Burst(Place("tray")),), 0.5)
+    happened: list[Event] = [beside, Staged((at_cell,)), beside, Staged((in_deck,))]
+    view.show_table(view.laid(laid, happened), (), happened)
+    assert (owner.shown, view.stage.busy) == (CELLS, True), "though the cards are called for"
+    owner.called, owner.occasion = CELLS, "the ship moves"
+    view.finish_motion()
+    qtbot.waitUntil(lambda: owner.shown == CARDS)
+    assert view.stage.busy, "the second is seen, too"
+    view.finish_motion()
+    qtbot.waitUntil(lambda: owner.shown == CELLS)
+    assert not view.stage.busy
+    owner.called, owner.occasion = CARDS, ""
+    view.show_table(view.laid(laid, happened), (), happened)
+    press(hands, CARDS)
+    view.finish_motion()
+    qtbot.wait(20)
+    assert (owner.shown, view.stage.busy) == (CARDS, False), "whoever turns elsewhere stays there"

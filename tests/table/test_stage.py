@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
 from spacetable.core.decal import Crack, Dark, Down, Place
 from spacetable.core.effect import (
@@ -21,6 +21,7 @@ from spacetable.core.effect import (
     Flare,
     Flicker,
     Flight,
+    Glide,
     Rush,
     Shatter,
     Slam,
@@ -63,6 +64,7 @@ EVERY: tuple[Effect, ...] = (
     Beam(HERE, THERE, "shots", "red", 4),
     Flight("core/pawn_1", HERE, THERE, piece="new", begin=0.1, length=0.8),
     Walk("walker", (BETWEEN,)),
+    Glide("walker", THERE),
     Burst(THERE, strength=3, begin=0.2),
     Flare(HERE, held=True),
     Flare(HERE, held=False, round=True),
@@ -96,6 +98,12 @@ def staged(view: TableView, *effects: Effect, travels: bool = False) -> Stage:
     view.stage.prepare(effects, before, travels=travels)
     view.stage.show(0.0)
     return view.stage
+
+
+def pictures(view: TableView) -> list[QGraphicsPixmapItem]:
+    """What effects have drawn that is no line and no area."""
+    items = (one for one in view.table_scene.items() if type(one) is QGraphicsPixmapItem)
+    return [one for one in items if one.isVisible() and not one.pixmap().isNull()]
 
 
 def seen(view: TableView) -> list[object]:
@@ -232,6 +240,21 @@ def test_a_figure_goes_by_way_of_other_places(view: TableView) -> None:
     assert walker.spot.y() == 220
 
 
+def test_a_piece_glides_as_it_lay_and_is_not_seen_itself_meanwhile(view: TableView) -> None:
+    stage = staged(view, Glide("walker", THERE))
+    item = view.table_scene.pieces["walker"]
+    stage.show(0.5)
+    (likeness,) = pictures(view)
+    assert item.opacity() == 0
+    assert 150 < likeness.pos().x() < 740
+    stage.show(1.0)
+    assert (item.opacity(), pictures(view)) == (1.0, [])
+    away = staged(view, Glide("old", THERE))
+    away.show(0.5)
+    assert pictures(view), "it went under something, and does not lie on the table any more"
+    away.show(1.0)
+
+
 def test_events_stage_one_after_the_other(view: TableView) -> None:
     view.show_table(BEFORE, animate=False)
     events = (
@@ -327,3 +350,4 @@ def test_an_effect_tells_its_places() -> None:
     walk = Walk("walker", (BETWEEN,), HERE)
     assert set(places_of(walk)) == {Place("walker"), BETWEEN, HERE}
     assert places_of(Beam(HERE, THERE)) == (HERE, THERE)
+    assert set(places_of(Glide("walker", THERE))) == {Place("walker"), THERE}

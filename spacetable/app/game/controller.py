@@ -225,6 +225,7 @@ class GameController(ScreenView):
         if wished is not None:
             self.bots.stop()
             self.session.undo_to(wished)
+        since = self.session.cursor
         try:
             if self.run is not None:
                 self.run.do(option.action)
@@ -238,32 +239,43 @@ class GameController(ScreenView):
         if reason is not None:
             self._reasons.note(reason)
         seat = self.seat
-        self._went_on(was_over)
+        self._pass_over(option.action.seat)
+        self._went_on(was_over, since)
         late = None if self.run is not None else self.wishes.too_late(before, seat)
         if late is not None:
             self.too_late.emit(late)
+
+    def _pass_over(self, seat: Seat) -> None:
+        """What whoever has moved need not be asked then is over before anything is shown: so what
+        has just happened is seen to its end.
+        """
+        due = None if self.run is not None else self.wishes.due()
+        while due is not None and due.action.seat == seat:
+            self.session.do(due.action)
+            due = self.wishes.due()
 
     def tick(self, step: Callable[[], object]) -> None:
         """Let the clock do what is due; ``step`` does it."""
         was_over, before = self.session.result() is not None, self.session.cursor
         step()
         if self.session.cursor != before:
-            self._went_on(was_over)
+            self._went_on(was_over, self.session.cursor - 1)
 
-    def _went_on(self, was_over: bool) -> None:
+    def _went_on(self, was_over: bool, since: int) -> None:
+        """``since``: the first entry that is news."""
         self.hint_stays = self._hint.outlives(self.seat)
         self.keeping.watch()
         if self.clock is not None:
             self.clock.follow()
         before, was_covered = self.seat, self.covered
-        self.bots.follow(self._events())
+        self.bots.follow(self._events(since))
         self._turn_to()
         self.film.went_on()
         if not self.covered:  # the time goes on behind the curtain, and shows nothing
             if was_covered:
                 self.lifted.emit()
             if before == self.seat and not was_covered:
-                self.stepped.emit(self._events())
+                self.stepped.emit(self._events(since))
             else:
                 self.jumped.emit()
         if self.hint_stays:
@@ -282,9 +294,10 @@ class GameController(ScreenView):
             if answer is not None:
                 self._step(answer)
 
-    def _events(self) -> Sequence[AnyEvent]:
-        cursor = self.session.cursor
-        return self.session.events_of(cursor - 1, self.seat) if cursor else ()
+    def _events(self, since: int) -> Sequence[AnyEvent]:
+        session, seat = self.session, self.seat
+        entries = range(since, session.cursor)
+        return [one for index in entries for one in session.events_of(index, seat)]
 
     def reasons(self) -> dict[int, Text]:
         """Why bots did what they did, by the number of the entry; nothing before the end."""

@@ -132,7 +132,7 @@ class GamePresenter(QObject):
             return
         film = self._controller.film
         seen = (events or film.events()) if animate else ()
-        table = self._view.laid(self._controller.table, seen)
+        table = self._view.laid(self._controller.table, seen, once=not events and bool(seen))
         # In a film the stage moves everything, so that it can be stopped at any instant.
         happens = film.instant < 1
         self._view.show_table(

@@ -229,7 +229,7 @@ class ReplayPage(Page):
         replay.goto(index)
         events = replay.events(self.seat) if moving else ()
         self.view.unlight("chronicle")
-        table = self.view.laid(partial(replay.table, self.seat))
+        table = self.view.laid(partial(replay.table, self.seat), events)
         self.view.show_table(table, events=events, animate=moving)
         state = replay.state
         awaited = replay.game.rules.awaited(state)

@@ -9,7 +9,8 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, bank, flare
+from spacetable.games.high_frontier.cards import card as printed
+from spacetable.games.high_frontier.full_game import agenda, bank, flare, staging
 from spacetable.games.high_frontier.full_game.bernals import at_home, inhabited
 from spacetable.games.high_frontier.full_game.decommission import to_bottom, top_goes_under
 from spacetable.games.high_frontier.full_game.event_table import Event, event, event_table
@@ -18,6 +19,7 @@ from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, 
 from spacetable.games.high_frontier.full_game.places import (
     EXODUS,
     SUNSPOT,
+    Pile,
     StackKind,
     deck_zone,
     hand,
@@ -48,6 +50,7 @@ def happens(turn: Turn[State]) -> None:
     turn.set(event=name)
     turn.say(words(f"log.event.{name}", die=die), SUNSPOT)
     turn.sound("alarm")
+    staging.event(turn, name)
     agenda.first(turn, Duty("event"))
     if turn.state.assembly is not None and turn.state.assembly.alone:
         agenda.first(turn, Duty("avert", turn.state.first))
@@ -70,7 +73,12 @@ def _inspiration(turn: Turn[State]) -> None:
     """
     rules = turn.state.rules
     locked = EXODUS if turn.state.isobank is None else ""
-    for deck in (*rules.piles, *(one for one in rules.contract_decks if one != locked)):
+    decks: tuple[Pile, ...] = (
+        *rules.piles,
+        *(one for one in rules.contract_decks if one != locked),
+    )
+    staging.inspiration(turn, decks)
+    for deck in decks:
         top_goes_under(turn, deck)
 
 
@@ -114,6 +122,7 @@ def _put_glitch(turn: Turn[State], action: PutGlitch) -> None:
 
 def _put(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
     turn.set(glitched=(*turn.state.glitched, (seat, kind)))
+    staging.glitch(turn, seat, kind)
     named = player(turn.state, seat)
     top = turn.state.cards_of(seat, kind)[-1]
     turn.say(words("log.glitch", player=named, stack=words(f"stack.{kind}")), top.id)
@@ -160,6 +169,7 @@ def _destroy(turn: Turn[State], seat: Seat, card: Piece) -> None:
     mass = turn.state.aboard(card).mass
     zone, _ = turn.state.pieces.place(card.id)
     kind = next(one for one in turn.state.stacks(seat) if stack_zone(seat, one) == zone)
+    staging.debris(turn, seat, kind)
     struck(turn, seat, kind, Toll((turn.state.cards_of(seat, kind).index(card),)))
     assembly = turn.state.assembly
     if assembly is not None and insured(assembly, seat):
@@ -180,6 +190,7 @@ def _anarchy(turn: Turn[State]) -> None:
         turn.say(words("log.assistance"), SUNSPOT)
         return
     turn.set(anarchy=True)
+    staging.anarchy(turn)
     if turn.state.assembly is not None:
         tally.in_anarchy(turn, True)
         die = turn.roll(PURGE, SIDES)
@@ -213,6 +224,7 @@ def _cut(turn: Turn[State], action: CutBudget) -> None:
     card = turn.state.pieces.piece_in(hand(action.seat), action.card)
     named = card_name(turn.state, card)
     who = player(turn.state, action.seat)
+    staging.cut(turn, card.id, turn.state.rules.pile_of(printed(card.face)))
     to_bottom(turn, card)
     turn.say(words("log.budget", player=who, deck=words(f"deck.{kind_of(card)}")))
     turn.say(words("log.budget_what", card=named), only=(action.seat,))

@@ -6,7 +6,7 @@ from spacetable.core.result import Points, Result, gained
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, estate
+from spacetable.games.high_frontier.full_game import agenda, estate, staging
 from spacetable.games.high_frontier.full_game.isobank.careers import has_career, landfall
 from spacetable.games.high_frontier.full_game.scoring import ranking, total
 from spacetable.games.high_frontier.full_game.solitaire import altruism_target, altruism_won
@@ -18,7 +18,9 @@ def end(turn: Turn[State], why: End) -> None:
     """The game is over."""
     turn.set(ended=why, todo=())
     turn.say(words(f"end.{why}"), heading=True)
-    turn.sound("win" if result(turn.state) is not None else "lose")
+    found = result(turn.state)
+    turn.sound("win" if found is not None else "lose")
+    staging.end(turn, () if found is None else found.winners)
 
 
 def year_played(state: State) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 from spacetable.core.ids import Seat
 from spacetable.core.step import Step
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, bank, estate, events, outcome
+from spacetable.games.high_frontier.full_game import agenda, bank, estate, events, outcome, staging
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import late
 from spacetable.games.high_frontier.full_game.exodus import child
@@ -112,6 +112,7 @@ def _seniority(turn: Turn[State]) -> None:
     left = turn.state.disks - 1
     turn.set(disks=left)
     turn.say(words("log.seniority", n=left), SUNSPOT)
+    staging.seniority(turn)
     if turn.state.assembly is not None:
         agenda.first(turn, Duty("legacy", turn.state.first))
     elif left <= 0:

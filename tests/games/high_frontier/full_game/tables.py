@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from spacetable.core.effect import AnyEffect, Burst, places_of
 from spacetable.core.engine import Position, begin, step
-from spacetable.core.event import Said
+from spacetable.core.event import Said, Staged
 from spacetable.core.game import Files, Game, GameInfo, Roles, Shown
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
@@ -66,6 +67,7 @@ class Board:
         self.setup = Setup("high_frontier", "a test", seats, options, given)
         self.positions: list[Position] = [begin(GAME, self.setup)[0]]
         self.said: list[str] = []
+        self.effects: list[AnyEffect] = []
 
     @property
     def state(self) -> State:
@@ -94,7 +96,14 @@ class Board:
             stepped = step(GAME, self.setup, self.positions[-1], action)
             self.positions.append(stepped.position)
             self.said += [one.line.key for one in stepped.events if isinstance(one, Said)]
+            staged = [one for one in stepped.events if isinstance(one, Staged)]
+            self.effects += [effect for one in staged for effect in one.effects]
         return self
+
+    def seen_at(self, kind: type[AnyEffect] = Burst) -> list[str]:
+        """Where effects of a kind were to be seen so far."""
+        found = (one for one in self.effects if type(one) is kind)
+        return [place.target for one in found for place in places_of(one)]
 
     def held(self, seat: Seat = ONE) -> list[str]:
         """The faces of a hand."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.effect import Glide
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import hidden
@@ -108,6 +109,7 @@ def test_the_highest_bid_wins_and_pays_the_starter() -> None:
     board = auctioned().do(Bid(ONE, 1), Bid(TWO, 3), PassBid(THREE), PassBid(ONE))
     assert board.held(TWO) == [PLAIN]
     assert (board.aquas(ONE), board.aquas(TWO)) == (9, 3)
+    assert board.seen_at(Glide) == [hand(TWO), _card(PLAIN)], "it is seen to go there"
     own = auctioned().do(Bid(ONE, 2), PassBid(TWO), PassBid(THREE))
     assert own.held() == [PLAIN]
     assert own.aquas() == 4

@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeIncome,
     TurnEvent,
 )
-from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
+from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, ideology_zone
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.scoring import total
@@ -78,6 +78,7 @@ def test_whoever_acts_breaks_a_tie() -> None:
     board.do(PutStar(ONE, "unity"))
     assert board.state.assembly is not None
     assert board.state.assembly.star == "unity"
+    assert board.seen_at() == [ideology_zone("unity")]
 
 
 def test_authority_expels() -> None:

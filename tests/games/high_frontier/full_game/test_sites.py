@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spacetable.core.effect import Flare
 from spacetable.core.ids import PieceId
 from spacetable.games.high_frontier.adjacency import sites_in_reach
 from spacetable.games.high_frontier.cards import cards
@@ -129,6 +130,8 @@ def test_a_die_up_to_the_size_succeeds() -> None:
     failed = Board(2, laid=laid, rolls={"prospect": (3,)}, colours=RAYGUNS)
     _fire(failed, SMALL)
     assert SMALL in failed.state.busted
+    assert board.seen_at() == [SMALL]
+    assert failed.seen_at(Flare) == [SMALL]
     assert SMALL not in failed.state.sites
 
 
@@ -234,6 +237,7 @@ def test_a_claim_becomes_a_factory() -> None:
     board = Board(2, laid=laid)
     board.do(*board.of(Industrialise)[:1])
     assert board.state.sites[LARGE].factory
+    assert board.seen_at() == [LARGE]
     assert sorted(board.held()) == sorted([ROBONAUT, REFINERY])
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.core.decal import Place
+from spacetable.core.effect import Beam, Flare, Glide
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.moves import (
@@ -16,7 +18,13 @@ from spacetable.games.high_frontier.full_game.moves import (
     SellOff,
     TakeCard,
 )
-from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
+from spacetable.games.high_frontier.full_game.places import (
+    PATENTS,
+    SUNSPOT,
+    deck_zone,
+    purse,
+    stack_zone,
+)
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import CREWS
 from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board, of_deck
@@ -103,10 +111,13 @@ def test_the_last_disk_ends_the_game() -> None:
     board = Board(2, laid={"spot": 11, "disks": 2, "year": 12}, rolls={"event": (1,)})
     through_the_year(board)
     assert board.state.disks == 1
+    assert "disks" in board.seen_at()
     assert RULES.result(board.state) is None
     last = through_the_year(Board(2, laid={"spot": 11, "disks": 1}, rolls={"event": (1,)}))
     assert last.state.ended == "seniority"
-    assert RULES.result(last.state) is not None
+    result = RULES.result(last.state)
+    assert result is not None
+    assert {purse(seat) for seat in result.winners} <= {*last.seen_at()}
 
 
 def test_inspiration() -> None:
@@ -119,6 +130,7 @@ def test_inspiration() -> None:
         assert row[0].face == face
         assert row[-1].up
         assert not row[0].up
+        assert deck_zone(deck) in board.seen_at()
 
 
 def test_debris_takes_the_heaviest_card() -> None:
@@ -126,6 +138,7 @@ def test_debris_takes_the_heaviest_card() -> None:
     laid = {"spot": 1, "players": {"1": {"leo": [{"card": HEAVY}, {"card": LIGHT}]}}}
     board = through_the_year(Board(2, laid=laid, rolls={"event": (4,)}))
     assert board.held() == [HEAVY]
+    assert board.seen_at() == [SUNSPOT, stack_zone(ONE, "leo")]
     assert LIGHT in board.faces("leo")
     assert len(board.faces("leo", TWO)) == 1
 
@@ -146,6 +159,7 @@ def test_budget_cuts() -> None:
     laid = {"spot": 1, "players": {"1": {"hand": [HEAVY, LIGHT]}}}
     board = through_the_year(Board(2, laid=laid, rolls={"event": (6,)}))
     board.do(CutBudget(ONE, board.card(LIGHT)))
+    assert board.seen_at(Glide) == [deck_zone("robonaut"), board.card(LIGHT)]
     assert board.held() == [HEAVY]
     assert board.state.pieces[deck_zone("robonaut")][0].face == LIGHT
 
@@ -154,6 +168,7 @@ def test_anarchy_lasts_through_blue() -> None:
     """K2 in blue: all privileges are felonious until the cube leaves blue."""
     board = through_the_year(Board(2, laid={"spot": 9}, rolls={"event": (5, 1, 1)}))
     assert board.state.anarchy
+    assert Flare(Place(SUNSPOT), held=False, round=True) in board.effects
     assert board.state.privileges(ONE) == {"felonious"}
     while board.state.season == "blue":
         through_the_year(board)
@@ -172,6 +187,7 @@ def test_a_glitch_goes_to_the_largest_stack_without_humans() -> None:
     assert {one.stack for one in board.of(PutGlitch)} == {"outpost1", "outpost2"}
     board.do(PutGlitch(ONE, "outpost2"))
     assert board.state.glitched == ((ONE, "outpost2"),)
+    assert board.seen_at()[-1] == stack_zone(ONE, "outpost2")
 
 
 def test_a_flare_spares_orbit_and_strikes_deep_space() -> None:
@@ -183,5 +199,6 @@ def test_a_flare_spares_orbit_and_strikes_deep_space() -> None:
     laid = {"spot": 5, "players": {"1": {"rocket": rocket, "leo": [{"card": HEAVY}]}}}
     board = through_the_year(Board(2, laid=laid, rolls={"event": (5,), "flare": (6,)}))
     assert board.held() == [LIGHT]
+    assert board.seen_at(Beam) == [SUNSPOT, stack_zone(ONE, "rocket")], "nothing else is struck"
     assert sorted(board.faces("leo")) == sorted([HEAVY, CREWS["yellow"]])
     assert board.state.stacks(ONE) == ("leo",)

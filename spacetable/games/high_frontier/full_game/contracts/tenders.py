@@ -13,7 +13,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.contracts.tender import opened
-from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game import agenda, bank, staging
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
@@ -206,6 +206,7 @@ def gains(turn: Turn[State], seat: Seat, deck: ContractDeck, years: int) -> None
     """The card, the advance, and a timepiece on the dial (4B3h)."""
     state = turn.state
     card = _top(state, deck)
+    staging.gained(turn, seat, [(card.id, deck)], contract_zone(seat))
     turn.move(card.id, contract_zone(seat), start=deck_zone(deck), up=True)
     one = turn.state.players[seat]
     contract = Contract(card.id, deadlines.lies_on(state.spot, years))

@@ -12,7 +12,7 @@ from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game import bank, staging
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import change, is_contract
@@ -197,6 +197,7 @@ def _boost(turn: Turn[State], action: Boosted) -> None:
         turns=HEAVY if action.heavy else 0,
     )
     turn.set(boosting=True)
+    staging.boosted(turn, stack_zone(seat, _goal(state, action)))
     bank.receive(turn, seat, -mass)
     named = card_name(turn.state, card)
     turn.say(words("log.boost", player=player(state, seat), card=named, n=mass), card.id)

@@ -19,7 +19,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Researcher, barred, too_many
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game import agenda, bank, staging
 from spacetable.games.high_frontier.full_game.bernals import at_home, in_play
 from spacetable.games.high_frontier.full_game.decommission import show_top
 from spacetable.games.high_frontier.full_game.isobank.money import means
@@ -231,11 +231,13 @@ def gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) 
     assert card is not None
     more = supports(turn.state, deck, card) if supported else ()
     decks = (deck, *more)
+    won: list[tuple[PieceId, Deck]] = []
     for one in decks:
         top = turn.state.pieces.top(deck_zone(one))
         assert top is not None  # decks that are empty bring no support
         named, who = card_name(turn.state, top), player(turn.state, seat)
         turn.move(top.id, hand(seat), start=deck_zone(one), up=False)
+        won.append((top.id, one))
         if top.up:
             turn.say(words("log.gains", player=who, card=named), top.id)
         else:
@@ -245,6 +247,7 @@ def gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) 
             turn.reveal()
     for one in decks:
         show_top(turn, one)
+    staging.gained(turn, seat, won)
     turn.sound("drop")
 
 

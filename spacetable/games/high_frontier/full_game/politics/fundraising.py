@@ -227,8 +227,10 @@ def _step(
     section: str,
     options: Callable[[State, Seat], Iterable[Option]],
     does: Mapping[type[Action], Effect],
+    *,
+    on_wish: tuple[type[Action], ...] = (),
 ) -> Step[State]:
-    """Delegates may do something, and need not."""
+    """Delegates may do something, and need not. ``on_wish``: nobody is asked for these."""
     return Step(
         name,
         section,
@@ -238,12 +240,15 @@ def _step(
         {**does, NoDelegate: _pass},
         alone=agenda.unless(lambda state, seat: len(list(options(state, seat))) > 1),
         open=always,
+        on_wish=on_wish,
+        declines=(NoDelegate,) if on_wish else (),
     )
 
 
 STEPS: Final[tuple[Step[State], ...]] = (
     _step("elect", "O2b", _elect_options, {AddDelegate: _add, MoveDelegate: _move}),
     _step("settler", "G3", _settler_options, {AddDelegate: _add}),
-    _step("relocate", "O2b", _relocate_options, {MoveDelegate: _move}),
+    # Whoever has added one seldom moves another: that stands beside the rest of the turn.
+    _step("relocate", "O2b", _relocate_options, {MoveDelegate: _move}, on_wish=(MoveDelegate,)),
     _step("expel", "O5d", _expel_options, {Expel: _expelled}),
 )

@@ -10,7 +10,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game import agenda, staging
 from spacetable.games.high_frontier.full_game.moves import PutStar
 from spacetable.games.high_frontier.full_game.places import STAR, ideology_zone
 from spacetable.games.high_frontier.full_game.politics.assembly import (
@@ -77,6 +77,7 @@ def _put(turn: Turn[State], ideology: str, *, final: bool) -> None:
     law = next(one for one in able if one == ideology)
     turn.set(assembly=starred(before, law, final=final))
     if law != before.star:
+        staging.law(turn, before.star, law)
         turn.say(words("log.star", ideology=words(f"ideology.{law}")), STAR)
 
 

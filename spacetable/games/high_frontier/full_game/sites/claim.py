@@ -8,7 +8,7 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game import agenda, bank, staging
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import LiftClaim
 from spacetable.games.high_frontier.full_game.places import spot
@@ -44,6 +44,7 @@ def _lay(turn: Turn[State], seat: Seat, site: str) -> None:
     who = player(turn.state, seat)
     turn.say(words("log.claim", player=who, place=place_name(site)), heading=False)
     turn.sound("task_done")
+    staging.claimed(turn, site)
     taxes(turn)
 
 

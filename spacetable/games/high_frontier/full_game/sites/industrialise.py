@@ -11,11 +11,12 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import joined
+from spacetable.games.high_frontier.full_game import staging
 from spacetable.games.high_frontier.full_game.components import components, stock_price
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.moves import Industrialise
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.places import StackKind, spot, stack_zone
 from spacetable.games.high_frontier.full_game.rocket import leave, owner, triggered
 from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.claim import taxes
@@ -139,6 +140,7 @@ def _build(turn: Turn[State], action: Industrialise) -> None:
     who, place = player(state, seat), place_name(action.site)
     turn.say(words("log.industrialise", player=who, place=place))
     turn.sound("task_done")
+    staging.built(turn, action.site, stack_zone(seat, kind))
     taxes(turn)
     lift.settle(turn, seat, action.site)
 

@@ -10,7 +10,7 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Step
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import size_rolls
-from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game import agenda, staging
 from spacetable.games.high_frontier.full_game.moves import AcceptFailure, RerollSite
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.sites import claim
@@ -45,6 +45,8 @@ def _busted(turn: Turn[State]) -> None:
     assert begun is not None
     agenda.finish(turn)
     turn.set(prospecting=None, busted=(*turn.state.busted, *begun.failed))
+    if begun.failed:
+        staging.busted(turn, begun.failed)
     for site in begun.failed:
         turn.say(words("log.busted", place=place_name(site)))
 

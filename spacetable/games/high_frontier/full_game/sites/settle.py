@@ -11,7 +11,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game import agenda, bank, staging
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
 from spacetable.games.high_frontier.full_game.colonists import ideology_of
 from spacetable.games.high_frontier.full_game.components import components
@@ -19,7 +19,13 @@ from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
-from spacetable.games.high_frontier.full_game.places import STACKS, StackKind, spot
+from spacetable.games.high_frontier.full_game.places import (
+    STACKS,
+    StackKind,
+    purse,
+    spot,
+    stack_zone,
+)
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.scoring import ground_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
@@ -130,6 +136,7 @@ def _settle(turn: Turn[State], action: BuildColony) -> None:
     who, named = player(state, seat), card_name(state, card)
     turn.say(words("log.colony", player=who, card=named, place=place_name(site)))
     turn.sound("task_done")
+    staging.built(turn, site, stack_zone(seat, kind))
     colonised(turn, site)
     if turn.state.assembly is not None:
         agenda.first(turn, Duty("settler", seat, ideology_of(card)))
@@ -268,6 +275,7 @@ def _take(turn: Turn[State], action: TakeGlory) -> None:
     who = player(state, seat)
     turn.say(words("log.glory", player=who, zone=zone_name(zone)), card.id)
     turn.sound("task_done")
+    staging.glory(turn, spot(site))
 
 
 def come_home(turn: Turn[State]) -> None:
@@ -292,6 +300,7 @@ def _home(turn: Turn[State], seat: Seat, card: Piece) -> None:
     n = components().glory.high[zone]
     turn.say(words("log.glory_home", player=player(turn.state, seat), zone=zone_name(zone), n=n))
     turn.sound("win")
+    staging.glory(turn, purse(seat))
 
 
 def remember(turn: Turn[State]) -> None:
