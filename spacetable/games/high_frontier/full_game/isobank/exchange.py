@@ -118,7 +118,6 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.deposit", stack=said(f"stack.{kind}")),
                 preview=(words("preview.vault", n=vault + 1),),
                 group=words("group.isobank"),
-                aside=True,
             )
     for kind in FUELLED if vault and not _locked(state) else ():
         if _filled(state, seat, kind, place) is not None:
@@ -129,7 +128,6 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.fuel_thruster", stack=said(f"stack.{kind}")),
                 preview=(words("preview.vault", n=vault - 1),),
                 group=words("group.isobank"),
-                aside=True,
             )
 
 
