@@ -180,6 +180,10 @@ def child_of(seat: Seat) -> PieceId:
     return PieceId(f"child.{seat}")
 
 
+DEFAULT_CHIT: Final = PieceId("default_chit")
+"""The one default chit."""
+
+
 @lru_cache(maxsize=16)
 def paid(seat: Seat) -> PieceId:
     """What a player has paid back of a contract, on its card."""
