@@ -153,6 +153,13 @@ def test_a_piece_is_held_over_a_tab_to_get_to_another_leaf(
     assert hands.picked == ["t1>cell:1,0/None"]
 
 
+def test_a_piece_that_may_go_to_another_leaf_is_shown_large(hands: Hands, owner: Owner) -> None:
+    """What else is to be seen beside it is only what lies on this leaf."""
+    owner.offer(drag("t1", "cell:1,0"))
+    hands.view.panels.enlarge("t1")
+    assert hands.view.panels.enlarged_id == "t1"
+
+
 def test_by_keys_a_piece_is_taken_to_where_alone_it_may_go(hands: Hands, owner: Owner) -> None:
     owner.offer(drag("t1", "cell:1,0"))
     hands.view.focus_on("t1")

@@ -208,12 +208,13 @@ def years(card: Text, lowest: int | None) -> Appearance:
 
 
 @lru_cache(maxsize=64)
-def timepiece(player: Text, number: int, card: Text) -> Appearance:
-    """A player's timepiece. ``number``: the player's, from 1; ``card``: the contract's name."""
-    face = Face(f"{ART}/timepiece", (("pips", _pips(number)),))
-    return Appearance(
-        face, words("timepiece", player=player), (words("note.timepiece", card=card),)
-    )
+def timepiece(player: Text, number: int, card: Text, *, late: bool = False) -> Appearance:
+    """A player's timepiece. ``number``: the player's, from 1; ``card``: the contract's name.
+    ``late``: it lies on its other side.
+    """
+    face = Face(f"{ART}/timepiece{'_late' if late else ''}", (("pips", _pips(number)),))
+    note = words("note.timepiece_late" if late else "note.timepiece", card=card)
+    return Appearance(face, words("timepiece", player=player), (note,))
 
 
 CHIT_PLACE: Final = Face(f"{ART}/chit_place")
@@ -250,6 +251,15 @@ AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua")
 def paid(aquas: int) -> Appearance:
     """What was paid back of a contract (4B5b)."""
     return Appearance(AQUA.face, words("note.paid", n=aquas))
+
+
+@lru_cache(maxsize=4)
+def default_chit(points: int, *, gold: bool) -> Appearance:
+    """The default chit on either side, with the points that it takes (4E2d)."""
+    face = Face(
+        f"{ART}/default_{'gold' if gold else 'blue'}", (("points", verbatim(f"−{points}")),)
+    )
+    return Appearance(face, words("default_chit"), (words("note.default_chit", n=points),))
 
 
 GLITCH: Final = Appearance(Face(f"{ART}/glitch"), words("glitch"), (words("note.glitch"),))

@@ -21,16 +21,16 @@ from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.exodus_place import partners
+from spacetable.games.high_frontier.full_game.late_place import default_chit, late
 from spacetable.games.high_frontier.full_game.layout import CARD, ContractBoxes
 from spacetable.games.high_frontier.full_game.own_place import own_zone
 from spacetable.games.high_frontier.full_game.own_row import UPPER
 from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
     enterprise_zone,
-    paid,
     timepiece,
 )
-from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP, TOKEN, in_row
+from spacetable.games.high_frontier.full_game.small_tokens import in_row
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import card_name, player
@@ -50,6 +50,8 @@ DUE: Final = (110.0, 190.0)
 DUE_SHAPE: Final = 52 / 180
 """and its height for its width."""
 GAP: Final = 6.0
+ACROSS: Final = 90.0
+"""How far a contract in default is turned."""
 APART: Final = 12 / 132
 """Between the middles of two that lie on one year, as a part of the dial."""
 
@@ -77,41 +79,30 @@ class OwnContracts:
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards."""
-        held = self.state.pieces[contract_zone(self.seat)]
+        zone = contract_zone(self.seat)
+        held = self.state.pieces[zone]
         places = in_row(len(held), self.at.own, PADDING, 0, shape=self.shape)
         for piece, place in zip(held, places, strict=True):
-            seen = appearance.card(self.state, piece, folded=self.folded)
-            yield laid(piece.id, contract_zone(self.seat), seen, place)
-            yield from self._late(place)
-            yield from self._paid(place)
+            yield from self._held(piece, place)
+        yield from default_chit(self.state, self.seat, zone, self.at.own)
         done = self.state.pieces[enterprise_zone(self.seat)]
         yield from self._piled(done, self.at.enterprises)
         yield from partners(self.state, self.seat, self.at.enterprises)
 
-    def _late(self, card: Box) -> Iterator[TablePiece]:
-        """The timepiece of a contract that is late, at the foot of its card."""
-        held = contract_of(self.state, self.seat)
-        if held is None or not (held.late or held.dead):
-            return
-        number = self.state.order.index(self.seat) + 1
-        named = card_name(self.state, self.state.pieces.piece(held.card))
-        seen = appearance.timepiece(player(self.state, self.seat), number, named)
-        side = card.w * TOKEN
-        at = Box(card.left + 1, card.top + card.h - side - 1, side, side)
+    def _held(self, card: Piece, place: Box) -> Iterator[TablePiece]:
+        """The own contract; one in default lies across (4B5d)."""
         zone = contract_zone(self.seat)
-        piece = laid(timepiece(self.seat), zone, seen, at, ON_TOP, kind="token")
-        yield replace(piece, seat=self.seat)
-
-    def _paid(self, card: Box) -> Iterator[TablePiece]:
-        """The Aquas paid back of its debt, at the other end of the foot (4B5b)."""
+        seen = appearance.card(self.state, card, folded=self.folded)
         held = contract_of(self.state, self.seat)
-        if held is None or not held.paid:
+        if held is None or not held.dead:
+            yield laid(card.id, zone, seen, place)
+            yield from late(self.state, self.seat, card.id, zone, place)
             return
-        side = card.w * TOKEN
-        at = Box(card.left + card.w - side - 1, card.top + card.h - side - 1, side, side)
-        seen = appearance.paid(held.paid)
-        zone = contract_zone(self.seat)
-        yield laid(paid(self.seat), zone, seen, at, ON_TOP, kind="token", count=held.paid)
+        part = min(1.0, (self.at.own.w - 2 * PADDING) / place.h)
+        wide, tall = place.w * part, place.h * part
+        x, y = self.at.own.x, self.at.own.top + self.at.own.h - PADDING - wide / 2
+        yield laid(card.id, zone, seen, about(x, y, wide, tall), angle=ACROSS)
+        yield from late(self.state, self.seat, card.id, zone, about(x, y, tall, wide))
 
     def _piled(self, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:
         rise = LIFT * max(0, len(cards) - 1)
@@ -152,8 +143,11 @@ class OthersContracts:
                 count = len(cards) if 1 < len(cards) == k + 1 else None
                 seen = appearance.chip(self.state, piece)
                 yield laid(piece.id, zone, seen, place, k, count=count)
+                yield from late(self.state, self.seat, piece.id, zone, place)
             if zone == enterprise_zone(self.seat):
                 yield from partners(self.state, self.seat, box)
+            else:
+                yield from default_chit(self.state, self.seat, zone, box)
 
 
 def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:

@@ -14,7 +14,7 @@ from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
-from spacetable.games.high_frontier.full_game.places import enterprise_zone
+from spacetable.games.high_frontier.full_game.places import child_of, enterprise_zone
 from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player
@@ -74,8 +74,9 @@ def children(state: State, dial: Box) -> Iterator[TablePiece]:
         seen = appearance.child(player(state, seat), number, parent)
         side = CHILD * dial.w
         place = about(x, y, side, side)
-        piece = PieceId(f"child.{seat}")
-        yield replace(laid(piece, dial_zone(child.spot), seen, place, 20, kind="token"), seat=seat)
+        yield replace(
+            laid(child_of(seat), dial_zone(child.spot), seen, place, 20, kind="token"), seat=seat
+        )
 
 
 def partners(state: State, owner: Seat, box: Box) -> Iterator[TablePiece]:

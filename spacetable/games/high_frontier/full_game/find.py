@@ -1,18 +1,20 @@
 """The names by which lessons speak of things on the table.
 
 ``hand``, ``leo``, ``rocket``, ``outpost1``, ``outpost2``, ``purse``, ``cube``, ``figure`` (the
-rocket's), ``contract``, ``enterprises`` and ``timepiece`` stand for what the player at the bottom
-has; ``deck:thruster`` and so on for decks;
-``card:ID`` for a card by its face, wherever it is seen; ``spot:ID`` for a space of the map;
-``ideology:ID`` for one of the assembly. Ids of zones and pieces name themselves: "wet", "dry",
-"sunspot", "market", "bank", "star".
+rocket's), ``contract``, ``enterprises``, ``timepiece``, ``child`` and ``vault`` stand for what the
+player at the bottom has; ``deck:thruster`` and so on for decks; ``card:ID`` for a card by its face,
+wherever it is seen; ``spot:ID`` for a space of the map; ``ideology:ID`` for one of the assembly.
+Ids of zones and pieces name themselves: "wet", "dry", "sunspot", "market", "bank", "star",
+"starship".
 """
 
 from typing import Final
 
 from spacetable.core.finding import Namer, finder
 from spacetable.games.high_frontier.full_game.decks_place import BID
+from spacetable.games.high_frontier.full_game.isobank.places import vault_zone
 from spacetable.games.high_frontier.full_game.places import (
+    child_of,
     contract_zone,
     cube_of,
     enterprise_zone,
@@ -36,6 +38,7 @@ def _own(view: View, name: str) -> str | None:
     own["bid"] = BID
     own |= {"contract": contract_zone(seat), "enterprises": enterprise_zone(seat)}
     own["timepiece"] = timepiece(seat)
+    own |= {"child": child_of(seat), "vault": vault_zone(seat)}
     return own.get(name)
 
 

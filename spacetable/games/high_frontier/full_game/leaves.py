@@ -24,10 +24,12 @@ VOTES: Final = frozenset(
     )
 )
 """Steps in which the assembly is looked at,"""
-BOARDING: Final = frozenset(("passenger", "commander"))
-"""Steps in which the isobank is looked at,"""
+BOARDING: Final = "passenger"
+"""The step in which somebody of one's own is chosen,"""
+COMMANDING: Final = "commander"
+"""that in which the isobank is looked at,"""
 SAILING: Final = frozenset(("starship", "starship_move", "starship_toll"))
-"""in which the starship is under way,"""
+"""those in which the starship is under way,"""
 EVENTS: Final = ("avert", "insure", "event", "budget")
 """and in which the dial is: what the year brings to all."""
 
@@ -65,7 +67,9 @@ def calls(state: State, seat: Seat) -> tuple[LeafId, str]:
         return DECKS, f"{task}.{state.year}"
     if state.assembly is not None and task in VOTES:
         return ASSEMBLY, f"{task}.{state.year}"
-    if task in BOARDING:
+    if task == BOARDING:
+        return OWN, f"{task}.{state.duty.seat}"
+    if task == COMMANDING:
         return ISOBANK, f"{task}.{state.duty.seat}"
     if task in EVENTS:
         return YEAR, f"{task}.{state.year}"

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.contracts_place import OthersContracts
 from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.frame import Other
+from spacetable.games.high_frontier.full_game.late_place import late
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     figure,
@@ -95,6 +96,7 @@ class OthersPlace:
             yield laid(piece.id, zone, appearance.chip(self.state, piece), place, k, count=count)
             yield from carried(self.state, piece.id, zone, place, k)
             yield from chits(self.state, self.seat, piece.id, zone, place)
+            yield from late(self.state, self.seat, piece.id, zone, place)
 
 
 def own_head(state: State, seat: Seat, box: Box, *, short: bool) -> TablePiece:

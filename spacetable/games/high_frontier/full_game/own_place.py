@@ -13,6 +13,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier.fuel_strip import Chits, position
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.exodus_place import chits
+from spacetable.games.high_frontier.full_game.late_place import late
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.own_row import UPPER, WHOLE
 from spacetable.games.high_frontier.full_game.places import (
@@ -125,6 +126,7 @@ class OwnPlace:
             yield laid(piece.id, zone, self._seen(piece), place, k)
             yield from carried(self.state, piece.id, zone, place, k)
             yield from chits(self.state, self.seat, piece.id, zone, place)
+            yield from late(self.state, self.seat, piece.id, zone, place)
         yield from glitches(self.state, self.seat, kind, box)
 
     def _in_row(self, count: int, box: Box) -> list[Box]:

@@ -175,6 +175,16 @@ def timepiece(seat: Seat) -> PieceId:
 
 
 @lru_cache(maxsize=16)
+def child_of(seat: Seat) -> PieceId:
+    """A player's child chit on the dial."""
+    return PieceId(f"child.{seat}")
+
+
+DEFAULT_CHIT: Final = PieceId("default_chit")
+"""The one default chit."""
+
+
+@lru_cache(maxsize=16)
 def paid(seat: Seat) -> PieceId:
     """What a player has paid back of a contract, on its card."""
     return PieceId(f"paid.{seat}")

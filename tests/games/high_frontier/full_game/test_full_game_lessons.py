@@ -9,6 +9,7 @@ import pytest
 from spacetable.core.data import read_data
 from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
+from spacetable.core.lesson import Gate
 from spacetable.core.lesson_file import NAME, parse_lessons
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import estate
@@ -30,12 +31,17 @@ AT_THE_END = {
     "refuel": (1, 1),
     "industry": (10, 11),  # a dome in place of the rocket
     "politics": (8, 0),
-    "contract": (7, -8),
+    "contract": (1, 4),
+    "default": (1, 1),
     "glory": (1, 15),
     "alone": (8, 0),
     "freighter": (0, 35),
     "bernal": (4, 28),  # nine for a home, seven for a town with a dirtside
     "colonists": (5, 22),
+    "augmentation": (4, 29),
+    "isobank": (1, 27),
+    "starshot": (11, 63),
+    "new_world": (7, -10),
 }
 
 
@@ -77,6 +83,30 @@ def test_a_button_that_a_step_names_bears_these_words(language: str) -> None:
     assert named
 
 
+@pytest.mark.parametrize(
+    ("name", "step", "action", "fields", "why"),
+    [
+        ("contract", "start", "StartTender", {"deck": "honor_unity"}, "deck_shut"),
+        ("contract", "lander", "MeetStep", {}, "unmet.place"),
+        ("default", "end_again", "MeetStep", {}, "unmet.place"),
+        ("augmentation", "jar", "PlaceChit", {"shape": "warden"}, "implant.portfolio"),
+        ("augmentation", "jar", "Promote", {}, "promote.chits"),
+        ("isobank", "fuel", "SellIsotope", {}, "exchanged"),
+        ("starshot", "implant", "PlaceChit", {"shape": "battery"}, "implant.portfolio"),
+        ("new_world", "take", "StartTender", {"deck": "exodus"}, "deck_locked"),
+    ],
+)
+def test_what_the_rules_forbid_a_learner_is_told_by_its_rule(
+    name: str, step: str, action: str, fields: dict[str, str], why: str
+) -> None:
+    run = LessonRun(full_game, next(one for one in lessons() if one.id == name))
+    texts = [one.text.rpartition(".")[2] for one in run.lesson.steps]
+    run.go_on(texts.index(step))
+    gate = Gate(action, fields)
+    refused = {one.why.rule.key for one in run.options().refused if gate.fits(one.action)}
+    assert any(one.endswith(f"refused.{why}") for one in refused), refused
+
+
 def test_what_prospecting_finds() -> None:
     state = end_of("prospect")
     north, glaciers = "mars-north-pole", "mars-hellas-basin-buried-glaciers"
@@ -99,6 +129,7 @@ def test_a_factory_moves_from_claim_to_claim_behind_a_promoted_freighter() -> No
         ("freighter", {"module_1"}),
         ("bernal", {"module_2"}),
         ("colonists", {"module_2", "colonists"}),
+        ("default", {"politics", "contracts"}),
     ],
 )
 def test_a_lesson_plays_with_the_modules_it_teaches_alone(name: str, modules: set[str]) -> None:

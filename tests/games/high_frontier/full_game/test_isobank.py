@@ -170,7 +170,10 @@ def test_isotopes_and_aquas_are_exchanged_once_a_turn() -> None:
     assert vaults(board) == (1, 0, 1)
     assert board.aquas() == 0
     assert not board.of(BuyIsotope)
-    assert not board.of(SellIsotope)
+    for again in (BuyIsotope(ONE), SellIsotope(ONE)):
+        assert board.why_not(again) == "full_game_isobank.refused.exchanged"
+    poor = exodus({"1": {**one, "aquas": 9}}, sites={"helene": FACTORY}, isobank=bank)
+    assert poor.why_not(BuyIsotope(ONE)) == "full_game_isobank.refused.no_aquas"
     board.do(EndTurn(ONE))
     state = board.state
     assert state.isobank is not None

@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game import arrange, flare, hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
+from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career
 from spacetable.games.high_frontier.full_game.isobank.moves import SellIsotope
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
@@ -45,6 +46,7 @@ from tests.games.high_frontier.full_game.test_isobank import (
     FACTORY,
     OPTIONS,
     POWER,
+    SOLAR,
     anchored,
     exodus,
     kept,
@@ -161,6 +163,20 @@ def test_the_isobanker_says_who_commands_of_equal_ones() -> None:
     board.do(EndTurn(ONE))
     assert board.of(SetSail, TWO)
     assert not board.of(HoldStarship, TWO)
+
+
+def test_chits_of_a_passenger_stay_aboard() -> None:
+    """4D3d: what the starship bears is locked; whoever stays behind gets none of it."""
+    stays = "colonist_vatican_observers"
+    one = {
+        "bernal1": anchored(SOLAR, ABOVE_HELENE, stays),
+        "enterprises": ["contract_closest_planet"],
+        "implants": {COLONISTS[0]: [{"shape": "jar"}]},
+    }
+    board = exodus({"1": one}, **AWAY).do(HoldStarship(ONE))
+    chit = PlaceChit(ONE, board.card(stays), "jar", 1)
+    assert board.why_not(chit) == "full_game.refused.implant.elsewhere"
+    assert {one.shape for one in board.of(PlaceChit)} == {"heart"}
 
 
 def test_it_flies_on_a_thrust_of_one_or_with_an_isotope_of_two() -> None:

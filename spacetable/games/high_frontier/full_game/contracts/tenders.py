@@ -220,6 +220,8 @@ def gains(turn: Turn[State], seat: Seat, deck: ContractDeck, years: int) -> None
 
 
 def _prompt(view: View) -> Text:
+    if _alone(view.state):
+        return words("prompt.tender_alone")
     return words("prompt.tender_reviewed" if view.state.duty.place else "prompt.tender")
 
 

@@ -36,6 +36,7 @@ from spacetable.games.high_frontier.full_game.hosts import hosts_at
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.rocket import triggered
+from spacetable.games.high_frontier.full_game.starshot.places import CREW
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.sunspot import dial
@@ -91,7 +92,7 @@ def hindrance(
         return "parent"
     before = placed(state, seat).get(one.shape)
     if before is not None and _place(state, seat, before) != state.place_of(seat, kind):
-        return "elsewhere"
+        return "elsewhere"  # aboard the starship as well: what it bears is locked (4D3d)
     if any(not _bears(state, seat, *change) for change in _changes(state, seat, card, one)):
         return "too_heavy"
     return None
@@ -104,6 +105,9 @@ def _may_be_parent(state: State, seat: Seat, card: Piece) -> bool:
 
 
 def _place(state: State, seat: Seat, card: Piece) -> str:
+    """Where a colonist's stack is; "" of a passenger of the starship, who is in none."""
+    if state.pieces.place(card.id)[0] == CREW:
+        return ""
     return state.place_of(seat, _stack(state, seat, card))
 
 

@@ -6,8 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits
@@ -50,11 +51,17 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _money(state: State, seat: Seat) -> Iterator[Option]:
+    """What may be exchanged; what may not be is refused (``_refusals``)."""
+    for option in _exchanges(state, seat):
+        if _hindered(state, seat, option.action) is None:
+            yield option
+
+
+def _exchanges(state: State, seat: Seat) -> Iterator[Option]:
+    """Both ways, where there is an isotope for it."""
     vaults, n = vaults_of(state), figures().money.isotope
-    if vaults.exchanged:
-        return
     aquas = state.players[seat].aquas
-    if vaults.vault(seat) and not _locked(state):
+    if vaults.vault(seat):
         yield Option(
             SellIsotope(seat),
             Drag(bead(seat), BANK),
@@ -64,7 +71,7 @@ def _money(state: State, seat: Seat) -> Iterator[Option]:
             group=words("group.isobank"),
             aside=True,
         )
-    if vaults.speculator and aquas >= n:
+    if vaults.speculator:
         yield Option(
             BuyIsotope(seat),
             Drag(bead(SPECULATOR), vault_zone(seat)),
@@ -74,6 +81,27 @@ def _money(state: State, seat: Seat) -> Iterator[Option]:
             group=words("group.isobank"),
             aside=True,
         )
+
+
+def _hindered(state: State, seat: Seat, action: Action) -> Text | None:
+    """Why isotopes and Aquas are not exchanged so; None where they may be."""
+    n = figures().money.isotope
+    if vaults_of(state).exchanged:
+        return words("refused.exchanged")
+    if isinstance(action, SellIsotope) and _locked(state):
+        return words("refused.locked")
+    if isinstance(action, BuyIsotope) and state.players[seat].aquas < n:
+        return words("refused.no_aquas", n=n)
+    return None
+
+
+def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    if state.isobank is None:
+        return
+    for option in _exchanges(state, seat):
+        rule = _hindered(state, seat, option.action)
+        if rule is not None:
+            yield Option(option.action, option.gesture, Why(rule), option.label, refused=True)
 
 
 def _beads(state: State, seat: Seat) -> Iterator[Option]:
@@ -90,7 +118,6 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.deposit", stack=said(f"stack.{kind}")),
                 preview=(words("preview.vault", n=vault + 1),),
                 group=words("group.isobank"),
-                aside=True,
             )
     for kind in FUELLED if vault and not _locked(state) else ():
         if _filled(state, seat, kind, place) is not None:
@@ -101,7 +128,6 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.fuel_thruster", stack=said(f"stack.{kind}")),
                 preview=(words("preview.vault", n=vault - 1),),
                 group=words("group.isobank"),
-                aside=True,
             )
 
 
@@ -169,4 +195,5 @@ def _fuel(turn: Turn[State], action: FuelThruster) -> None:
 OFFER: Final = Offer[State](
     _options,
     {SellIsotope: _sell, BuyIsotope: _buy, DepositBead: _deposit, FuelThruster: _fuel},
+    _refusals,
 )

@@ -74,10 +74,10 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
 def _boarding(state: State, seat: Seat, card: Piece) -> Option:
     return Option(
         BoardStarship(seat, card.id),
-        Drag(card.id, CREW),
+        Press(card.id),
         Why(words("rule.board")),
         words("label.board", card=card_name(state, card)),
-        also=(Press(card.id),),
+        also=(Drag(card.id, CREW),),
         group=words("group.isobank"),
     )
 
