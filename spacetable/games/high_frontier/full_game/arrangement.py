@@ -115,6 +115,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     printed on these. ``isobank``: isotopes are money; ``starship``: it is
     under way, and there is anarchy. ``turned``: Exodus contracts that lie on
     their second face. ``pile``: seniority disks in the pile of a CEO's board.
+    ``war``: it rages; ``republic``, ``empire``: a Future has founded it.
     """
 
     players: dict[Seat, Seated] = {}
@@ -141,6 +142,9 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     starship: ArrangedStarship | None = None
     turned: tuple[str, ...] = ()
     pile: int = 0
+    war: bool = False
+    republic: bool = False
+    empire: bool = False
 
 
 def wrong(key: str, **params: Any) -> NoReturn:

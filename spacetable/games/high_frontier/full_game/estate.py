@@ -169,7 +169,7 @@ def score(state: State, seat: Seat) -> tuple[ScoreLine, ...]:
     """The lines of a player's score as it is now."""
     everybody = in_play(estate(state, one) for one in state.order)
     law = None if state.assembly is None else final_law(state.assembly)
-    return lines(estate(state, seat), everybody, law)
+    return lines(estate(state, seat), everybody, law, war=state.war.rages)
 
 
 def points(state: State) -> dict[Seat, Score]:

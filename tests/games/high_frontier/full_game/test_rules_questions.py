@@ -23,8 +23,10 @@ FILES = sorted(FOLDER.glob("*.json"))
 RULINGS = [pytest.param(one, id=one.stem) for one in FILES if one.stem.startswith("r")]
 EXAMPLES = [one for one in FILES if not one.stem.startswith("r")]
 WRONG = sorted((FOLDER / "wrong").glob("*.json"))
-BEYOND = {"HFG-R17"}
-"""Of a game with Futures, which cannot be played: looked at in ``test_scoring.py``."""
+BEYOND = {"HFG-R17", "HFG-R84"}
+"""Of a game with Futures, which cannot be played: looked at in ``test_scoring.py``, and in
+``test_war.py``.
+"""
 
 
 def judged(file: Path, words: str | None = None) -> Judgement:

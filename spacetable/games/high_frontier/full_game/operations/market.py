@@ -74,7 +74,7 @@ def _freighter_home(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Each card that may be sold."""
-    if operation.is_free(state):
+    if operation.trades(state):
         for card, price in offers(state, seat):
             aquas = state.players[seat].aquas + price
             yield _option(seat, card.id, card_name(state, card), price, aquas)
@@ -100,7 +100,7 @@ def _listed(state: State, seat: Seat) -> Iterator[Option]:
 
 def _pairs(state: State, seat: Seat) -> Iterator[Option]:
     """Two cards together, by the law of freedom (O5a, 4G3h)."""
-    if operation.is_free(state):
+    if operation.trades(state):
         for card, other, price in pairs(state, seat):
             yield Option(
                 SellTwo(seat, card.id, other.id),
@@ -148,7 +148,7 @@ def _sell_two(turn: Turn[State], action: SellTwo) -> None:
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """A second operation, and cards in orbit that nobody buys."""
+    """A second operation, any in war, and cards in orbit that nobody buys."""
     sold = {card.id for card, _ in offers(state, seat)}
     for zone in (hand(seat), stack_zone(seat, "leo"), stack_zone(seat, FREIGHTER)):
         for card in state.pieces[zone]:
@@ -156,6 +156,8 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             label = words("label.market_plain", card=card_name(state, card))
             if not operation.is_free(state):
                 yield operation.second(action, gesture, label)
+            elif state.war.rages:
+                yield operation.cut_off(action, gesture, label)
             elif card.id not in sold:
                 black = card.up and card.id not in state.reverse
                 why = "refused.not_black" if black else "refused.unsaleable"
