@@ -105,17 +105,6 @@ def test_what_lies_in_queues_and_decks_of_modules_is_shown_nowhere(seat: Seat | 
     assert shown(full_game, seen, seat) != shown(full_game, state, seat)
 
 
-def test_a_robot_in_the_hand_is_its_players_alone() -> None:
-    """2A6: drawn in public, it is told to nobody later which of several was kept."""
-    hands = {"first": "1", "players": {"2": {"hand": ["colonist_cobots"]}}}
-    board = Board(6, laid=hands, **dict.fromkeys(MODULES, True))
-    low = board.state.pieces[deck_zone("spaceborn")][0].id
-    other = exchanged(board.state, board.card("colonist_cobots"), low)
-    for onlooker in (ONE, Seat("6"), None):
-        assert shown(full_game, other, onlooker) == shown(full_game, board.state, onlooker)
-    assert shown(full_game, other, TWO) != shown(full_game, board.state, TWO)
-
-
 @ONLOOKERS
 def test_a_side_is_shown_when_all_have_chosen(seat: Seat | None) -> None:
     """C2."""
