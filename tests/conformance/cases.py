@@ -36,6 +36,19 @@ the highest on, and the lowest, unless that was asked for some games alone."""
 
 EVERY_COUNT = {("space_odyssey", "crew_turn")}
 """Switches of which each value is tried with each number of seats: they decide who acts."""
+AT_EVERY_COUNT: dict[str, tuple[tuple[tuple[str, Setting], ...], ...]] = {
+    "full_game": (
+        (("politics", True),),
+        (("contracts", True),),
+        (("politics", True), ("module_1", True), ("colonists", True)),
+        (("exodus", True),),
+        (("variant", "altruism"),),
+        (("variant", "altruism"), ("exodus", True)),
+        (("variant", "new_world"),),
+    )
+}
+"""Switches that make nearly another game: the slow tests try these together with each number of
+seats, with all that they need, for the quick run one number will do."""
 TOGETHER = 3
 """In so many cases, or a few more, all switches of a game are moved that the quick run moves."""
 VARIANT = 5
@@ -171,6 +184,16 @@ def _cases(game: str) -> Iterator[Case]:
         yield from missions
 
 
+def _at_every_count(game: str) -> Iterator[Case]:
+    """Those that are in no other case."""
+    for moved in AT_EVERY_COUNT.get(game, ()):
+        options = {**_needed(game, moved), **dict(moved)}
+        for count in seat_counts(game):
+            case = Case(game, count, tuple(options.items()))
+            if case not in cases() and all(_takes(game, *one, count) for one in moved):
+                yield case
+
+
 @cache
 def mission_cases(game: str) -> tuple[Case, ...]:
     """Every mission once; the numbers of seats that they are meant for take turns."""
@@ -233,7 +256,8 @@ def each_case() -> pytest.MarkDecorator:
         several = [case for game in games() for case in together(game)]
         left = [pytest.param(case, marks=SLOW) for case in alone if case not in several]
         alone = [*several, *left]
-    return pytest.mark.parametrize("case", [*shown_cases(), *alone], ids=str)
+    more = [pytest.param(case, marks=SLOW) for game in games() for case in _at_every_count(game)]
+    return pytest.mark.parametrize("case", [*shown_cases(), *alone, *more], ids=str)
 
 
 def each_mission() -> pytest.MarkDecorator:

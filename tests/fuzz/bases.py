@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import tomllib
 import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from spacetable.core import registry
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of, puzzles_of
 from spacetable.core.puzzle import written
+from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.script import mission_file
 from spacetable.games.space_alert.script.official import missions
@@ -36,6 +38,8 @@ GAMES = (
     "full_game",
 )
 HERE = Path(__file__).parent
+EXODUS = HERE / "exodus.toml"
+"""A position of High Frontier with everything that its modules bring."""
 
 Base = tuple[str, bytes]
 """The name of a file and what it holds."""
@@ -61,9 +65,17 @@ def play_on(session: Session, moves: int, rng: random.Random | None = None) -> N
         session.do((rng.choice(options) if rng else options[0]).action)
 
 
+def begun_exodus(seats: int = 6) -> Session:
+    """A game of High Frontier with all its modules, in the middle."""
+    people = tuple(SeatSetup(Seat(str(n + 1)), f"Name {n}", n) for n in range(seats))
+    arrangement = tomllib.loads(EXODUS.read_text("utf-8"))
+    scenario = Scenario(arrangement["arrangement"])
+    return Session.new(Setup("full_game", "fuzz", people, arrangement["options"], scenario))
+
+
 def _played(moves: int) -> Iterator[tuple[str, Session]]:
-    for game in GAMES:
-        session = begun(game)
+    every = [*((game, begun(game)) for game in GAMES), ("exodus", begun_exodus())]
+    for game, session in every:
         play_on(session, moves, random.Random(game))
         yield game, session
 
@@ -95,7 +107,7 @@ def positions(folder: Path) -> Iterator[Base]:
 
 
 def arrangements(folder: Path) -> Iterator[Base]:
-    for path in sorted((HERE.parent / "session" / "positions").glob("*.toml")):
+    for path in (EXODUS, *sorted((HERE.parent / "session" / "positions").glob("*.toml"))):
         yield path.name, path.read_bytes()
     for game in GAMES:
         mission = "mission = 1\n" if missions_of(registry.load(game)) else ""

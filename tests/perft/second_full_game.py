@@ -18,6 +18,7 @@ from itertools import combinations
 from typing import Any
 
 from tests.perft import full_game_at_sites as at_sites
+from tests.perft import full_game_contracts as contracts
 from tests.perft import full_game_flights as flights
 from tests.perft import full_game_trades as trades
 from tests.perft.full_game_cards import CARDS, DECKS, LEO, Card, Laid, Stack, crew_of, red_line
@@ -71,6 +72,7 @@ class Table:
     trade: trades.Trade | None = None
     traded: set[str] = field(default_factory=set)
     given: dict[str, str] = field(default_factory=dict)
+    contracts: contracts.Contracts | None = None
     left_out: frozenset[str] = frozenset()
 
     @property
@@ -85,6 +87,9 @@ class Table:
         if table.op == "boosting" and " Boost " not in words:
             table.op = "boost"  # [4] A free action interrupts no operation.
         dict(table._all())[words]()
+        offers = table.contracts
+        if offers and offers.fresh and not table.doing and not offers.follows(table):
+            offers.fresh = False
         return table
 
     def _all(self) -> Iterator[tuple[str, Callable[[], None]]]:
@@ -93,6 +98,12 @@ class Table:
             return
         if self.trade:
             yield from trades.negotiated(self)
+            return
+        if self.contracts and self.contracts.deck:
+            yield from self.contracts.auction(self)
+            return
+        if self.contracts and self.contracts.fresh and not self.doing:
+            yield from self.contracts.chosen(self)
             return
         said = self._answers() if self.doing else self._turn()
         for words, do in said:
@@ -122,6 +133,8 @@ class Table:
         self.given = {card: giver for card, giver in self.given.items() if giver != self.turn}
         if self.assembly:
             self.assembly.turn_over()
+        if self.contracts and self.turn == self.first:
+            self.contracts.left -= 1  # [4] The first player advances the cube.
 
     def _free(self) -> Iterator[tuple[str, Callable[[], None]]]:
         me = self.me
@@ -348,6 +361,8 @@ class Table:
     def _fundraise(self) -> None:
         self._done("income", -self._income())
         self.doing = "add"
+        if self.contracts:
+            self.contracts.fresh = True
 
     def _income(self) -> int:
         assert self.assembly
@@ -401,6 +416,7 @@ def begin(position: Any) -> Table | flights.Flights:
         list(position.rolls.get("prospect", ())),
         assembly,
         left_out=frozenset(position.left_out),
+        contracts=contracts.read(position) if position.options.get("contracts") else None,
     )
 
 

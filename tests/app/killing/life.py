@@ -26,9 +26,11 @@ from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
 from tests.app.killing.telling import Telling
 
-PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
 BOOKS = ("planet_nine", "deep_sea", "space_alert")
 """Games with logbooks."""
+EXODUS = ("politics", "contracts", "module_1", "module_2", "colonists", "exodus")
+"""Options of High Frontier's whole game, each needing those before it."""
 GAMES = (*BOOKS, "star_wars_pocket", "space_odyssey", "full_game")
 NAMES = ("one", "two", "three", "four", "五つめ")
 """Few, so that saves are written over."""
@@ -252,8 +254,9 @@ class Life:
         if game == "star_wars_pocket":
             return self._people(1), None, {}
         if game == "full_game":
-            on = self._rng.random() < 0.5
-            return self._people(2), None, {"politics": on, "contracts": on}
+            chosen = self._rng.choice((0, 2, len(EXODUS)))
+            options = dict.fromkeys(EXODUS[:chosen], True)
+            return self._people(self._rng.choice((2, 6))), None, options
         if game == "space_odyssey":
             first, *others = self._people(4)
             return (first, *(replace(one, bot="green") for one in others)), None, {}

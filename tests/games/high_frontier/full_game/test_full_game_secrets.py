@@ -82,6 +82,29 @@ def test_what_lies_in_a_deck_is_shown_nowhere(seat: Seat | None) -> None:
     assert shown(full_game, top, seat) != shown(full_game, state, seat)
 
 
+MODULES = ("politics", "contracts", "module_1", "module_2", "colonists", "exodus")
+
+
+@pytest.mark.parametrize("seat", [ONE, None], ids=str)
+def test_what_lies_in_queues_and_decks_of_modules_is_shown_nowhere(seat: Seat | None) -> None:
+    """Of six players: freighters, Bernals, both queues, contracts and those of Project Exodus. The
+    face on which an Exodus contract lies is as hidden as the card (4A5f); only tops are open.
+    """
+    state = Board(6, laid=HANDS, **dict.fromkeys(MODULES, True)).state
+    decks = (*state.rules.piles, *state.rules.contract_decks)
+    other = state
+    for deck in decks:
+        row = state.pieces[deck_zone(deck)]
+        assert len(row) > 2, deck
+        other = exchanged(other, row[0].id, row[1].id)
+    turned = {one.id for one in state.pieces[deck_zone("exodus")][:-1]}
+    other = replace(other, reverse=tuple({*other.reverse} ^ turned))
+    assert shown(full_game, other, seat) == shown(full_game, state, seat)
+    top = state.pieces[deck_zone("exodus")][-1].id
+    seen = replace(state, reverse=tuple({*state.reverse} ^ {top}))
+    assert shown(full_game, seen, seat) != shown(full_game, state, seat)
+
+
 @ONLOOKERS
 def test_a_side_is_shown_when_all_have_chosen(seat: Seat | None) -> None:
     """C2."""

@@ -8,7 +8,6 @@ import pytest
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import prudent
-from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
@@ -22,17 +21,14 @@ QUICK: Kind = (2, "usual", True, False)
 """The kind of game that the quick run plays: with auctions, offices and an assembly."""
 
 
-def played(kind: Kind, seed: int = 1) -> State:
+def ended(state: State, chance: LooseChance, seed: int = 1) -> State:
     """A game to its end by all the bots by turns: what they choose is what they were offered, from
     nothing but their own view.
     """
-    seats, variant, politics, quick = kind
-    chance = LooseChance(seed)
-    options = {"variant": variant, "politics": politics, "quick_start": quick}
-    turn = Turn(begun(seats, options, chance), chance)
+    turn = Turn(state, chance)
     RULES.proceed(turn)
     state = turn.state
-    bots = {Seat(str(k + 1)): BOTS[(k + seed) % len(BOTS)] for k in range(seats)}
+    bots = {seat: BOTS[(k + seed) % len(BOTS)] for k, seat in enumerate(state.order)}
     for number in count():
         if RULES.result(state) is not None:
             return state
@@ -45,6 +41,14 @@ def played(kind: Kind, seed: int = 1) -> State:
         RULES.apply(turn, choice.action)
         state = turn.state
     raise AssertionError
+
+
+def played(kind: Kind, seed: int = 1) -> State:
+    """A game of that kind."""
+    seats, variant, politics, quick = kind
+    chance = LooseChance(seed)
+    options = {"variant": variant, "politics": politics, "quick_start": quick}
+    return ended(begun(seats, options, chance), chance, seed)
 
 
 @pytest.mark.parametrize(
