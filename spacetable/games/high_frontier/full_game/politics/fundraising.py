@@ -58,6 +58,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """In a game with politics, as long as the turn has its operation."""
     if state.assembly is not None and operation.is_free(state):
         n = income(state, seat)
+        then = words("preview.aquas", n=state.players[seat].aquas + n)
         yield Option(
             Fundraise(seat),
             Drag(AQUA, purse(seat)),
