@@ -64,10 +64,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             Drag(AQUA, purse(seat)),
             Why(words("rule.fundraise")),
             words("label.fundraise", n=n),
-            preview=(
-                *_why_so(state, seat),
-                words("preview.aquas", n=state.players[seat].aquas + n),
-            ),
+            preview=(*_why_so(state, seat), then),
             also=(Press(BANK),),
             row="income",
         )
