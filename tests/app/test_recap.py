@@ -12,7 +12,13 @@ from spacetable.app.game.curtain import Curtain
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
-from spacetable.games.high_frontier.full_game.moves import EndTurn, TakeIncome
+from spacetable.games.high_frontier.full_game.moves import (
+    Bid,
+    EndTurn,
+    PassBid,
+    StartAuction,
+    TakeIncome,
+)
 from tests.app.conftest import Person
 
 STARTS_AT_TABLE = True
@@ -102,6 +108,23 @@ def test_whoever_has_seen_enough_skips_it(person: Person, key: Qt.Key) -> None:
     person.key(key)
     assert not film.recalls
     assert person.page.controller.options()
+
+
+def test_an_auction_that_all_have_watched_is_shown_to_nobody(person: Person) -> None:
+    """Bids are made before the eyes of all; by its key it is shown nevertheless."""
+    sat_down(person)
+    controller = person.page.controller
+    does(person, StartAuction, Bid)
+    assert controller.actor == BEN
+    does(person, PassBid)
+    controller.pass_on()
+    person.wait()
+    lift(person)
+    assert controller.seat == ADA
+    assert not controller.film.recalls
+    assert controller.options()
+    person.key(Qt.Key.Key_F6, shift=True)
+    assert controller.film.recalls
 
 
 def test_it_is_seen_once_more_by_a_key_and_one_may_step(person: Person) -> None:

@@ -160,19 +160,29 @@ class GameController(ScreenView):
         """Let be seen what others have done since whoever is at the screen; whether there is any of
         it.
         """
-        if self.covered or not self._recall():
+        if self.covered or not self._recall(whole=True):
             return False
         self.jumped.emit()
         return True
 
-    def _recall(self) -> bool:
+    def _recall(self, *, whole: bool = False) -> bool:
+        """``whole``: with what went on before the eyes of all in the step of the last own entry,
+        such as the last bids of an auction.
+        """
         plays = self.run is None and self.clock is not None and not self.clock.wanted
         if not (plays and self.session.game.shown.recalled):
             return False
         names = {one.seat: seat_name(one) for one in self.seats}
         last, session = self.screen.last_own(), self.session
         own = bool(session.cursor) and self._is_own(last)
-        recap = Recap(session, self.seat, last + own, names.__getitem__)
+        since = last + own
+        rules, step = session.game.rules, session.game.rules.step(session.positions[last].state)
+        while not whole and own and since < session.cursor:
+            state = session.positions[since].state
+            if rules.step(state).name != step.name or not step.open(state):
+                break
+            since += 1
+        recap = Recap(session, self.seat, since, names.__getitem__)
         return self.film.recall(recap)
 
     def _is_own(self, index: int) -> bool:

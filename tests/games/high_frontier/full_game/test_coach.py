@@ -154,7 +154,8 @@ def test_a_full_hand_does_not_research() -> None:
     spare = ["generator_flywheel_compulsator", "generator_cascade_photovoltaic"]
     laid = seated(hand=[MOTH, LASER, *spare], aquas=30)
     laid["decks"] |= {"refinery": [MOLDING], "radiator": [PIPE]}
-    assert "full_hand" in told(Board(2, laid=laid))
+    said = told(Board(2, laid=laid))
+    assert {"full_hand", "sell", "missing"} <= {*said}, "what leaves the hand, and what for"
 
 
 def test_a_spare_card_is_sold_before_income() -> None:

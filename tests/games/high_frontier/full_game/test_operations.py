@@ -134,6 +134,7 @@ def test_whoever_is_asked_to_bid_is_told_for_what(language: str) -> None:
     assert card in words(RULES.prompt(hidden.view(board.state, ONE)))
     board.do(Bid(ONE, 0), Bid(TWO, 1), Bid(THREE, 2), Bid(ONE, 3))
     assert card in words(RULES.prompt(hidden.view(board.state, TWO)))
+    assert "P1" in words(RULES.prompt(hidden.view(board.state, TWO))), "whose bid stands"
 
 
 def test_supports_come_with_the_card() -> None:

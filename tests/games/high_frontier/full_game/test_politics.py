@@ -96,6 +96,8 @@ def test_a_delegate_moves_where_none_is_added() -> None:
     """O2b: both may be left out; the move comes after the one that is added, and once."""
     laid = {"delegates": {"unity": ["1"], "honor": ["2", "2", "2"]}, "star": "honor"}
     board = politics(laid)
+    (raises,) = (one for one in board.options() if isinstance(one.action, Fundraise))
+    assert raises.preview[0].key == "full_game.law.honor", "why it brings nothing is said before"
     board.do(Fundraise(ONE), MoveDelegate(ONE, "unity", "authority"))
     assert not board.of(AddDelegate)
     assert not board.of(MoveDelegate)

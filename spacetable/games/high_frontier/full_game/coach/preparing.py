@@ -87,8 +87,9 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
     if made.missing:
         if full(state, seat) is not None:
             yield words("full_hand", n=len(held(state, seat)))
-        else:
-            yield words("missing", cards=names(made.missing))
+            if any(card.face not in made.faces for card, _ in offers(state, seat)):
+                yield from earning(state, seat, made)
+        yield words("missing", cards=names(made.missing))
     elif short:
         yield from earning(state, seat, made)
     elif made.to_boost:

@@ -75,8 +75,10 @@ class _Contract(OpenBids):
             bank.receive(turn, winner, -1)
             bank.receive(turn, tender.starter, 1)
 
-    def asked(self, auction: Auction[Any], who: Text, card: Text) -> Text:
-        return words("prompt.years", player=who, n=auction.highest or 0, card=card)
+    def asked(self, auction: Auction[Any], who: Text, leads: Text | None, card: Text) -> Text:
+        assert leads is not None  # the starter's bid stands from the first
+        n = auction.highest or 0
+        return words("prompt.years", player=who, leader=leads, n=n, card=card)
 
 
 STEP: Final[Step[State]] = _Contract().step()

@@ -75,10 +75,10 @@ class _Patent(OpenBids):
         agenda.finish(turn)
         gains(turn, winner, auction.deck)
 
-    def asked(self, auction: Auction[Any], who: Text, card: Text) -> Text:
-        if auction.highest is None:
+    def asked(self, auction: Auction[Any], who: Text, leads: Text | None, card: Text) -> Text:
+        if auction.highest is None or leads is None:
             return words("prompt.first_bid", player=who, card=card)
-        return words("prompt.bid", player=who, n=auction.highest, card=card)
+        return words("prompt.bid", player=who, leader=leads, n=auction.highest, card=card)
 
 
 def _left(state: State, seat: Seat, n: int) -> Iterator[Text]:

@@ -12,6 +12,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Auction
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.contracts.moves import AwardContract
 from spacetable.games.high_frontier.full_game.moves import AwardTo
@@ -65,8 +66,8 @@ class OpenBids(ABC):
         """It is over, and the card changes hands."""
 
     @abstractmethod
-    def asked(self, auction: Auction[Any], who: Text, card: Text) -> Text:
-        """What whoever speaks next is asked."""
+    def asked(self, auction: Auction[Any], who: Text, leads: Text | None, card: Text) -> Text:
+        """What whoever speaks next is asked. ``leads``: whose bid stands; None before the first."""
 
     # ---------------------------------------------------------------- what all have in common
 
@@ -141,7 +142,9 @@ class OpenBids(ABC):
         auction, card = self.standing(state), card_name(state, self.card(state))
         if auction.speaks is None:
             return words("prompt.award", card=card)
-        return self.asked(auction, player(state, auction.speaks), card)
+        bidders = [player(state, seat) for seat in auction.leading]
+        leads = joined(bidders) if bidders else None
+        return self.asked(auction, player(state, auction.speaks), leads, card)
 
     def step(self) -> Step[State]:
         """The step in which all of it is done."""

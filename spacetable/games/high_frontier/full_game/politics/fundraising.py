@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.politics.assembly import added, mo
 from spacetable.games.high_frontier.full_game.politics.effects import expelled, fundraise_income
 from spacetable.games.high_frontier.full_game.politics.fundraise import elections, relocations
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.politics.laws import laws
 from spacetable.games.high_frontier.full_game.politics.tally import assembled, changed
 from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_to_place
@@ -57,15 +58,22 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """In a game with politics, as long as the turn has its operation."""
     if state.assembly is not None and operation.trades(state):
         n = income(state, seat)
+        then = words("preview.aquas", n=state.players[seat].aquas + n)
         yield Option(
             Fundraise(seat),
             Drag(AQUA, purse(seat)),
             Why(words("rule.fundraise")),
             words("label.fundraise", n=n),
-            preview=(words("preview.aquas", n=state.players[seat].aquas + n),),
+            preview=(*_why_so(state, seat), then),
             also=(Press(BANK),),
             row="income",
         )
+
+
+def _why_so(state: State, seat: Seat) -> Iterator[Text]:
+    """The law by which it brings more, or less, than usual."""
+    if "honor" in laws(assembled(state), seat):
+        yield words("law.honor")
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
