@@ -173,7 +173,7 @@ class Labels:
         top, left = zone.y - zone.h / 2, zone.x - zone.w / 2
         edge = MARGIN / zoom
         strip = top - 2 * px / zoom
-        end = max(left + zone.w, table.width + edge)
+        end = max(left + zone.w, table.width + edge / 2)
         others = [one for one in table.zones if one.id != zone.id]
         for other in others:
             # A zone to the right, or its own name, may stand in the way.
