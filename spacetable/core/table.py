@@ -29,6 +29,7 @@ class TableZone(Struct, frozen=True):
     ``dock``: the edge of the window that it keeps to, with all that lies in it, while the rest is
     zoomed and panned. What is docked at one edge lies beside each other along it.
     ``leaf``: the leaf on which it lies, with all that lies in it; None: it is seen beside each.
+    ``short``: what is written above it where the name finds no room.
     """
 
     id: ZoneId
@@ -43,6 +44,7 @@ class TableZone(Struct, frozen=True):
     art: Face | None = None
     dock: Edge | None = None
     leaf: LeafId | None = None
+    short: Text | None = None
 
 
 class TablePiece(Struct, frozen=True):

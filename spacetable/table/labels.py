@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from spacetable.core.box import Box
 from spacetable.core.table import Table, TableZone
+from spacetable.core.text import Text
 from spacetable.table.faces import Faces
 from spacetable.table.items import LABEL_WIDTH, ZoneItem
 from spacetable.table.look import UNIT
@@ -63,25 +64,34 @@ class Labels:
 
     def name(self, table: Table, zooms: tuple[float, float]) -> None:
         """Name the zones. Depends on them, on the zooms of board and docks, and on the look."""
-        now = (table.zones, _board(table), zooms)
+        tabs = None if table.leaves is None else table.leaves.tabs
+        now = (table.zones, _board(table), tabs, zooms)
         if now == self._named:
             return
         self._named = now
         often = Counter(zone.name for zone in table.zones)
         named: dict[str, tuple[str, QSizeF, int]] = {}
-        least: int | None = None
+        cramped: set[Text] = set()
         for key, item in self._zones.items():
             zone = item.zone
-            zoom = self._plane_of(zone).zoom
-            words = self._faces.words(zone.name) if often[zone.name] == 1 else ""
-            if not zone.outline or not words or zone.w * zoom < NARROW:
+            if often[zone.name] > 1 or not zone.outline:
                 continue
-            wanted = self._wanted(zoom)
-            room = self._room(table, zone, words, wanted, zoom)
-            px = self._px(words, room, wanted)
-            if px is not None:
-                named[key] = words, room, px
-                least = px if least is None else min(least, px)
+            zoom = self._plane_of(zone).zoom
+            found = self._named_as(table, zone, zone.name, zoom)
+            if found is not None:
+                named[key] = found
+            if zone.short is not None:
+                little = min(self._wanted(zoom), self._common())
+                if found is None or found[2] < little:
+                    cramped.add(zone.short)
+        for key, item in self._zones.items():
+            # Zones of one short name bear it together.
+            zone, short = item.zone, item.zone.short
+            if short is not None and short in cramped and zone.outline:
+                found = self._named_as(table, zone, short, self._plane_of(zone).zoom)
+                if found is not None:
+                    named[key] = found
+        least = min((px for _, _, px in named.values()), default=None)
         for key, item in self._zones.items():
             words, room, px = named.get(key, ("", QSizeF(), 0))
             plane = self._plane_of(item.zone)
@@ -91,6 +101,18 @@ class Labels:
             gap = next((gap for gap in LABEL_GAPS if tall + gap <= room.height()), LABEL_GAPS[-1])
             item.call(self._marks, plane, words, room.width(), px, gap, self._layer)
         self.lift(self._framed, flush=self._flush)
+
+    def _named_as(
+        self, table: Table, zone: TableZone, name: Text, zoom: float
+    ) -> tuple[str, QSizeF, int] | None:
+        """A name of a zone, the screen px free for it, and the px of its letters; None: none."""
+        words = self._faces.words(name)
+        if not words or zone.w * zoom < NARROW:
+            return None
+        wanted = self._wanted(zoom)
+        room = self._room(table, zone, words, wanted, zoom)
+        px = self._px(words, room, wanted)
+        return None if px is None else (words, room, px)
 
     def lift(self, framed: Sequence[Frame], *, flush: bool) -> None:
         """Lift the names that frames would cut through just above them, and let all others lie.
@@ -151,7 +173,7 @@ class Labels:
         top, left = zone.y - zone.h / 2, zone.x - zone.w / 2
         edge = MARGIN / zoom
         strip = top - 2 * px / zoom
-        end = max(left + zone.w, table.width + edge)
+        end = max(left + zone.w, table.width + edge / 2)
         others = [one for one in table.zones if one.id != zone.id]
         for other in others:
             # A zone to the right, or its own name, may stand in the way.
@@ -159,6 +181,10 @@ class Labels:
             beside = high - 2 * px / zoom < top and other.y + other.h / 2 > strip
             if beside and first >= left + zone.w:
                 end = min(end, first - edge / 2)
+        tabs = None if table.leaves is None else table.leaves.tabs
+        if tabs is not None and tabs.left >= left + zone.w and tabs.top < top:
+            if tabs.top + tabs.h > strip:
+                end = min(end, tabs.left - edge / 2)
         board = _board(table)
         if board is not None and zone.dock is not None and board.left >= left + zone.w:
             # The board has names of its own there.

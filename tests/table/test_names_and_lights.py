@@ -138,6 +138,20 @@ def test_a_name_without_room_does_not_keep_others_from_growing_with_the_text(
     assert zones["upper"]._named[2] == COMMON_LABEL * 2
 
 
+def test_where_names_find_no_room_zones_bear_their_short_one_together(hands: Hands) -> None:
+    """One that has room is called as its kin are; away from them it bears its whole name."""
+    zones = hands.view.table_scene.zones
+    rows = [("a", "Individuality, freedom"), ("b", "Honor"), ("c", "Equality, authority")]
+    places = [
+        replace(zone(key, 60 + 90 * k, 500, 80, 80, name=verbatim(name)), short=verbatim("Decks"))
+        for k, (key, name) in enumerate(rows)
+    ]
+    hands.view.show_table(Table(1000, 700, tuple(places), ()), animate=False)
+    assert {key: zones[key]._named[0] for key, _ in rows} == dict.fromkeys("abc", "Decks")
+    hands.view.show_table(Table(1000, 700, (places[1],), ()), animate=False)
+    assert zones["b"]._named[0] == "Honor"
+
+
 def test_a_name_keeps_off_the_zone_above_and_its_neighbour(hands: Hands) -> None:
     view = hands.view
     long = zone("long", 100, 500, 80, 80, name=verbatim("A rather long name"))

@@ -217,10 +217,6 @@ def timepiece(player: Text, number: int, card: Text, *, late: bool = False) -> A
     return Appearance(face, words("timepiece", player=player), (note,))
 
 
-CHIT_PLACE: Final = Face(f"{ART}/chit_place")
-"""Where a chit lies that is on a colonist now."""
-
-
 @lru_cache(maxsize=64)
 def chit(one: Implant) -> Appearance:
     """An augmentation chit with what its side does (4C3)."""
@@ -228,6 +224,13 @@ def chit(one: Implant) -> Appearance:
     face = Face(f"{ART}/chit", (("sign", sign), ("side", verbatim(str(one.side)))))
     told = card_words(f"implant.{one.shape}.{one.side}")
     return Appearance(face, card_words(f"chit.{one.shape}"), (told,))
+
+
+@lru_cache(maxsize=64)
+def chit_place(one: Implant) -> Face:
+    """Where a chit lies that is on a colonist now, and may go over to another one from there."""
+    sign = Art(f"high_frontier/icon_contract_{one.shape}")
+    return Face(f"{ART}/chit_place", (("sign", sign), ("side", verbatim(str(one.side)))))
 
 
 @lru_cache(maxsize=64)

@@ -50,6 +50,14 @@ DUE: Final = (110.0, 190.0)
 DUE_SHAPE: Final = 52 / 180
 """and its height for its width."""
 GAP: Final = 6.0
+COUNT: Final = 0.4
+"""Width of the number of enterprises on the top one, in widths of that,"""
+COUNT_SHAPE: Final = 2 / 3
+"""its height for its width,"""
+INSET: Final = 2.0
+"""and its distance from the edge."""
+FOOT: Final = ZoneId("foot.enterprises")
+"""Where that stands: in a pile nothing below the topmost piece can be pressed."""
 ACROSS: Final = 90.0
 """How far a contract in default is turned."""
 APART: Final = 12 / 132
@@ -76,6 +84,9 @@ class OwnContracts:
         name, box = words("zone.enterprises"), self.at.enterprises
         zone = own_zone(done, name, box, "enterprises", cards, "pile")
         yield replace(zone, browse=True)
+        count = len(cards[done])
+        if count > 1:
+            yield zoned(FOOT, appearance.deck_count(count).name, self._foot(count))
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards."""
@@ -105,15 +116,29 @@ class OwnContracts:
         yield from late(self.state, self.seat, card.id, zone, about(x, y, tall, wide))
 
     def _piled(self, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:
-        rise = LIFT * max(0, len(cards) - 1)
-        tall = min(box.h - 2 * PADDING - rise, (box.w - 2 * PADDING) / self.shape)
-        spread = pile(box.x, box.y + rise / 2, len(cards), LIFT)
-        for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+        places = self._pile(len(cards), box)
+        for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
             seen = appearance.card(self.state, piece, folded=self.folded)
-            last = k == len(cards) - 1
-            count = len(cards) if last and k else None
-            place = about(x, y, tall * self.shape, tall)
-            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k, count=count)
+            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k)
+        if len(cards) > 1:
+            seen, at = appearance.deck_count(len(cards)), self._foot(len(cards))
+            yield laid(f"count.{FOOT}", FOOT, seen, at, len(cards), kind="board")
+
+    def _pile(self, count: int, box: Box) -> list[Box]:
+        rise = LIFT * max(0, count - 1)
+        tall = min(box.h - 2 * PADDING - rise, (box.w - 2 * PADDING) / self.shape)
+        spread = pile(box.x, box.y + rise / 2, count, LIFT)
+        return [about(x, y, tall * self.shape, tall) for x, y in spread]
+
+    def _foot(self, count: int) -> Box:
+        """Where the number of enterprises stands: at the foot of the top one, which is free; where
+        that is folded away in its upper right corner, on figures that mean nothing any more.
+        """
+        top = self._pile(count, self.at.enterprises)[-1]
+        wide = top.w * COUNT
+        high = wide * COUNT_SHAPE
+        down = 0.0 if self.folded else top.h - high - INSET
+        return top.part(top.w - wide - INSET, down, wide, high)
 
 
 class OthersContracts:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.box import Box, about
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.layout import pile
@@ -14,6 +16,7 @@ from spacetable.games.high_frontier.full_game.layout import CARD, Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
 from spacetable.games.high_frontier.full_game.places import (
     EVERY_CONTRACT,
+    EXODUS,
     QUEUE,
     SPACEBORN,
     Pile,
@@ -57,6 +60,13 @@ def _name(deck: Pile, at: Layout) -> Text:
     return said(f"deck.{deck}") if deck in EVERY_CONTRACT else counter_words(f"deck.{deck}")
 
 
+def _short(deck: Pile, at: Layout) -> Text | None:
+    """Its name where there is little room: which contracts these are their cards say themselves."""
+    if deck in (EXODUS, SPACEBORN) or (deck == QUEUE and SPACEBORN in at.patents):
+        return said(f"deck_short.{deck}")
+    return said("deck_short.contracts") if deck in EVERY_CONTRACT else None
+
+
 def zones(at: Layout, looked: Pile | None = None) -> Iterator[TableZone]:
     """A place for each deck, with its name where there is room for it. ``looked``: a queue that is
     looked through now.
@@ -65,7 +75,8 @@ def zones(at: Layout, looked: Pile | None = None) -> Iterator[TableZone]:
         zone, named, outline = deck_zone(deck), _name(deck, at), at.names_decks
         art = None if outline else appearance.deck_place(deck)
         browse = deck == looked
-        yield zoned(zone, named, box, "pile", outline=outline, art=art, browse=browse)
+        place = zoned(zone, named, box, "pile", outline=outline, art=art, browse=browse)
+        yield replace(place, short=_short(deck, at))
 
 
 def pieces(state: State, at: Layout) -> Iterator[TablePiece]:

@@ -21,12 +21,16 @@ from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.piloting.places import dial_zone
 from spacetable.games.high_frontier.tabletop import dial_zones
 
-CHIT: Final = 0.26
+CHIT: Final = 0.24
 """Side of a chit on a card, in widths of that; where there are many they are smaller."""
+SIGN: Final = 0.26
+"""What the sign at the foot of a card takes, in widths of that."""
+FOOT: Final = 0.02
+"""How far above the edge of the card chits lie, in heights of that."""
 CHILD: Final = 15 / 132
 """Side of a child chit on the dial, as a part of that."""
-LOW: Final = 0.62
-"""Where chits lie, in heights of the card."""
+LEAST: Final = 0.14
+"""Side of a chit where another card leaves hardly any room, in widths of the card."""
 INNER: Final = 0.66
 """Its distance from the middle of the dial, as a part of that of the years."""
 ASIDE: Final = math.radians(17)
@@ -35,12 +39,26 @@ PARTNER: Final = 0.34
 """Side of a partner's cube, in heights of its place."""
 
 
-def chits(state: State, seat: Seat, card: PieceId, zone: ZoneId, box: Box) -> Iterator[TablePiece]:
-    """What lies on a colonist: in a row below the figures of its card."""
+def chits(
+    state: State,
+    seat: Seat,
+    card: PieceId,
+    zone: ZoneId,
+    box: Box,
+    seen: float | None = None,
+) -> Iterator[TablePiece]:
+    """What lies on a colonist: at the foot of its card, beside the sign that stands there.
+    ``seen``: how much of its width another card leaves free; None: all of it.
+    """
     row = state.implants(card)
-    side = min(CHIT, 1 / max(1, len(row))) * box.w
+    if not row:
+        return
+    room = (box.w if seen is None else min(seen, box.w)) - SIGN * box.w
+    side = max(min(CHIT * box.w, room / len(row)), LEAST * box.w)
+    left = box.left + SIGN * box.w + max(0.0, room - len(row) * side)
+    top = box.top + box.h * (1 - FOOT) - side
     for k, one in enumerate(row):
-        at = Box(box.left + k * side, box.top + box.h * LOW, side, side)
+        at = Box(left + k * side, top, side, side)
         piece = PieceId(f"chit.{seat}.{one.shape}")
         yield laid(piece, zone, appearance.chit(one), at, ON_TOP + k, kind="token")
 
@@ -53,7 +71,7 @@ def reserve(state: State, seat: Seat, boxes: Sequence[Box]) -> Iterator[TableZon
     for one, box in zip(EVERY_SIDE, boxes, strict=False):
         seen = appearance.chit(one)
         name = seen.notes[0]
-        art = appearance.CHIT_PLACE if one.shape in used else seen.face
+        art = appearance.chit_place(one) if one.shape in used else seen.face
         yield zoned(chit_zone(one), name, box, art=art)
 
 

@@ -227,7 +227,8 @@ def _decks(box: Box, count: int) -> tuple[tuple[Box, ...], bool]:
         return min(LARGEST_PILE, high, wide / CARD)
 
     columns = max(range(1, count + 1), key=lambda one: (tall(one, NAME), -one))
-    named = tall(columns, NAME) >= SMALL_PILE
+    # Names stand there as well where without them the decks would be no larger.
+    named = tall(columns, NAME) >= min(SMALL_PILE, tall(columns, 0.0))
     name = NAME if named else 0.0
     high = tall(columns, name)
     wide, down = high * CARD, name + high + GAP

@@ -125,7 +125,8 @@ class OwnPlace:
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
             yield laid(piece.id, zone, self._seen(piece), place, k)
             yield from carried(self.state, piece.id, zone, place, k)
-            yield from chits(self.state, self.seat, piece.id, zone, place)
+            seen = places[k + 1].left - place.left if k + 1 < len(places) else None
+            yield from chits(self.state, self.seat, piece.id, zone, place, seen)
             yield from late(self.state, self.seat, piece.id, zone, place)
         yield from glitches(self.state, self.seat, kind, box)
 

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of,
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.isobank.careers import counted
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import most_of
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
 from spacetable.games.high_frontier.full_game.scoring import total
@@ -148,13 +149,18 @@ def _named(shapes: Iterable[Icon]) -> Text:
 
 
 def _demands(state: State) -> Iterator[Fact]:
-    """What an altruist is to reach (V4), and what the board asks for at its next meeting (V6)."""
+    """What an altruist is to reach (V4), what a new world takes (4G4), and what the board asks for
+    at its next meeting (V6).
+    """
     have = total(estate.score(state, state.order[0]))
     goal = target(state)
     if goal is not None and len(state.order) > 1:
         yield Fact(_words("goal"), _words("goal_each", n=goal))
     elif goal is not None:
         yield Fact(_words("goal"), _words("of", n=have, of=goal))
+    if state.rules.variant == "new_world":
+        have = isototal(state)
+        yield Fact(_words("goal_isotopes"), _words("of", n=have, of=most_of(len(state.order))))
     if state.rules.variant == "ceo":
         yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
         have = counted(state, state.order[0], have)

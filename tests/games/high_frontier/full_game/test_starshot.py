@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.full_game import arrange, flare, hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.coach.starshot import new_world
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
@@ -24,6 +25,7 @@ from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
 from spacetable.games.high_frontier.full_game.moves import EndTurn, Fundraise
 from spacetable.games.high_frontier.full_game.outcome import result
+from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.scoring import total
@@ -311,6 +313,21 @@ def test_a_new_world(held: dict[str, int], cycle: int, said: str) -> None:
     assert found is not None
     assert found.reason.key == f"full_game.result.new_world.{said}"
     assert (found.outcome == "won") == (said != "lost")
+
+
+@pytest.mark.parametrize(("players", "goal"), [(1, 18), (2, 34)])
+def test_whoever_looks_for_a_new_world_is_told_what_wins(players: int, goal: int) -> None:
+    """4G4: by the coach as the game and each cycle begin, and by the figures all the time."""
+    options = {"variant": "new_world", "disks": 7}
+    board = ready({"1": 7}, players, options=options)
+    facts = panel(hidden.view(board.state, ONE)).facts
+    (fact,) = (one for one in facts if one.label.key.endswith("panel.goal_isotopes"))
+    assert dict(fact.value.params) == {"n": 7, "of": goal}
+    for year, said in ((1, {"n": goal, "year": 60, "last": 84}), (13, {"cycle": 2, "have": 7})):
+        (told,) = new_world(replace(board.state, year=year))
+        assert said.items() <= dict(told.params).items()
+    assert not [*new_world(replace(board.state, year=14))]
+    assert not [*new_world(ready({"1": 7}).state)]
 
 
 def test_together_nobody_bids_for_a_contract() -> None:

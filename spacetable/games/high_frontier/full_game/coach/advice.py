@@ -78,6 +78,7 @@ def _asked(state: State) -> tuple[Seat | None, ...]:
 def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     """The turn: what is out there first, then what is to come."""
     yield from _goal(state)
+    yield from starshot.new_world(state)
     yield from _board(state, seat)
     yield from assembly.lobbying(state, seat)
     said = [*contracts.carried(state, seat)]

@@ -6,12 +6,30 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.full_game.coach.words import words
-from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of, row_of
+from spacetable.games.high_frontier.full_game.isobank.careers import CYCLES
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import (
+    least_of,
+    most_of,
+    row_of,
+)
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.starshot.needs import candidates, lacking
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.sunspot import dial
+
+
+def new_world(state: State) -> Iterator[Text]:
+    """As each cycle begins: what wins, and how many years there are for it (4G4)."""
+    if state.rules.variant != "new_world" or state.starship is not None:
+        return
+    n, spots = most_of(len(state.order)), dial().spots
+    if state.year == 1:
+        best, last = (one * spots for one in (min(CYCLES.values()), max(CYCLES.values())))
+        yield words("new_world", n=n, year=best, last=last)
+    elif state.year % spots == 1 and (cycle := state.year // spots + 1) <= max(CYCLES.values()):
+        yield words("new_world_cycle", cycle=cycle, n=n, have=isototal(state))
 
 
 def isobank(state: State, seat: Seat) -> Iterator[Text]:
@@ -19,7 +37,9 @@ def isobank(state: State, seat: Seat) -> Iterator[Text]:
     if state.isobank is None or state.starship is not None:
         return
     total, players = isototal(state), len(state.order)
-    if total < least_of(players):
+    if state.rules.variant == "new_world" and total < most_of(players):
+        yield words("isotopes_of_a_world", n=total, least=most_of(players))
+    elif total < least_of(players):
         yield words("isotopes_short", n=total, least=least_of(players))
     elif starshot(state) is None:
         yield words("isotopes_idle", n=total)

@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from spacetable.core.ids import Seat
-from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures, most_of
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.starshot.needs import fulfilled_exodus
@@ -22,8 +22,7 @@ def landfall(state: State) -> Landfall | None:
     ship = state.starship
     if ship is None or not ship.left:
         return None
-    most = figures().row[0].least[len(state.order) - 1]
-    if ship.total < most:
+    if ship.total < most_of(len(state.order)):
         return None
     return next((one for one, last in CYCLES.items() if ship.cycle <= last), None)
 

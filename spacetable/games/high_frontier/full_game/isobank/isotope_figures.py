@@ -82,3 +82,8 @@ def row_of(isotopes: int, players: int) -> FuelRow | None:
 def least_of(players: int) -> int:
     """The fewest isotopes with which a starship leaves (4D3a)."""
     return figures().row[-1].least[players - 1]
+
+
+def most_of(players: int) -> int:
+    """The isotopes of the highest row, with which a new world is won (4G4)."""
+    return figures().row[0].least[players - 1]

@@ -125,7 +125,8 @@ class PlacardPlace:
         for k, (card, place) in enumerate(zip(cards, places, strict=True)):
             yield laid(card.id, CREW, appearance.card(self.state, card), place, k)
             owner = next(who for who, one in self._ship().aboard.items() if one == card.id)
-            yield from chits(self.state, owner, card.id, CREW, place)
+            seen = places[k + 1].left - place.left if k + 1 < len(places) else None
+            yield from chits(self.state, owner, card.id, CREW, place, seen)
 
     def _owner(self, seat: Seat) -> Text:
         return words("speculator") if seat == SPECULATOR else player(self.state, seat)
