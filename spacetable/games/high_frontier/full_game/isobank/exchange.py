@@ -12,9 +12,9 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.beads import stacks_with_beads, unloaded
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
-from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.isobank.moves import (
     BuyIsotope,
     DepositBead,
@@ -50,7 +50,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _money(state: State, seat: Seat) -> Iterator[Option]:
-    vaults, n = vaults_of(state), figures().money.isotope
+    vaults, n = vaults_of(state), exchange_rate(state)
     if vaults.exchanged:
         return
     aquas = state.players[seat].aquas
@@ -122,7 +122,7 @@ def _filled(state: State, seat: Seat, kind: StackKind, place: str) -> Chits | No
 
 def _sell(turn: Turn[State], action: SellIsotope) -> None:
     """The isotope goes to the pool (4D1d)."""
-    n = figures().money.isotope
+    n = exchange_rate(turn.state)
     vaults = vaults_of(turn.state).with_vault(action.seat, -1)
     turn.set(isobank=replace(vaults, exchanged=True))
     bank.receive(turn, action.seat, n)
@@ -131,7 +131,7 @@ def _sell(turn: Turn[State], action: SellIsotope) -> None:
 
 
 def _buy(turn: Turn[State], action: BuyIsotope) -> None:
-    n = figures().money.isotope
+    n = exchange_rate(turn.state)
     vaults = vaults_of(turn.state).with_vault(action.seat, 1)
     turn.set(isobank=replace(vaults, exchanged=True, speculator=vaults.speculator - 1))
     bank.receive(turn, action.seat, -n)

@@ -1,0 +1,1 @@
+"""The War of Independence without Module 3, and what it or a Future establishes."""
