@@ -26,6 +26,7 @@ from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.starshot.arranged import away
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
+from spacetable.games.high_frontier.full_game.war.war import War
 from spacetable.games.high_frontier.full_game.year import PROFIT, turns
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
@@ -59,8 +60,12 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     laid.state = exodus.arranged(laid.state, made)
     first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
     turn = made.turn or first
+    war = War(made.war, made.war, made.republic, made.empire)
+    if (war.rages or war.republic or war.empire) and not state.rules.politics:
+        wrong("politics")
     arranged = replace(
         laid.state,
+        war=war,
         first=first,
         spot=state.spot if made.spot is None else made.spot,
         year=made.year,
@@ -75,7 +80,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         operation=made.operation,
         anarchy=unruly,
         chit=None if made.chit is None else Chit(made.chit),
-        assembly=_assembly(state, made, unruly),
+        assembly=None if war.empire else _assembly(state, made, unruly or war.rages),
         choosing=False,
         elevators=made.elevators,
         emancipated=made.emancipated,

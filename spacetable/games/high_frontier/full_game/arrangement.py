@@ -127,6 +127,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     their second face. ``pile``: seniority disks in the pile of a CEO's board.
     ``futures``: stars in the order in which they were won; ``wunderkinder``: who has raised a child
     that came promoted.
+    ``war``: it rages; ``republic``, ``empire``: a Future has founded it.
     """
 
     players: dict[Seat, Seated] = {}
@@ -155,6 +156,9 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     pile: int = 0
     futures: tuple[ArrangedStar, ...] = ()
     wunderkinder: tuple[Seat, ...] = ()
+    war: bool = False
+    republic: bool = False
+    empire: bool = False
 
 
 def wrong(key: str, **params: Any) -> NoReturn:

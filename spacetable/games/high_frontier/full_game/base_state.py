@@ -57,6 +57,7 @@ from spacetable.games.high_frontier.full_game.player import (
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
+from spacetable.games.high_frontier.full_game.war.war import PEACE, War
 from spacetable.games.high_frontier.market import is_robot
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
 from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
@@ -91,11 +92,12 @@ class BaseState(CoreState, frozen=True, kw_only=True):
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
-    leaves blue (K2d, 4G3f). ``flown``: cards that have moved this turn (H1b); ``used``: that have
-    worked in it, with ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom
-    there was a trade this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose
-    factories serve whoever is on turn. ``given``: cards of hands that a trade brought, and by whom,
-    until that player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
+    leaves blue (K2d, 4G3f). ``war``: whether there is war, and what a Future has founded.
+    ``flown``: cards that have moved this turn (H1b); ``used``: that have worked in it, with
+    ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom there was a trade
+    this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve
+    whoever is on turn. ``given``: cards of hands that a trade brought, and by whom, until that
+    player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
     None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
     Module 4 adds beside contracts. ``futures``: stars, and what goes with them. ``isobank``: None
@@ -153,6 +155,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     event: Event | None = None
     anarchy: bool = False
     assistance: bool = False
+    war: War = PEACE
     choosing: bool = True
     isobank: Isobank | None = None
     starship: Starship | None = None
@@ -168,6 +171,11 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     def season(self) -> Season:
         """The colour of the year."""
         return dial().season(self.spot)
+
+    @property
+    def unruly(self) -> bool:
+        """Whether there is anarchy or war: no law has effect, and all are felons (K2d, K2e)."""
+        return self.anarchy or self.war.rages
 
     def clockwise(self) -> tuple[Seat, ...]:
         """All seats, from the first player on."""

@@ -32,7 +32,9 @@ def anchored(state: State, seat: Seat) -> tuple[StackKind, ...]:
     return tuple(kind for kind, craft in crafts if craft is not None and craft.anchored)
 
 
-@per_parts(lambda state, seat: (state.crafts, state.sites, state.players[seat].isostandard))
+@per_parts(
+    lambda state, seat: (state.crafts, state.sites, state.players[seat].isostandard, state.war)
+)
 def dirtsides(state: State, seat: Seat) -> dict[StackKind, tuple[str, ...]]:
     """The own factories beside each anchored Bernal; none serves two (2A5; HFG-R46)."""
     found: dict[StackKind, tuple[str, ...]] = {}
@@ -46,9 +48,9 @@ def dirtsides(state: State, seat: Seat) -> dict[StackKind, tuple[str, ...]]:
 
 def _factories(state: State, seat: Seat, place: str) -> tuple[str, ...]:
     """Own factories beside a space, but those of the Moon: they serve no Bernal (2A5), unless their
-    owner has an isostandard (4A7k; HFG-R57).
+    owner has an isostandard (4A7k; HFG-R57), or under a Space Republic (4F2e).
     """
-    moon = state.rules.exodus and bool(state.players[seat].isostandard)
+    moon = state.war.republic or (state.rules.exodus and bool(state.players[seat].isostandard))
     return tuple(
         site
         for site, one in state.sites.items()

@@ -68,9 +68,12 @@ class Privileges(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Aquas, and points of each factory, by the number of factories of a letter, from none."""
+    """Aquas, and points of each factory, by the number of factories of a letter, from none;
+    ``war``: points of each where the game ends in war.
+    """
 
     prices: Annotated[tuple[Some, ...], Meta(min_length=2)]
+    war: Some
     level: Level
 
 

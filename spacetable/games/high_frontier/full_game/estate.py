@@ -181,7 +181,7 @@ def score(state: State, seat: Seat) -> tuple[ScoreLine, ...]:
     state = razed(state)
     everybody = in_play(estate(state, one) for one in state.order)
     law = None if state.assembly is None else final_law(state.assembly)
-    return lines(estate(state, seat), everybody, law)
+    return lines(estate(state, seat), everybody, law, war=state.war.rages)
 
 
 def points(state: State) -> dict[Seat, Score]:

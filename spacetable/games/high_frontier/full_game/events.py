@@ -35,6 +35,7 @@ from spacetable.games.high_frontier.radiation import Toll
 from spacetable.games.high_frontier.solar_map import LEO
 
 DIE: Final = "event"
+BLUE: Final = "blue"
 PURGE: Final = "purge"
 BAILOUT: Final = "bailout"
 SPARED: Final = "home_budget_immunity"
@@ -171,20 +172,28 @@ def _destroy(turn: Turn[State], seat: Seat, card: Piece) -> None:
 # ---------------------------------------------------------------- anarchy, budget cuts
 
 
-def _anarchy(turn: Turn[State]) -> None:
+def anarchy_comes(turn: Turn[State], seat: Seat | None = None) -> None:
     """Until the cube leaves blue all privileges are felonious (K2d); alone, the law of unity makes
-    help from abroad of it (4G3f; HFG-R25).
+    help from abroad of it (4G3f; HFG-R25). Brought by a republic or an empire it lasts as long as
+    the season in which it comes, and help is there in blue alone (HFG-R85). ``seat``: who breaks
+    the ties of the tally, the first player unless told.
     """
-    if turn.state.assembly is not None and assisted(turn.state.assembly):
+    helped = turn.state.assembly is not None and assisted(turn.state.assembly)
+    if helped and turn.state.season == BLUE:
         turn.set(assistance=True)
         turn.say(words("log.assistance"), SUNSPOT)
         return
     turn.set(anarchy=True)
+    tally.order_changes(turn)
+    purges(turn, seat or turn.state.first)
+
+
+def purges(turn: Turn[State], seat: Seat) -> None:
+    """The purge roll, as anarchy or war begins (K2e); ``seat`` breaks the ties after it."""
     if turn.state.assembly is not None:
-        tally.in_anarchy(turn, True)
         die = turn.roll(PURGE, SIDES)
         turn.say(words("log.purge", die=die, ideology=words(f"ideology.{ring().purged(die)}")))
-        tally.changed(turn, turn.state.first, purge(tally.assembled(turn.state), die))
+        tally.changed(turn, seat, purge(tally.assembled(turn.state), die))
 
 
 def _cuts(turn: Turn[State]) -> None:
@@ -223,7 +232,7 @@ _BRINGS: Final[dict[Event, Callable[[Turn[State]], None]]] = {
     "glitch": _glitch,
     "pad_explosion": _debris,
     "solar_flare": flare.strikes,
-    "anarchy": _anarchy,
+    "anarchy": anarchy_comes,
     "budget_cuts": _cuts,
 }
 

@@ -54,12 +54,15 @@ def _facts(view: View) -> Iterator[Fact]:
         ends = state.year + (ship.disk - state.spot) % dial().spots
         yield Fact(_words("ends"), _words("contract_until", year=ends), "warn")
     yield Fact(_words("disks"), verbatim(str(state.disks)), "warn" if last else "plain")
-    if state.anarchy:
+    if state.unruly:
         # Without politics there is no law that it could take the place of.
         head = _words("event" if state.assembly is None else "law")
-        yield Fact(head, _words("anarchy"), "bad")
+        yield Fact(head, _words("war" if state.war.rages else "anarchy"), "bad")
     elif state.assembly is not None:
         yield Fact(_words("law"), said(f"ideology.{state.assembly.star}"))
+    for founded in ("republic", "empire"):
+        if getattr(state.war, founded):
+            yield Fact(_words("order"), _words(founded), "warn")
     if not state.choosing:
         yield Fact(_words("first"), player(state, state.first))
     if view.seat is not None:

@@ -115,14 +115,23 @@ def in_play(players: Iterable[Estate]) -> Counter[Spectral]:
 
 
 def lines(
-    held: Estate, factories: Mapping[Spectral, int], law: Ideology | None = None
+    held: Estate,
+    factories: Mapping[Spectral, int],
+    law: Ideology | None = None,
+    *,
+    war: bool = False,
 ) -> tuple[ScoreLine, ...]:
     """The score of a player: each kind of thing that there is, in a fixed order (M2).
 
     ``factories``: those of all players by letter (``in_play``), for each of its own is worth what
-    its letter is. ``law``: ``final_law``, None without politics.
+    its letter is. ``law``: ``final_law``, None without politics. ``war``: it rages, and a
+    factory is worth little whatever its letter.
     """
     values = components().points
+
+    def worth(letter: Spectral) -> int:
+        return components().stock.war if war else stock_price(factories[letter])
+
     found = [
         ScoreLine(key, count, count * values.token)
         for key, count in (
@@ -138,9 +147,9 @@ def lines(
         )
     ]
     for letter, count in sorted(Counter(held.factories).items()):
-        price = stock_price(factories[letter])
+        price = worth(letter)
         found.append(ScoreLine(f"stock.{letter}", count, count * price))
-    doubled = sum(stock_price(factories[letter]) for letter in held.linked)
+    doubled = sum(map(worth, held.linked))
     found.append(ScoreLine("elevators", len(held.linked), doubled))
     found.append(ScoreLine("hydration", held.hydration, held.hydration))
     found.append(ScoreLine("bernal_cards", held.promises, held.promises))

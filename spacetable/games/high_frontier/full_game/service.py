@@ -34,9 +34,9 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
 
 
 def _home(state: State, seat: Seat) -> Aboard | None:
-    """The Home Bernal, whose own abilities work while it is that."""
+    """The Home Bernal, whose own abilities work while it is that; none as its card is just lost."""
     kind = state.home_of(seat)
-    return None if kind is None else state.stack(seat, kind)[0]
+    return None if kind is None else next(iter(state.stack(seat, kind)), None)
 
 
 @per_parts(_backs)
@@ -117,7 +117,7 @@ def _hijacks(state: State, seat: Seat, site: str) -> bool:
     """Whether felons have a human there, and nobody else has one (I5b, N5; HFG-R26)."""
     if state.sites[site].colony or not may_offend(state, seat, site):
         return False
-    if state.anarchy and state.has_enterprise(state.sites[site].owner, SECURED):
+    if state.unruly and state.has_enterprise(state.sites[site].owner, SECURED):
         return False
     there = {
         other

@@ -41,17 +41,18 @@ class State(BaseState, frozen=True, kw_only=True):
 
     def privileges(self, seat: Seat) -> frozenset[str]:
         """The privileges that a player has now: the own one unless it is lent, and others' that are
-        lent; in anarchy all have another in their place (K2d), or beside them (4B2f; HFG-R31).
+        lent; in anarchy and in war all have another in their place (K2d), or beside them (4B2f;
+        HFG-R31, HFG-R82).
         """
         kept = self.has_enterprise(seat, SECURED) or self.has_colonist(seat, KEEPS)
-        if self.anarchy and not kept:
+        if self.unruly and not kept:
             return ANYTHING
         own = self.own_privileges(seat)
         if self.lent:
             away = {one for one, taker in self.lent.items() if taker != seat}
             own = (own - away) | {one for one, taker in self.lent.items() if taker == seat}
         peaceful = self.rules.secured == "peaceful" and self.has_enterprise(seat, SECURED)
-        return own | ANYTHING if self.anarchy and not peaceful else own
+        return own | ANYTHING if self.unruly and not peaceful else own
 
     def felonious(self, seat: Seat, kind: StackKind) -> bool:
         """Whether a stack may commit felonies: by privilege, or with a contract aboard that bears

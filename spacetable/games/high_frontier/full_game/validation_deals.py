@@ -34,15 +34,15 @@ def faults(state: State) -> Iterator[str]:
 
 def _assembly(state: State) -> Iterator[str]:
     assembly = state.assembly
-    if (assembly is not None) != state.rules.politics:
+    if (assembly is not None) != (state.rules.politics and not state.war.empire):
         yield "an assembly without politics, or politics without one"
     elif assembly is not None:
         if not _seats(assembly) <= {*state.order}:
             yield "a delegate of nobody"
         if assembly.alone != (len(state.order) == 1):
             yield "the laws of a player alone among several, or the other way round"
-        if assembly.anarchy != state.anarchy:
-            yield "anarchy in the assembly alone, or everywhere else"
+        if assembly.anarchy != state.unruly:
+            yield "anarchy or war in the assembly alone, or everywhere else"
         if len(assembly.legacy) > state.rules.disks:
             yield "more legacy votes than seniority disks"
 

@@ -18,6 +18,8 @@ from spacetable.games.high_frontier.full_game.sites.sungrazer import burnt
 from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
 from spacetable.games.high_frontier.full_game.state import Duty, State
+from spacetable.games.high_frontier.full_game.war import outbreak
+from spacetable.games.high_frontier.full_game.war.sides import loyal
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load
 from spacetable.games.high_frontier.sunspot import dial
@@ -50,11 +52,12 @@ def turns(state: State, seats: Iterable[Seat]) -> Iterator[Duty]:
 
 
 def _profits(turn: Turn[State]) -> bool:
-    """A Home Bernal brings an Aqua as its owner's turn comes (2B3d)."""
+    """A Home Bernal brings an Aqua as its owner's turn comes (2B3d), in war to no loyalist."""
     seat = turn.state.duty.seat
     assert seat is not None  # it is somebody's turn that comes
     agenda.finish(turn)
-    if turn.state.home_of(seat) is not None or turn.state.keeps_isobank(seat):
+    earns = turn.state.home_of(seat) is not None or turn.state.keeps_isobank(seat)
+    if earns and not (turn.state.war.rages and loyal(turn.state, seat)):
         n = components().bernals.profit
         bank.receive(turn, seat, n)
         turn.say(words("log.profit", player=player(turn.state, seat), n=n))
@@ -89,15 +92,17 @@ def _threshold(state: State, printed: bool) -> bool:
 
 
 def _season_ends(turn: Turn[State], season: Season) -> None:
-    """With blue ends anarchy, and help from abroad (K2d, 4G3f), but not that of a starship (4D3e);
-    the sungrazer takes along all that is on it as its own season ends (K1).
+    """With its season ends war, and anarchy, and help from abroad (K2d, 4G3f; HFG-R85), but not the
+    anarchy of a starship (4D3e); the sungrazer takes along all that is on it as its own season ends
+    (K1).
     """
     if season == load().spaces[SUNGRAZER].season:
         burnt(turn)
+    outbreak.ends(turn)
     away = turn.state.starship is not None and turn.state.starship.away
     if turn.state.anarchy and not away:
         turn.set(anarchy=False)
-        tally.in_anarchy(turn, False)
+        tally.order_changes(turn)
         turn.say(words("log.anarchy_ends"), SUNSPOT)
     if turn.state.assistance:
         turn.set(assistance=False)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Offer
@@ -40,10 +42,14 @@ def options(vessel: Vessel) -> Iterator[Option]:
 
 
 def refusals(vessel: Vessel) -> Iterator[Option]:
-    """FINAO without the Aquas for it, and going on before the die is thrown."""
+    """FINAO without the Aquas for it, or in war, and going on before the die is thrown."""
     for fee in vessel.fees:
         if not fee.affordable:
             yield _pay(vessel.pilot, vessel.figure, fee)
+    if not vessel.fees:
+        one = _pay(vessel.pilot, vessel.figure, Fee(vessel.finao, vessel.aquas))
+        why = Why(words("refused.finao_war"), (vessel.figure,))
+        yield replace(one, why=why, refused=True, preview=())
     for to in beside(vessel.place):
         yield no_step(vessel.pilot, vessel.figure, vessel.place, to, "refused.roll_first")
     yield from until_the_move_ends(vessel)

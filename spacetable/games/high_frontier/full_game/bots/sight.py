@@ -112,6 +112,7 @@ class Sight:
             state.season,
             state.first,
             state.anarchy,
+            state.war,
             cubes(state, seat),
         )
         known = self._known.get(seat)

@@ -65,7 +65,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         return
     if lacks(state, seat) == ():
         yield _option(state, seat, held)
-    if state.anarchy and not held.dead and _brought_home(state, seat):
+    if state.unruly and not held.dead and _brought_home(state, seat):
         card, _ = _card(state, held)
         yield Option(
             AbandonContract(seat),

@@ -19,7 +19,6 @@ from spacetable.games.high_frontier.full_game.decommission import top_goes_under
 from spacetable.games.high_frontier.full_game.moves import StartAuction
 from spacetable.games.high_frontier.full_game.operations import operation, research
 from spacetable.games.high_frontier.full_game.places import deck_zone
-from spacetable.games.high_frontier.full_game.politics.effects import grants_research
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
@@ -35,7 +34,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         return
     if state.rules.variant != "usual" or research.full(state, seat) is not None:
         return
-    if state.assembly is not None and grants_research(state.assembly, seat):
+    if research.by_grant(state, seat):
         return
     for deck, card in research.open_decks(state):
         if len(state.pieces[deck_zone(deck)]) > 1:

@@ -48,9 +48,9 @@ def time_passes(turn: Turn[State], spot: int) -> None:
 
 
 def _fee(state: State, seat: Seat) -> range:
-    """What may be paid now; empty where nothing is due. In anarchy no fee is (4B7d)."""
+    """What may be paid now; empty where nothing is due. In anarchy and in war no fee is (4B7d)."""
     held = contract_of(state, seat)
-    if held is None or not held.late or (state.anarchy and not held.dead):
+    if held is None or not held.late or (state.unruly and not held.dead):
         return range(0)
     terms = terms_of(state, state.pieces.piece(held.card))
     return debt.payable(terms, owing(state, seat), state.players[seat].aquas)

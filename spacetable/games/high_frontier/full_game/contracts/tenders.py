@@ -32,7 +32,6 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.politics.laws import active
-from spacetable.games.high_frontier.full_game.politics.tally import assembled
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.terms import ContractDeck
@@ -50,13 +49,13 @@ def ideologies_of(deck: ContractDeck) -> tuple[Ideology, ...]:
 def open_decks(state: State, seat: Seat) -> tuple[ContractDeck, ...]:
     """Decks that a player may auction from now: an ideology of the pair is active, or has an own
     delegate where the player has connections (4B3c); by a Future all (4Ib). Lobbying does not
-    count.
+    count. Without an assembly those of Project Exodus alone (4A6k).
     """
-    assembly = assembled(state)
-    law = set(active(assembly))
-    if state.has_enterprise(seat, CONNECTIONS):
+    assembly = state.assembly
+    law = set() if assembly is None else set(active(assembly))
+    if assembly is not None and state.has_enterprise(seat, CONNECTIONS):
         law |= {*assembly.ideologies_of(seat)}
-    every = state.has_future(seat, ANY_DECK)
+    every = assembly is not None and state.has_future(seat, ANY_DECK)
     found = [deck for deck in CONTRACTS if every or law & {*ideologies_of(deck)}]
     if unlocked(state):
         found.append(EXODUS)
@@ -69,10 +68,10 @@ def unlocked(state: State) -> bool:
 
 
 def follows(state: State, seat: Seat) -> bool:
-    """Whether a fundraise may end with an auction: own timepiece in reserve, no anarchy (4B3b), and
-    as many years left as must be bid.
+    """Whether a fundraise may end with an auction: own timepiece in reserve, no anarchy and no war
+    (4B3b), and as many years left as must be bid.
     """
-    if not state.rules.contracts or state.anarchy or contract_of(state, seat) is not None:
+    if not state.rules.contracts or state.unruly or contract_of(state, seat) is not None:
         return False
     enough = deadlines.most(state.spot, state.disks) == deadlines.MOST_YEARS
     return enough or state.rules.opening_bid == "years_left" or _alone(state)

@@ -1,6 +1,6 @@
 """The Space Union: nobody has earthborn colonists beside spaceborn ones or robots (4C2; HFG-R51).
 
-It is dissolved as robots are emancipated (4C2e).
+It is dissolved as robots are emancipated (4C2e), and by a Space Empire (4F2f).
 """
 
 from typing import Literal
@@ -36,7 +36,7 @@ def earthborn(card: Piece) -> bool:
 
 def member(state: State, seat: Seat) -> bool:
     """Whether a player has colonists of the Space Union, robots of the hand among them (4C2d)."""
-    if not state.rules.exodus or state.emancipated:
+    if not state.rules.exodus or state.emancipated or state.war.empire:
         return False
     return any(born_in_space(card) for card in held(state, seat))
 
@@ -77,12 +77,12 @@ def joined(turn: Turn[State], seat: Seat) -> None:
         turn.say(words("log.joins_union", player=player(turn.state, seat), card=named), card.id)
 
 
-def emancipate(turn: Turn[State]) -> None:
+def emancipate(turn: Turn[State], said: str = "log.emancipated") -> None:
     """Once in a game: robots are human from now on; those of hands go to the queue (2A6b, 4C2e;
-    HFG-R50).
+    HFG-R50). ``said``: the key of what is told.
     """
     turn.set(emancipated=True)
-    turn.say(words("log.emancipated"))
+    turn.say(words(said))
     for seat in turn.state.order:
         for card in turn.state.pieces[hand(seat)]:
             if is_robot(printed(card.face)):

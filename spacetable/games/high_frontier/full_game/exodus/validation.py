@@ -72,7 +72,7 @@ def _of_player(state: State, seat: Seat, colonists: list[str]) -> Iterator[str]:
         yield "a child that is nowhere"
     own = [*held(state, seat)]
     apart = any(map(born_in_space, own)) and any(map(earthborn, own))
-    if apart and not state.emancipated:
+    if apart and not state.emancipated and not state.war.empire:
         yield "colonists of both queues"
 
 

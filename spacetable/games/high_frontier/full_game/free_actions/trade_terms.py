@@ -132,7 +132,7 @@ def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     offered = trade_of(state).deal(giver).privileges
     own = state.own_privileges(giver)
     for one in NEGOTIABLE:
-        if one in own and one not in offered and not state.anarchy:
+        if one in own and one not in offered and not state.unruly:
             yield _lending(seat, giver, one)
 
 

@@ -31,7 +31,9 @@ EPIC: Final = "half_finao_epic"
 
 
 def isotope_fees(state: State, seat: Seat, *, epic: bool = False) -> tuple[Fee, ...] | None:
-    """Every way to pay then; None as long as Aquas are the only money."""
+    """Every way to pay then; None as long as Aquas are the only money. In war there is none."""
+    if state.war.rages:
+        return ()
     vaults = state.isobank
     if vaults is None:
         return None

@@ -121,7 +121,11 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def may(state: State, seat: Seat) -> bool:
-    """Whether this turn still has its operation, or is in a boost, or that is a free action."""
+    """Whether this turn still has its operation, or is in a boost, or that is a free action; in war
+    nothing comes from Earth.
+    """
+    if state.war.rages:
+        return False
     return operation.is_free(state) or state.boosting or _is_free_action(state, seat)
 
 
@@ -154,7 +158,7 @@ def _rule(action: Boosted) -> str:
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """A second operation, and what is too dear."""
+    """A second operation, any in war, and what is too dear."""
     aquas = state.players[seat].aquas
     for card in state.pieces[hand(seat)]:
         if Aboard(card.face).up.side == BLACK:
@@ -166,7 +170,9 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         turns = HEAVY if action.heavy else 0
         gesture = Drag(card.id, stack_zone(seat, _goal(state, action)), turns)
         label = words("label.boost_plain", card=card_name(state, card))
-        if not may(state, seat):
+        if state.war.rages and operation.is_free(state):
+            yield operation.cut_off(action, gesture, label)
+        elif not may(state, seat):
             yield operation.second(action, gesture, label)
         elif mass > aquas:
             rule = words("refused.too_dear", n=mass, aquas=aquas, section="I4")

@@ -7,12 +7,12 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import TakeIncome
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import AQUA, BANK, purse
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.words import player, words
 
 
@@ -47,6 +47,9 @@ def _take(turn: Turn[State], action: TakeIncome) -> None:
     bank.receive(turn, action.seat, aquas())
     turn.say(words("log.income", player=player(turn.state, action.seat), n=aquas()))
     turn.sound("coin")
+    if turn.state.war.empire and turn.state.rules.contracts:
+        # Contracts of Project Exodus are auctioned without an assembly, too (4F2f; HFG-R87).
+        agenda.first(turn, Duty("tender", action.seat))
 
 
 OFFER: Final = Offer[State](options, {TakeIncome: _take}, refusals)

@@ -48,7 +48,7 @@ def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
 
 def may(state: State) -> bool:
     """Whether this turn still has its operation, or is in a market that may go on (1D)."""
-    return operation.is_free(state) or state.futures.selling
+    return operation.trades(state) or (state.futures.selling and not state.war.rages)
 
 
 def bonus(state: State, seat: Seat) -> int:
@@ -108,7 +108,7 @@ def _listed(state: State, seat: Seat) -> Iterator[Option]:
 
 def _pairs(state: State, seat: Seat) -> Iterator[Option]:
     """Two cards together, by the law of freedom (O5a, 4G3h)."""
-    if operation.is_free(state):
+    if operation.trades(state):
         for card, other, price in pairs(state, seat):
             yield Option(
                 SellTwo(seat, card.id, other.id),
@@ -157,14 +157,16 @@ def _sell_two(turn: Turn[State], action: SellTwo) -> None:
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """A second operation, and cards in orbit that nobody buys."""
+    """A second operation, any in war, and cards in orbit that nobody buys."""
     sold = {card.id for card, _ in offers(state, seat)}
     for zone in (hand(seat), stack_zone(seat, "leo"), stack_zone(seat, FREIGHTER)):
         for card in state.pieces[zone]:
             action, gesture = Sell(seat, card.id), Drag(card.id, MARKET)
             label = words("label.market_plain", card=card_name(state, card))
-            if not may(state):
+            if not (operation.is_free(state) or may(state)):
                 yield operation.second(action, gesture, label)
+            elif state.war.rages:
+                yield operation.cut_off(action, gesture, label)
             elif card.id not in sold:
                 black = card.up and card.id not in state.reverse
                 why = "refused.not_black" if black else "refused.unsaleable"

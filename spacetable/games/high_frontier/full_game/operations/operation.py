@@ -20,6 +20,16 @@ def is_free(state: State) -> bool:
     return not state.operation
 
 
+def trades(state: State) -> bool:
+    """Whether this turn still has its operation, and Earth can be dealt with: not in war (10.3)."""
+    return not state.operation and not state.war.rages
+
+
+def cut_off(action: Action, gesture: Gesture, label: Text) -> Option:
+    """An operation that Earth has no part in while there is war."""
+    return refused(action, gesture, label, words("refused.war"))
+
+
 def possible(state: State) -> bool:
     """Whether any operation may be done yet: that of the turn, or by a colonist."""
     return is_free(state) or state.rules.colonists

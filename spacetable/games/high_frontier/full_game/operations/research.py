@@ -86,7 +86,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     for deck, card in open_decks(state):
         if too_many(who, deck) is not None:
             continue
-        if state.assembly is not None and grants_research(state.assembly, seat):
+        if by_grant(state, seat):
             yield from _grant_options(state, seat, deck, card)
         elif state.rules.variant == "usual":
             yield _start_option(state, seat, deck, card)
@@ -123,11 +123,21 @@ def _take_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator
         )
 
 
+def by_grant(state: State, seat: Seat) -> bool:
+    """Whether cards are granted to a player, and none is auctioned: in war (HFG-R80), and by the
+    law of equality (O5e).
+    """
+    assembly = state.assembly
+    return state.war.rages or (assembly is not None and grants_research(assembly, seat))
+
+
 def full(state: State, seat: Seat) -> str | None:
-    """Why a player has no part in research; a grant of equality minds no hand among several."""
-    if state.assembly is not None and not state.assembly.alone:
-        if grants_research(state.assembly, seat):
-            return None
+    """Why a player has no part in research; a grant of equality minds no hand among several, that
+    of war does.
+    """
+    together = state.assembly is not None and not state.assembly.alone
+    if together and not state.war.rages and by_grant(state, seat):
+        return None
     return barred(researcher(state, seat), "thruster")
 
 
@@ -143,7 +153,7 @@ def _grant_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterato
             yield Option(
                 TakeGrant(seat, deck, supported),
                 Press() if supported else Press(card.id),
-                Why(words("rule.grant")),
+                Why(words("rule.war_grant" if state.war.rages else "rule.grant")),
                 words(
                     "label.take_supported" if supported else "label.take",
                     card=card_name(state, card),
@@ -155,8 +165,11 @@ def _grant_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterato
 
 def grant(state: State, deck: Deck, card: Piece, *, supported: bool) -> int | None:
     """Aquas for a card by the law of equality (O5e). Its supports come along for a player alone,
-    who pays for them (4G3d); None where there are none to be had.
+    who pays for them (4G3d); None where there are none to be had. In war it costs nothing, and no
+    supports come along (HFG-R80).
     """
+    if state.war.rages:
+        return None if supported else 0
     alone = state.assembly is not None and state.assembly.alone
     more = len(supports(state, deck, card)) if supported and alone else 0
     return None if supported and not more else grant_price(more, solo=alone)
@@ -183,6 +196,8 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             rule = words(f"refused.{why}")
             one = operation.refused(action, gesture, label, rule, hand(seat))
             yield replace(one, also=drag)
+        elif state.war.rages:
+            continue
         elif alone and (price := price_alone(state, seat, deck, card)) > state.players[seat].aquas:
             rule = words(
                 "refused.too_dear", n=price, aquas=state.players[seat].aquas, section="V4c"

@@ -55,7 +55,7 @@ def income(state: State, seat: Seat) -> int:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """In a game with politics, as long as the turn has its operation."""
-    if state.assembly is not None and operation.is_free(state):
+    if state.assembly is not None and operation.trades(state):
         n = income(state, seat)
         yield Option(
             Fundraise(seat),
@@ -69,10 +69,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """A second operation."""
-    if state.assembly is not None and not operation.is_free(state):
+    """A second operation, and any in war."""
+    if state.assembly is not None:
         label = words("label.fundraise", n=income(state, seat))
-        yield operation.second(Fundraise(seat), Drag(AQUA, purse(seat)), label)
+        action, gesture = Fundraise(seat), Drag(AQUA, purse(seat))
+        if not operation.is_free(state):
+            yield operation.second(action, gesture, label)
+        elif state.war.rages:
+            yield operation.cut_off(action, gesture, label)
 
 
 def _raise(turn: Turn[State], action: Fundraise) -> None:

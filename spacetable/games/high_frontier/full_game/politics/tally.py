@@ -96,7 +96,7 @@ def step(name: str) -> Step[State]:
 STEPS: Final = (step("tally"), step(FINAL))
 
 
-def in_anarchy(turn: Turn[State], anarchy: bool) -> None:
-    """The Active Law has no effect, or has its effect again (K2e)."""
+def order_changes(turn: Turn[State]) -> None:
+    """As anarchy or war comes or goes: the Active Law has no effect, or its effect again (K2e)."""
     if turn.state.assembly is not None:
-        turn.set(assembly=replace(turn.state.assembly, anarchy=anarchy))
+        turn.set(assembly=replace(turn.state.assembly, anarchy=turn.state.unruly))

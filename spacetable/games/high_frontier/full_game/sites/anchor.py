@@ -36,6 +36,7 @@ from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal, Unanchor
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.war.sides import loyal
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.operational import lit_chains
@@ -45,7 +46,7 @@ from spacetable.games.high_frontier.stack import Stack, dry_mass, short_of_therm
 
 RISKY: Final = frozenset(("bernal_geo_elevator_bernal", "bernal_l3_lofstrom_loop_microgravity"))
 """Anchored in the Home Orbit they are rolled for (4A7j)."""
-Hindered = Literal["moved", "space", "occupied", "ground", "home", "supports", "dome"]
+Hindered = Literal["moved", "space", "occupied", "ground", "home", "war", "supports", "dome"]
 
 
 def hindrance(state: State, seat: Seat, kind: StackKind) -> Hindered | None:
@@ -58,6 +59,8 @@ def hindrance(state: State, seat: Seat, kind: StackKind) -> Hindered | None:
         return "occupied"
     if space.home_orbit and state.home_of(seat) is not None and not _grounded(state, seat, place):
         return "home"
+    if space.home_orbit and state.war.rages and not loyal(state, seat):
+        return "war"
     if not space.home_orbit and not _grounded(state, seat, place):
         return "ground"
     if not domes_left(state, seat):
@@ -232,7 +235,11 @@ def _bound(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _unanchor(turn: Turn[State], action: Unanchor) -> None:
-    seat, kind = action.seat, action.stack
+    let_go(turn, action.seat, action.stack)
+
+
+def let_go(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+    """A Bernal that the fuel strip bears is afloat, as full of dirt as it may be (2B6)."""
     me = figure(seat, kind)
     craft = turn.state.crafts[me]
     wet = told(position(str(dry_mass(turn.state.stack(seat, kind), craft.tanks))))

@@ -20,8 +20,12 @@ FREE: Final = ("luna_prospect", "luna_free")
 
 
 def needs_leave(state: State, seat: Seat, sites: tuple[str, ...]) -> bool:
-    """Whether a player has to ask before prospecting these sites."""
-    if seat == state.first or any(state.has_enterprise(seat, one) for one in FREE):
+    """Whether a player has to ask before prospecting these sites; under a Space Republic nobody has
+    to (4F2e).
+    """
+    if seat == state.first or state.war.republic:
+        return False
+    if any(state.has_enterprise(seat, one) for one in FREE):
         return False
     return any(
         LUNA in load().sites[site].groups and not state.felonious_at(seat, site) for site in sites

@@ -176,7 +176,7 @@ def deliverable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, in
 
 
 def _deliver_options(state: State, seat: Seat) -> Iterator[Option]:
-    if not operation.is_free(state) or state.rules.module_1:
+    if not operation.trades(state) or state.rules.module_1:
         return
     for kind, card, price in deliverable(state, seat):
         if price <= state.players[seat].aquas:
@@ -202,6 +202,8 @@ def _deliver_refusals(state: State, seat: Seat) -> Iterator[Option]:
             yield operation.refused(action, gesture, label, words("refused.no_delivery"), card.id)
         elif not operation.is_free(state):
             yield operation.second(action, gesture, label)
+        elif state.war.rages:
+            yield operation.cut_off(action, gesture, label)
         elif price > state.players[seat].aquas:
             rule = words("refused.too_dear", n=price, aquas=state.players[seat].aquas, section="I9")
             yield operation.refused(action, gesture, label, rule, card.id)

@@ -160,7 +160,7 @@ def jumpable(state: State, seat: Seat) -> Iterator[str]:
     if not disks(state, seat):
         return
     for site, one in state.sites.items():
-        if state.anarchy and state.has_enterprise(one.owner, SECURED):
+        if state.unruly and state.has_enterprise(one.owner, SECURED):
             continue
         if not may_offend(state, seat, site):
             continue

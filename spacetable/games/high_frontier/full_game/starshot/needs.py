@@ -27,7 +27,7 @@ def lacking(state: State, *, called: bool = False) -> Iterator[Need]:
     if not is_bernal(state):
         yield "bernal"
         return
-    if not state.anarchy and not any(_fulfilled(state, seat) for seat in state.order):
+    if not state.unruly and not any(_fulfilled(state, seat) for seat in state.order):
         yield "contract"
     if strongest(state) is None:
         yield "thruster"

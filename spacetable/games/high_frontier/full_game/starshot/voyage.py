@@ -136,7 +136,7 @@ def _launch(turn: Turn[State]) -> None:
     change(turn, **fields)
     turn.move(STARSHIP, spot(ship(turn.state).place), up=True)
     turn.set(anarchy=True)
-    tally.in_anarchy(turn, True)
+    tally.order_changes(turn)
     commander = ship(turn.state).commander
     assert commander is not None  # somebody commands
     turn.say(words("log.launch", player=player(turn.state, commander)), STARSHIP, heading=True)
@@ -207,7 +207,7 @@ def _leaves(turn: Turn[State], way: Exit) -> bool:
     change(turn, left=way, fuel=fuel, total=total, cycle=cycle, waits=0)
     turn.move(STARSHIP, BERTH, up=True)
     turn.set(anarchy=False)
-    tally.in_anarchy(turn, False)
+    tally.order_changes(turn)
     turn.say(words(f"log.left_{way}", n=total), STARSHIP, heading=True)
     turn.say(said("log.anarchy_ends"), SUNSPOT)
     turn.sound("win")
@@ -275,7 +275,7 @@ def _wreck(turn: Turn[State]) -> None:
     assert vaults is not None  # it has come from the isobank
     turn.set(isobank=replace(vaults, vaults={}, speculator=0))
     turn.set(anarchy=False)
-    tally.in_anarchy(turn, False)
+    tally.order_changes(turn)
     change(turn, rolls=(), underway=None, engine=None, wrecked=True)
     turn.move(STARSHIP, BERTH, up=True)
     HELM.ask(turn, "turn")

@@ -1,1 +1,1 @@
-"""The War of Independence without Module 3, and what it or a Future establishes."""
+"""The War of Independence without Module 3, and what may come of a Future: republic, empire."""
