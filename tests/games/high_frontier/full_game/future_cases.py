@@ -347,7 +347,7 @@ def _earthborn() -> dict[str, Case]:
         ),
         "supreme_cult": Case(
             "colonist_siren_cybernautics_inc",
-            in_orbit(*up("colonist_siren_cybernautics_inc")),
+            in_orbit(*up("colonist_siren_cybernautics_inc"), aquas=1),
             {"laid": {"star": "freedom"}},
             "law",
             laid={
