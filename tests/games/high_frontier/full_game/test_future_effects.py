@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
+from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game import flare
+from spacetable.games.high_frontier.full_game import flare, hidden
+from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.colonists import limit
 from spacetable.games.high_frontier.full_game.contracts.tenders import open_decks
 from spacetable.games.high_frontier.full_game.estate import points, score
@@ -314,9 +317,6 @@ def test_a_solar_flare_does_no_harm() -> None:
 
 
 def _struck(state: State) -> State:
-    from spacetable.core.chance import LooseChance
-    from spacetable.core.turn import Turn
-
     class Six(LooseChance):
         def roll(self, stream: str, sides: int) -> int:
             return sides
@@ -534,3 +534,20 @@ def test_the_last_meeting_asks_for_a_future(stars: tuple[str, ...], ended: str |
         assert last is not None
         assert last.outcome == "won"
         assert last.reason.key == "full_game.result.ceo.controversial"
+
+
+# ---------------------------------------------------------------- bots
+
+
+def test_a_bot_takes_a_future_that_it_can_do() -> None:
+    """By FINAO where there are Aquas, else by the die."""
+    (bot, *_) = BOTS
+    for aquas, pays in ((9, True), (0, False)):
+        case = CASES["tno"]
+        table = board(replace(case, one={**case.one, "aquas": aquas}))
+        assert _chosen(bot, table) == attempts(table, pays=pays)[0]
+
+
+def _chosen(bot: Any, table: Board) -> Any:
+    view = hidden.view(table.state, ONE)
+    return bot.choose(view, table.options(), LooseChance(1)).action
