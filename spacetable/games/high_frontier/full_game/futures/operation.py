@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from spacetable.core.decal import Place
+from spacetable.core.effect import Burst
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
@@ -28,7 +30,7 @@ from spacetable.games.high_frontier.full_game.futures.star import Star
 from spacetable.games.high_frontier.full_game.futures.words import words
 from spacetable.games.high_frontier.full_game.futures.worth import RAZING, counted
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import FLYING, StackKind
+from spacetable.games.high_frontier.full_game.places import FLYING, StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import CraftHelm, leave
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player
@@ -183,8 +185,8 @@ def _attempt(turn: Turn[State], action: AttemptFuture) -> None:
         star = replace(star, place=comet)
     futures = turn.state.futures
     turn.set(futures=replace(futures, stars=(*futures.stars, star)))
-    turn.say(words("log.done", player=who, future=name(future)), card.id, heading=True)
-    turn.sound("win")
+    turn.say(words("log.done", player=who, future=name(future)), card.id)
+    turn.stage(Burst(Place(spot(one.place)), "amber", 3, sound="win"), seconds=1.2)
     if action.spends:
         leave(turn, seat, stack_of(one, action.spends), [action.spends])
     comes_true(turn, future, star, one)
