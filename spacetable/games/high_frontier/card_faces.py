@@ -43,7 +43,7 @@ FEW: Final = 5
 
 FOLDED: Final = frozenset(
     (
-        *("body", "band", "deck", "ability", "mark", "letter", "mass", "hard"),
+        *("body", "band", "deck", "ability", "future", "mark", "letter", "mass", "hard"),
         *("name", "name_light", "plate", "thrust", "fuel", "wrench_thrust", "wrench_fuel"),
         *("wrench_fuel_alone", "isru", "platform_1", "platform_2", "cooling", "load", "advance"),
         *("fee", "points", "emblem", "big_1", "big_2", "big_3"),
@@ -73,6 +73,8 @@ def face_of(aboard: Aboard) -> Face:
     ]
     if aboard.up.abilities or aboard.up.privilege:
         slots.append(("ability", _art("card_ability")))
+    if aboard.up.future is not None:
+        slots.append(("future", _art("card_future")))
     gives, wants = rows(aboard)
     if not _plate(aboard) and len(gives) <= LARGE:
         slots += _middle(card, gives)

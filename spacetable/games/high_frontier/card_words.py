@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.ability import Ability, Parameter
 from spacetable.games.high_frontier.card_line import Line
 from spacetable.games.high_frontier.cards import Card, Face, Needs, Triangle, Wrench
 from spacetable.games.high_frontier.fractions_in_words import read
+from spacetable.games.high_frontier.future import Future
 from spacetable.games.high_frontier.map_words import zone_name
 from spacetable.games.high_frontier.stack import Aboard, requirements
 
@@ -105,11 +106,22 @@ def lines(aboard: Aboard) -> Iterator[Line]:
     yield from _people(card, face)
     for ability in face.abilities:
         yield Line("icon_ability", ability_words(ability))
+    if face.future is not None:
+        yield from _future(face.future)
     if face.privilege:
         yield Line("icon_crew", words(f"privilege.{face.privilege}"))
     if card.promotion_colony and face.side != "purple":
         yield Line("icon_promotion", _promotion(card))
     yield _other_side(aboard)
+
+
+def _future(future: Future) -> Iterator[Line]:
+    """What a Future asks for, and what it brings beside points (1D)."""
+    key = "future.counted" if future.endgame else "future.counted_now"
+    points = words(key) if future.points is None else words("future.points", n=future.points)
+    named, brings = words(f"future.{future.name}"), words(f"future.{future.key}.brings")
+    yield Line("icon_future", words("future", future=named, points=points, brings=brings))
+    yield Line("icon_future", words("future.for", asks=words(f"future.{future.key}.asks")))
 
 
 def _other_side(aboard: Aboard) -> Line:

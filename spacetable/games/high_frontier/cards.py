@@ -17,6 +17,7 @@ from spacetable.core.text import text
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.future import Future
 from spacetable.games.high_frontier.solar_map import Level, load
 from spacetable.games.high_frontier.terms import ContractDeck, Terms
 
@@ -118,6 +119,7 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True):
     privilege: str = ""
     abilities: tuple[Ability, ...] = ()
     terms: Terms | None = None
+    future: Future | None = None
 
     def can(self, key: str) -> bool:
         """Whether the face has an ability."""

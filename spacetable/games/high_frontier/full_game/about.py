@@ -17,6 +17,7 @@ HERE: Final = Path(__file__).parent
 FILES: Final = (
     HERE / "components.toml",
     HERE / "events.toml",
+    HERE / "futures" / "future_figures.toml",
     HERE / "isobank" / "isotope_figures.toml",
     HERE / "politics" / "ideologies.toml",
     HERE / "politics" / "laws.toml",

@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.card_faces import (
 from spacetable.games.high_frontier.card_words import name, notes, side
 from spacetable.games.high_frontier.card_words import words as card_words
 from spacetable.games.high_frontier.cards import AnyDeck, contracts
+from spacetable.games.high_frontier.full_game.futures.notes import told
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     EVERY_CONTRACT,
@@ -50,6 +51,8 @@ def card(state: State, piece: Piece, *, folded: bool = False) -> Appearance:
     seen = open_card(state.aboard(piece), folded=folded)
     if piece.face in contracts():
         return Appearance(seen.face, seen.name, (*signed(state, piece), *seen.notes), seen.large)
+    if state.rules.futures and state.face(piece).future is not None:
+        return Appearance(seen.face, seen.name, (*told(state, piece), *seen.notes), seen.large)
     return seen
 
 

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.crews import clout
 from spacetable.games.high_frontier.full_game.exodus import arranged as exodus
+from spacetable.games.high_frontier.full_game.futures.arranged import starred
 from spacetable.games.high_frontier.full_game.isobank.arranged import laid as vaults
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
@@ -100,7 +101,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         wrong("starship")
     if made.isobank is not None:
         arranged = replace(arranged, isobank=vaults(arranged, made.isobank))
-    return exodus.begun(arranged, turn)
+    return exodus.begun(starred(arranged, made), turn)
 
 
 def _modules(state: State, made: Arrangement) -> None:

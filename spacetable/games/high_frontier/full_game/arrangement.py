@@ -106,6 +106,16 @@ class ArrangedStarship(Struct, frozen=True, forbid_unknown_fields=True):
     disk: int | None = None
 
 
+class ArrangedStar(Struct, frozen=True, forbid_unknown_fields=True):
+    """A Future that is done: by whom, and with which card. ``place``: the comet of those that
+    remove tokens from one.
+    """
+
+    seat: Seat
+    card: str
+    place: str = ""
+
+
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
     first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
@@ -115,6 +125,8 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     printed on these. ``isobank``: isotopes are money; ``starship``: it is
     under way, and there is anarchy. ``turned``: Exodus contracts that lie on
     their second face. ``pile``: seniority disks in the pile of a CEO's board.
+    ``futures``: stars in the order in which they were won; ``wunderkinder``: who has raised a child
+    that came promoted.
     ``war``: it rages; ``republic``, ``empire``: a Future has founded it.
     """
 
@@ -142,6 +154,8 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     starship: ArrangedStarship | None = None
     turned: tuple[str, ...] = ()
     pile: int = 0
+    futures: tuple[ArrangedStar, ...] = ()
+    wunderkinder: tuple[Seat, ...] = ()
     war: bool = False
     republic: bool = False
     empire: bool = False

@@ -34,6 +34,7 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
+from spacetable.games.high_frontier.full_game.futures.star import Futures
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
@@ -99,8 +100,9 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
     None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
-    Module 4 adds beside contracts. ``isobank``: None until isotopes are money (4D1);
-    ``starship``: None until it is called (4D3). ``ended``: why the game is over.
+    Module 4 adds beside contracts. ``futures``: stars, and what goes with them. ``isobank``: None
+    until isotopes are money (4D1); ``starship``: None until it is called (4D3). ``ended``: why the
+    game is over.
     """
 
     rules: Rules = Rules()
@@ -149,6 +151,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     assembly: Assembly | None = None
     pile: Pile = Pile()
     exodus: Exodus = Exodus()
+    futures: Futures = Futures()
     event: Event | None = None
     anarchy: bool = False
     assistance: bool = False
@@ -232,6 +235,10 @@ class BaseState(CoreState, frozen=True, kw_only=True):
         """The space where a player's Aquas are (4A7a)."""
         home = self.home_of(seat)
         return LEO if home is None else self.place_of(seat, home)
+
+    def has_future(self, seat: Seat, key: str) -> bool:
+        """Whether a player has done a Future."""
+        return bool(self.futures.stars) and self.futures.has(seat, key)
 
     def has_chits(self, seat: Seat, kind: StackKind) -> bool:
         """Whether what is aboard a stack moves chits on a fuel strip (F2b): not of an outpost, nor

@@ -50,7 +50,8 @@ BORN_IN_SPACE: Final = frozenset(("spaceborn", "robot"))
 class Rules(Struct, frozen=True):
     """What was chosen, as in ``switches.toml``. ``disks``: of seniority, the length of the game.
 
-    ``exodus``: what Module 4 adds where Modules 1 and 2 are in play (4A1). ``secured``: whether
+    ``exodus``: what Module 4 adds where Modules 1 and 2 are in play (4A1). ``futures``: those of
+    purple cards may be done (1D). ``secured``: whether
     such a contract lets its owner commit felonies in anarchy (4B2f); ``chit_bars``: from which
     contracts the default chit bars (4B3b); ``abandoning``: what giving one up costs (4B7e);
     ``opening_bid``: what is bid where fewer years are left (4B3d).
@@ -65,6 +66,7 @@ class Rules(Struct, frozen=True):
     module_2: bool = False
     colonists: bool = False
     exodus: bool = False
+    futures: bool = False
     half_price_finao: HalfPrice = "isotope_or_aquas"
     isototal_vaults: Vaults = "seven"
     rank_ties: Ties = "full"

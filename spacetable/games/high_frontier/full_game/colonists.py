@@ -10,6 +10,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game.bernals import PURPLE, anchored, card_of, labs
+from spacetable.games.high_frontier.full_game.futures.lasting import SPACEFARING
 from spacetable.games.high_frontier.full_game.places import BERNALS, QUEUE, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import Operation, State, kind_of
 from spacetable.games.high_frontier.market import is_robot
@@ -47,9 +48,10 @@ def held(state: State, seat: Seat) -> Iterator[Piece]:
 
 def limit(state: State, seat: Seat) -> int:
     """Colonists that a player may have: one for each anchored Bernal, two for a promoted one
-    (4A6h), and what contracts add.
+    (4A6h), and what contracts and a Future add.
     """
     found = len(anchored(state, seat)) + sum(1 for _ in labs(state, seat))
+    found += state.has_future(seat, SPACEFARING)
     for one in state.enterprises(seat):
         if one.key == "extra_colonist":
             found += one.number("colonists")

@@ -10,6 +10,8 @@ from spacetable.games.high_frontier.full_game.contracts.held import holder, owin
 from spacetable.games.high_frontier.full_game.elevators import linked
 from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
+from spacetable.games.high_frontier.full_game.futures.star import Star
+from spacetable.games.high_frontier.full_game.futures.worth import kept, razed, stars_of, worth
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import medal
@@ -36,6 +38,9 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import load
 
 GLORY_POINTS: Final = "glory_vp"
+SUBMARINER: Final = "submariner"
+"""A Future by which dirtsides count twice."""
+TWICE: Final = 2
 
 
 def estate(state: State, seat: Seat) -> Estate:
@@ -63,10 +68,15 @@ def estate(state: State, seat: Seat) -> Estate:
         promises=_promises(state, seat),
         **_exodus(state, seat),
         partners=partnerships(state, seat),
+        futures=tuple(_future(state, one) for one in stars_of(state, seat)),
         linked=tuple(
             sites[site].type for site, one in own.items() if one.factory and linked(state, site)
         ),
     )
+
+
+def _future(state: State, star: Star) -> tuple[str, int, bool]:
+    return star.name, worth(state, star), kept(state, star)
 
 
 def _exodus(state: State, seat: Seat) -> dict[str, Any]:
@@ -104,8 +114,9 @@ def _domes(state: State, seat: Seat) -> Iterator[Ground]:
 def _hydration(state: State, seat: Seat) -> int:
     """Of the dirtsides of each Bernal; the place of a Home Bernal has its own worth (2B)."""
     found, home = 0, state.home_of(seat)
+    times = TWICE if state.has_future(seat, SUBMARINER) else 1
     for kind, below in dirtsides(state, seat).items():
-        own = sum(load().sites[site].hydration for site in below)
+        own = sum(load().sites[site].hydration for site in below) * times
         found += components().bernals.home if kind == home else own
     return found
 
@@ -166,7 +177,8 @@ def _carried(state: State, seat: Seat) -> Iterator[Glory]:
 
 
 def score(state: State, seat: Seat) -> tuple[ScoreLine, ...]:
-    """The lines of a player's score as it is now."""
+    """The lines of a player's score as it is now, as if the game ended."""
+    state = razed(state)
     everybody = in_play(estate(state, one) for one in state.order)
     law = None if state.assembly is None else final_law(state.assembly)
     return lines(estate(state, seat), everybody, law, war=state.war.rages)

@@ -68,7 +68,7 @@ def _comes(turn: Turn[State]) -> None:
 # ---------------------------------------------------------------- inspiration
 
 
-def _inspiration(turn: Turn[State]) -> None:
+def inspiration(turn: Turn[State]) -> None:
     """The top card of every deck goes to its bottom (K2a), contracts too, but for a locked deck
     (4A6b).
     """
@@ -240,7 +240,7 @@ def _cut(turn: Turn[State], action: CutBudget) -> None:
 
 
 _BRINGS: Final[dict[Event, Callable[[Turn[State]], None]]] = {
-    "inspiration": _inspiration,
+    "inspiration": inspiration,
     "glitch": _glitch,
     "pad_explosion": _debris,
     "solar_flare": flare.strikes,

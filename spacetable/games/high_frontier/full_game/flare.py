@@ -9,6 +9,7 @@ from spacetable.games.high_frontier.backing import NO_BACKING
 from spacetable.games.high_frontier.full_game import staging
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.event_table import flare_toll, sheltered
+from spacetable.games.high_frontier.full_game.futures.lasting import FLARE_PROOF
 from spacetable.games.high_frontier.full_game.places import SUNSPOT, StackKind
 from spacetable.games.high_frontier.full_game.rocket import owner, struck
 from spacetable.games.high_frontier.full_game.starshot import crew
@@ -44,7 +45,12 @@ def _aboard(turn: Turn[State], die: int) -> None:
     """Those aboard the starship may die of it, which flies on (4D3d)."""
     vessel = starship.vessel_of(turn.state)
     toll = flare_toll(vessel.cards, die, vessel.place, NO_BACKING)
-    for card in [vessel.ids[place] for place in toll.lost]:
+    ship = turn.state.starship
+    assert ship is not None  # somebody is aboard
+    spared = {
+        card for seat, card in ship.aboard.items() if turn.state.has_future(seat, FLARE_PROOF)
+    }
+    for card in [vessel.ids[place] for place in toll.lost if vessel.ids[place] not in spared]:
         named = card_name(turn.state, turn.state.pieces.piece(card))
         crew.lost(turn, [card])
         turn.say(words("log.flare_lost_aboard", card=named), card)
@@ -52,7 +58,7 @@ def _aboard(turn: Turn[State], die: int) -> None:
 
 def _strikes(turn: Turn[State], seat: Seat, kind: StackKind, die: int) -> None:
     state = turn.state
-    if kind in anchored(state, seat):
+    if kind in anchored(state, seat) or state.has_future(seat, FLARE_PROOF):
         return
     toll = flare_toll(state.stack(seat, kind), die, state.place_of(seat, kind), owner(state, seat))
     names = {card.id: card_name(state, card) for card in state.cards_of(seat, kind)}

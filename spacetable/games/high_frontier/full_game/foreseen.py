@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.event_table import event_table, flare_toll
 from spacetable.games.high_frontier.full_game.flare import SIDES
+from spacetable.games.high_frontier.full_game.futures.lasting import FLARE_PROOF
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import State
@@ -98,7 +99,7 @@ def _may_flare(spot: int) -> bool:
 
 def flare_ahead(state: State, seat: Seat) -> Iterator[Text]:
     """What a solar flare may cost, if the year that follows may bring one."""
-    if not _may_flare(state.spot):
+    if not _may_flare(state.spot) or state.has_future(seat, FLARE_PROOF):
         return
     own = owner(state, seat)
     found = [

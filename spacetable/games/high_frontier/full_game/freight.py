@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.freighting import figures
 from spacetable.games.high_frontier.full_game.bernals import abroad
 from spacetable.games.high_frontier.full_game.decommission import decommission, empty
 from spacetable.games.high_frontier.full_game.founding import found
+from spacetable.games.high_frontier.full_game.futures.lasting import WARDENS
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.piloting.vessel import Freight
@@ -41,13 +42,20 @@ def freight_of(state: State, seat: Seat) -> Freight | None:
     if card is None:
         return None
     at = state.cards_of(seat, FREIGHTER).index(card)
-    return Freight(card.id, state.aboard(card), at)
+    return Freight(card.id, state.aboard(card), at, more=_wardens(state, seat))
 
 
 def mobile_freight(state: State, seat: Seat) -> Freight | None:
     """How a mobile factory goes: as the promoted freighter does, wherever that is (1B7)."""
     card = freighter_card(state, seat)
-    return Freight(card.id, state.aboard(card), None) if promoted(state, seat) and card else None
+    if card is None or not promoted(state, seat):
+        return None
+    return Freight(card.id, state.aboard(card), None, more=_wardens(state, seat))
+
+
+def _wardens(state: State, seat: Seat) -> int:
+    """Thrust that a Future adds (4Im)."""
+    return int(state.has_future(seat, WARDENS))
 
 
 @lru_cache(maxsize=1)

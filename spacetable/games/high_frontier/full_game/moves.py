@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.free_actions.moves import (
     TransferCard,
     TransferTank,
 )
+from spacetable.games.high_frontier.full_game.futures.moves import FutureMove
 from spacetable.games.high_frontier.full_game.isobank.moves import IsobankMove
 from spacetable.games.high_frontier.full_game.operations.moves import (
     AwardTo,
@@ -195,6 +196,7 @@ Move = (
     | IsobankMove
     | StarshotMove
     | ExodusMove
+    | FutureMove
 )
 
 __all__ = [

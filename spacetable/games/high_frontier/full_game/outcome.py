@@ -7,9 +7,14 @@ from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, estate, staging
+from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.isobank.careers import has_career, landfall
 from spacetable.games.high_frontier.full_game.scoring import ranking, total
-from spacetable.games.high_frontier.full_game.solitaire import altruism_target, altruism_won
+from spacetable.games.high_frontier.full_game.solitaire import (
+    altruism_target,
+    altruism_won,
+    grade,
+)
 from spacetable.games.high_frontier.full_game.state import End, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -58,7 +63,7 @@ def result(state: State) -> Result | None:
         _each(state)
         if others
         else (
-            *((words(f"score.{line.key}"), gained(line.points)) for line in lines),
+            *((line_name(line.key), gained(line.points)) for line in lines),
             (words("score.total"), Points(total(lines))),
         )
     )
@@ -88,10 +93,21 @@ def _reason(state: State, *, won: bool) -> Text:
         return words(f"result.new_world.{landfall(state)}")
     if state.rules.variant == "ceo" and not won and state.ended != "board":
         return words("result.ceo.no_career")
+    if state.rules.variant == "ceo" and state.rules.futures:
+        return _career(state, won=won)
     goal = target(state)
     if goal is None:
         return words(key)
     return words(f"{key}_each" if len(state.order) > 1 else key, n=goal)
+
+
+def _career(state: State, *, won: bool) -> Text:
+    """What is said of a CEO's career with Futures (V6e)."""
+    if not won:
+        last = state.disks == 1
+        return words("result.ceo.no_future" if last else "result.ceo.lost")
+    found = grade(total(estate.score(state, state.order[0])), futures=True)
+    return words(f"result.ceo.{found}")
 
 
 def _prompt(view: View) -> Text:

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
+from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import most_of
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
@@ -221,7 +222,7 @@ def _lines(state: State, seat: Seat) -> Sheet:
     """What the points of a player are for."""
     lines = estate.score(state, seat)
     rows = tuple(
-        (said(f"score.{line.key}"), verbatim(str(line.count)), verbatim(str(line.points)))
+        (line_name(line.key), verbatim(str(line.count)), verbatim(str(line.points)))
         for line in lines
     )
     end = (_words("total"), NONE, verbatim(str(total(lines))))

@@ -28,6 +28,7 @@ Operation = Literal[
     "nanofacture",
     "homestead",
     "implant",
+    "future",
 ]
 """The operation of a turn; "" before it."""
 

@@ -9,9 +9,11 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
+from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.exodus.gold import turn_gold
 from spacetable.games.high_frontier.full_game.freight import cast_off
+from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED, scans
 from spacetable.games.high_frontier.full_game.isobank import fees, founding, gains
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
@@ -159,7 +161,12 @@ class CraftHelm(Helm[State]):
             turn.set(players={**players, seat: replace(one, isostandard=letter)})
             turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
             turn_gold(turn)
+        scans(turn, seat, vessel.figure)
         return founding.refined(turn, seat, _refined_at(vessel), tanks)
+
+    def rerolls(self, turn: Turn[State], dice: Roll) -> bool:
+        """Crash hazards, by a Future (4Ii)."""
+        return dice == "crash" and turn.state.has_future(self.owner(turn.state), ENTANGLED)
 
     def refuelled(self, turn: Turn[State]) -> None:
         """A contract may bring a bead at the own factory (4B2f)."""

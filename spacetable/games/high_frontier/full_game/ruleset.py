@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game import (
     switches,
     validation,
 )
+from spacetable.games.high_frontier.full_game.futures import replicators
 from spacetable.games.high_frontier.full_game.isobank import founding
 from spacetable.games.high_frontier.full_game.moves import Move
 from spacetable.games.high_frontier.full_game.sites import settle
@@ -25,8 +26,12 @@ def _set_up(setup_: Setup, chance: Chance) -> State:
 
 
 def _after(turn: Turn[State]) -> None:
-    """What follows of itself: glories come home, and the isobank goes with what it is in."""
+    """What follows of itself: glories come home, robots are promoted, and the isobank goes with
+    what it is in.
+    """
     settle.come_home(turn)
+    if turn.state.futures.stars:
+        replicators.promotes(turn)
     if turn.state.isobank is not None:
         founding.moves_on(turn)
 

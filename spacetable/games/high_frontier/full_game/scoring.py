@@ -37,7 +37,8 @@ class Estate(Struct, frozen=True):
     ``partners``: delegates on others' enterprises (4E2a). ``glory_bonus``: points more of each
     glory chit. ``isobanker``: the medal of an isobank that is anchored (4E2e). ``starshot``: points
     of the rank in Project Exodus, ``medals`` of it: "command", "propulsion"; ``augmented``: chits
-    on a colonist that goes along (4E4).
+    on a colonist that goes along (4E4). ``futures``: of each star its name, its points, and whether
+    what it asks for is still there.
     """
 
     rockets: int = 0
@@ -63,6 +64,7 @@ class Estate(Struct, frozen=True):
     starshot: int = 0
     medals: tuple[str, ...] = ()
     augmented: int = 0
+    futures: tuple[tuple[str, int, bool], ...] = ()
 
     @property
     def standing(self) -> Standing:
@@ -83,7 +85,8 @@ class ScoreLine(Struct, frozen=True):
     ``key``: "rockets", "claims", "factories", "domes", "delegates", "partners", "stock.C" and so on
     by letter, "dome.astrobiology" and so on by ground, "elevators", "freighters", "mobiles",
     "glory", "contracts", "debt", "isobanker", "starshot", "medal.command", "medal.propulsion",
-    "augmented", "chit", "law.freedom" and so on.
+    "augmented", "future.tno" and so on by star, "future_lost.tno" of one that counts no more,
+    "chit", "law.freedom" and so on.
     """
 
     key: str
@@ -162,6 +165,8 @@ def lines(
     each = figures().medals.points
     found += (ScoreLine(f"medal.{medal}", 1, each) for medal in held.medals)
     found.append(ScoreLine("augmented", held.augmented, held.augmented))
+    for star, points, kept in held.futures:
+        found.append(ScoreLine(f"future.{star}" if kept else f"future_lost.{star}", 1, points))
     found.append(ScoreLine("chit", int(held.chit != 0), held.chit))
     if law is not None:
         count = rewarded(law, held.standing)

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
-from spacetable.games.high_frontier.backing import Backing, backing
+from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing, backing
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.contracts.aids import aided
 from spacetable.games.high_frontier.full_game.felonies import may_offend
+from spacetable.games.high_frontier.full_game.futures.lasting import MASS_BEAM
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State
 from spacetable.games.high_frontier.prospecting import LUNA
@@ -28,7 +29,8 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     serve = [state.aboard(one) for row in state.rows(seat) for one in row if one.face in able]
     pushed = "powersat" in state.privileges(seat)
     home, gives = _home(state, seat), state.enterprises(seat)
-    return tuple(serve), home, pushed, state.sites, state.assistance, gives
+    beam = state.has_future(seat, MASS_BEAM)
+    return tuple(serve), home, pushed, state.sites, state.assistance, gives, beam
 
 
 def _home(state: State, seat: Seat) -> Aboard | None:
@@ -49,7 +51,9 @@ def owner(state: State, seat: Seat) -> Backing:
         one.factory and one.owner == seat and (one.powersat or sites[site].push)
         for site, one in state.sites.items()
     )
-    return aided(_backing(serve, home, pushes, state.assistance), state, seat)
+    own = aided(_backing(serve, home, pushes, state.assistance), state, seat)
+    beam = state.has_future(seat, MASS_BEAM)
+    return replace(own, push=max(own.push, MASS_BEAM_PUSH)) if beam else own
 
 
 @cache

@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.contracts import (
 )
 from spacetable.games.high_frontier.full_game.exodus import child, partnership
 from spacetable.games.high_frontier.full_game.free_actions import trade
+from spacetable.games.high_frontier.full_game.futures import grant
 from spacetable.games.high_frontier.full_game.operations import auction, deck_search
 from spacetable.games.high_frontier.full_game.politics import (
     averting,
@@ -72,6 +73,8 @@ STEPS: Final[tuple[Step[State], ...]] = (
     # Project Exodus
     child.STEP,
     *partnership.STEPS,
+    # Futures
+    grant.STEP,
     # The starship
     *launch.STEPS,
     *voyage.STEPS,

@@ -32,9 +32,19 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     trade,
     transfer,
 )
+from spacetable.games.high_frontier.full_game.futures import operation as futures
+from spacetable.games.high_frontier.full_game.futures import scan
+from spacetable.games.high_frontier.full_game.futures.lasting import market_ends, turn_ends
 from spacetable.games.high_frontier.full_game.isobank import exchange
 from spacetable.games.high_frontier.full_game.mobiles import all_settle
-from spacetable.games.high_frontier.full_game.moves import Boost, BoostAbroad, BoostHome, EndTurn
+from spacetable.games.high_frontier.full_game.moves import (
+    Boost,
+    BoostAbroad,
+    BoostHome,
+    EndTurn,
+    Sell,
+    SellTwo,
+)
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
     deck_search,
@@ -96,6 +106,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     agenda.finish(turn)
     agenda.comes(turn)
     _charms_again(turn, action.seat)
+    turn_ends(turn)
     if turn.state.isobank is not None:
         turn.set(isobank=replace(turn.state.isobank, exchanged=False))
     rested = {
@@ -133,16 +144,19 @@ def _charms_again(turn: Turn[State], seat: Seat) -> None:
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
-    """A boost is over as soon as anything else is done: free actions do not interrupt it (G); so is
-    an implant operation.
+    """A boost is over as soon as anything else is done: free actions do not interrupt it (G). So
+    are an implant operation, and a free market that may go on.
     """
     boosts, implants = kind in (Boost, BoostHome, BoostAbroad), kind is PlaceChit
+    sells = kind in (Sell, SellTwo)
 
     def does(turn: Turn[State], action: Any) -> None:
         if turn.state.boosting and not boosts:
             turn.set(boosting=False)
         if not implants:
             implant.ends(turn)
+        if not sells:
+            market_ends(turn)
         effect(turn, action)
 
     return does
@@ -199,6 +213,8 @@ _ALL: Final = together(
     bead_sale.OFFER,
     deep_freeze.OFFER,
     launch.OFFER,
+    futures.OFFER,
+    scan.OFFER,
     Offer[State](_options, {EndTurn: _end}),
     who=lambda state, seat: seat == state.duty.seat,
 )

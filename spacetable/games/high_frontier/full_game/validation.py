@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.full_game import validation_deals, validatio
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import validation as contract_faults
 from spacetable.games.high_frontier.full_game.exodus import validation as exodus_faults
+from spacetable.games.high_frontier.full_game.futures import validation as future_faults
 from spacetable.games.high_frontier.full_game.isobank import validation as isobank_faults
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.places import (
@@ -64,6 +65,7 @@ def _faults(state: State) -> Iterator[str]:
     yield from isobank_faults.faults(state)
     yield from starship_faults.faults(state)
     yield from exodus_faults.faults(state)
+    yield from future_faults.faults(state)
     if state.ended is None and not state.todo:
         yield "nothing to be done"
     if any(one.seat is not None and one.seat not in state.order for one in state.todo):

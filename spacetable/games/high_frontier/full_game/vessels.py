@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.freight import (
     mobile_freight,
     with_itself,
 )
+from spacetable.games.high_frontier.full_game.futures.lasting import isotope_doublings
 from spacetable.games.high_frontier.full_game.isobank.fees import isotope_fees
 from spacetable.games.high_frontier.full_game.places import (
     FLYING,
@@ -124,6 +125,7 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         implants_at(state, seat, craft.place),
         state.stack(seat, kind),
         state.has_enterprise(seat, AEROBRAKES),
+        state.futures.stars,
     )
 
 
@@ -190,6 +192,7 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         used=tuple(place for place, one in enumerate(ids) if one in state.used),
         spare=state.spare,
         doublings=int(blessed(state, seat, craft.place)),
+        isotope_doublings=isotope_doublings(state, seat),
         flown=craft.flown,
         isostandard=state.players[seat].isostandard,
         grounds=_grounds(state, seat, craft.place),

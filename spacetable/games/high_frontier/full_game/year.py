@@ -10,7 +10,7 @@ from spacetable.games.high_frontier.full_game import agenda, bank, estate, event
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import late
 from spacetable.games.high_frontier.full_game.exodus import child
-from spacetable.games.high_frontier.full_game.isobank.careers import counted
+from spacetable.games.high_frontier.full_game.isobank.careers import career_done, counted
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
@@ -127,11 +127,23 @@ def _seniority(turn: Turn[State]) -> None:
 def _met(turn: Turn[State]) -> bool:
     """The board meets before the disk moves: whether its demand is met (V6)."""
     (seat, *_) = turn.state.order
+    if turn.state.rules.futures and turn.state.disks == 1:
+        return _has_future(turn, seat)
     points = counted(turn.state, seat, estate.points(turn.state)[seat].points)
     held = meeting(turn.state.pile, points)
     turn.set(pile=held.after)
     turn.say(words("log.board", n=held.kpi, points=points), SUNSPOT)
     return held.met
+
+
+def _has_future(turn: Turn[State], seat: Seat) -> bool:
+    """The last meeting of a game with Futures asks for one in place of points, or for a starshot
+    (V6e, 4G2c; HFG-R17).
+    """
+    done = career_done(turn.state, seat)
+    key = "log.board_future" if done else "log.board_no_future"
+    turn.say(words(key, player=player(turn.state, seat)), SUNSPOT)
+    return done
 
 
 HOME: Final = Step[State](PROFIT, "2B3d", alone=_profits)

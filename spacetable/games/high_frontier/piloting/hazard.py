@@ -125,6 +125,10 @@ def offer(helm: Helm[S]) -> Offer[S]:
         helm.thrown(turn, die)
         place = place_name(vessel.place)
         turn.say(words(f"log.roll.{dice}", die=die, place=place), vessel.figure)
+        if die == LOST and helm.rerolls(turn, dice):
+            die = turn.roll(DIE, SIDES)
+            helm.thrown(turn, die)
+            turn.say(words("log.rerolled", die=die, place=place), vessel.figure)
         if die == LOST:
             losses.crash(turn, helm)
             return

@@ -10,6 +10,7 @@ from spacetable.core.option import Option
 from spacetable.core.state import State
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
+from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.piloting.fee import Fee
@@ -81,6 +82,10 @@ class Helm(ABC, Generic[S]):
         of them come aboard.
         """
         return tanks
+
+    def rerolls(self, turn: Turn[S], dice: Roll) -> bool:
+        """Whether a lost die of that kind is thrown once more."""
+        return False
 
     def refuelled(self, turn: Turn[S]) -> None:
         """A factory has refuelled the ship: what else that brings."""

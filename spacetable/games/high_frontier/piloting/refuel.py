@@ -30,6 +30,7 @@ from spacetable.games.high_frontier.refuelling import (
     hindrances,
     hindrances_of_dirt,
     most_doubled,
+    raised,
     refuellings,
     water_and_isru,
 )
@@ -155,10 +156,23 @@ def _sources(vessel: Vessel) -> tuple[Refuelling, ...]:
     """Each card that gives fuel here, the factory and dirtsides; miners and chits add to each
     (4A7l, 4C3f).
     """
-    found = _printed(vessel)
+    found = _doubled(vessel, _printed(vessel))
     if not vessel.miners and not vessel.implants:
         return found
     return tuple(replace(one, tanks=_mined(vessel, one)) for one in found)
+
+
+def _doubled(vessel: Vessel, found: tuple[Refuelling, ...]) -> tuple[Refuelling, ...]:
+    """Isotopes by the owner's Futures (1D)."""
+    if not vessel.isotope_doublings:
+        return found
+    times, add = vessel.isotope_doublings, vessel.at_sites.doublings_add
+    return tuple(
+        replace(one, tanks=raised(one.tanks, one.grade, times, add=add))
+        if one.grade == "isotope"
+        else one
+        for one in found
+    )
 
 
 def _mined(vessel: Vessel, one: Refuelling) -> int:
@@ -169,7 +183,8 @@ def _mined(vessel: Vessel, one: Refuelling) -> int:
     tanks = one.tanks * (1 + vessel.miners) if again else one.tanks + vessel.miners
     isotopes, factory = one.grade == "isotope", one.card is None
     tanks += more_tanks(vessel.implants, isotopes=isotopes, factory=factory)
-    doubled = vessel.doublings or any(
+    more = vessel.doublings or (isotopes and vessel.isotope_doublings)
+    doubled = more or any(
         card.up.can(DOUBLING) or card.up.can(ISOTOPE_DOUBLING) for card in vessel.cards
     )
     return min(tanks, most_doubled(one.grade)) if doubled else tanks

@@ -97,7 +97,8 @@ class Vessel(Struct, frozen=True, kw_only=True):
     cards and privileges, and the sites where a factory helps, each with whether that is rolled for
     (7c). ``big_afterburn``: steps of fuel for the afterburn of a GW or TW thruster. ``aquas``: of
     the owner; ``open_source``: FINAO is cheaper (8); ``isotope_fees``: what it costs once isotopes
-    are money (4A6f), None before. ``doublings``: privileges that double what a site gives (4A8).
+    are money (4A6f), None before. ``doublings``: privileges that double what a site gives (4A8);
+    ``isotope_doublings``: Futures that double its isotopes.
     ``felonious``: people may be left behind (G6). ``used``: places of cards that were used this
     turn, all of which are cooled together (J4), with ``spare`` therms that no
     radiator gives. ``fuelled``: it has a fuel strip; those without have none of its chits.
@@ -135,6 +136,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     isotope_fees: tuple[Fee, ...] | None = None
     isostandard_anywhere: bool = False
     doublings: int = 0
+    isotope_doublings: int = 0
     felonious: bool = True
     used: tuple[int, ...] = ()
     spare: int = 0

@@ -23,10 +23,6 @@ FILES = sorted(FOLDER.glob("*.json"))
 RULINGS = [pytest.param(one, id=one.stem) for one in FILES if one.stem.startswith("r")]
 EXAMPLES = [one for one in FILES if not one.stem.startswith("r")]
 WRONG = sorted((FOLDER / "wrong").glob("*.json"))
-BEYOND = {"HFG-R17", "HFG-R84"}
-"""Of a game with Futures, which cannot be played: looked at in ``test_scoring.py``, and in
-``test_war.py``.
-"""
 
 
 def judged(file: Path, words: str | None = None) -> Judgement:
@@ -58,7 +54,7 @@ def test_what_the_rules_do_not_know_is_refused_with_its_line() -> None:
 def test_every_ruling_has_its_question() -> None:
     asked = [read(one.read_text(encoding="utf-8"), one.name).about for one in (*FILES, *WRONG)]
     found = {number for about in asked for number in re.findall(r"HFG-R\d\d", about)}
-    assert found == {one.number for one in rulings()} - BEYOND
+    assert found == {one.number for one in rulings()}
 
 
 def test_every_value_of_an_option_is_played() -> None:

@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     contracting,
     earning,
     flying,
+    futures,
     missions,
     politics,
     preparing,
@@ -125,6 +126,7 @@ class Player:
 
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
+        yield from futures.done(sight)
         yield from abroad.stranded(sight)
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle

@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, TEN
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.exodus.child import CHILD
 from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
+from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.operations.deck_search import SEARCH
@@ -39,7 +40,6 @@ from spacetable.games.high_frontier.full_game.starshot.helm import TOLL
 from spacetable.games.high_frontier.full_game.starshot.launch import COMMANDER, PASSENGER
 from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
 from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.sunspot import dial
 
 Said = Callable[[State, Seat], Iterator[Text]]
@@ -123,7 +123,7 @@ def _over(state: State, seat: Seat) -> Iterator[Text]:
     lines = score(state, seat)
     if lines:
         most = max(lines, key=lambda line: line.points)
-        name = game_words(f"score.{most.key}")
+        name = line_name(most.key)
         yield words("over", n=total(lines), line=name, points=words("points", n=most.points))
 
 

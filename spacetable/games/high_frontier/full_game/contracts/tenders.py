@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     StartTender,
 )
 from spacetable.games.high_frontier.full_game.decommission import show_top, top_goes_under
+from spacetable.games.high_frontier.full_game.futures.lasting import ANY_DECK
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
     EXODUS,
@@ -47,14 +48,15 @@ def ideologies_of(deck: ContractDeck) -> tuple[Ideology, ...]:
 
 def open_decks(state: State, seat: Seat) -> tuple[ContractDeck, ...]:
     """Decks that a player may auction from now: an ideology of the pair is active, or has an own
-    delegate where the player has connections (4B3c). Lobbying does not count. Without an assembly
-    those of Project Exodus alone (4A6k).
+    delegate where the player has connections (4B3c); by a Future all (4Ib). Lobbying does not
+    count. Without an assembly those of Project Exodus alone (4A6k).
     """
     assembly = state.assembly
     law = set() if assembly is None else set(active(assembly))
     if assembly is not None and state.has_enterprise(seat, CONNECTIONS):
         law |= {*assembly.ideologies_of(seat)}
-    found = [deck for deck in CONTRACTS if law & {*ideologies_of(deck)}]
+    every = assembly is not None and state.has_future(seat, ANY_DECK)
+    found = [deck for deck in CONTRACTS if every or law & {*ideologies_of(deck)}]
     if unlocked(state):
         found.append(EXODUS)
     return tuple(deck for deck in found if state.pieces[deck_zone(deck)])

@@ -102,6 +102,9 @@ def _raise(turn: Turn[State], action: RaiseChild) -> None:
         turn.move(action.card, zone, start=deck, index=at, up=True)
     others = tuple(one for one in state.reverse if one not in (parent.id, action.card))
     turn.set(reverse=(*others, action.card) if promoted else others)
+    if promoted and seat not in state.futures.wunderkinder:
+        known = turn.state.futures
+        turn.set(futures=replace(known, wunderkinder=(*known.wunderkinder, seat)))
     changed(turn, {parent.id: (), action.card: chits})
     glory_lost(turn, seat, parent.id)
     if helm is not None and before is not None:

@@ -32,6 +32,7 @@ from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.exodus.union import dwells, earthborn
 from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
+from spacetable.games.high_frontier.full_game.futures.lasting import implants_freely
 from spacetable.games.high_frontier.full_game.hosts import hosts_at
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind
@@ -61,6 +62,8 @@ def places(state: State, seat: Seat) -> frozenset[str]:
     found = {place for one, place in berths if one in hosts_at(state, seat, place)}
     if state.has_enterprise(seat, AT_COLONIES):
         found |= {*state.colonies(seat)}
+    if implants_freely(state, seat):
+        found.add(implants_freely(state, seat))
     return frozenset(found)
 
 
@@ -154,6 +157,8 @@ def _may(state: State, seat: Seat, place: str) -> bool:
     """As the operation that goes on, or begins: of the turn, or a colonist's (4A7g)."""
     if state.exodus.implanting == place or operation.may(state, seat, "implant", place):
         return True
+    if place == implants_freely(state, seat):
+        return True
     return _freely(state, seat) is not None or state.has_enterprise(seat, ALWAYS_FREE)
 
 
@@ -243,6 +248,9 @@ def _implant(turn: Turn[State], action: PlaceChit) -> None:
 def _begins(turn: Turn[State], seat: Seat, place: str) -> None:
     """By a colonist where there is one, else as the operation of the turn."""
     if turn.state.has_enterprise(seat, ALWAYS_FREE):
+        return
+    if place == implants_freely(turn.state, seat):
+        turn.set(futures=replace(turn.state.futures, implant=""))
         return
     free = _freely(turn.state, seat)
     if free is None:

@@ -50,10 +50,18 @@ def _worth(state: State) -> int:
 
 
 def has_career(state: State, seat: Seat) -> bool:
-    """Whether a CEO has what a victory takes beside the chair: a contract of Project Exodus that is
-    fulfilled, and a starshot (4G2c).
+    """Whether a CEO has what a victory takes beside the chair: with Project Exodus one of its
+    contracts that is fulfilled, and a Future or a starshot; with Futures alone one of them (V6e,
+    4G2c).
     """
     if not state.rules.exodus:
+        return not state.rules.futures or career_done(state, seat)
+    return fulfilled_exodus(state, seat) and career_done(state, seat)
+
+
+def career_done(state: State, seat: Seat) -> bool:
+    """Whether a player has done a Future, or there is a starshot."""
+    if any(one.seat == seat for one in state.futures.stars):
         return True
-    shot = starshot(state)
-    return fulfilled_exodus(state, seat) and shot is not None and shot.row is not None
+    shot = starshot(state) if state.rules.exodus else None
+    return shot is not None and shot.row is not None

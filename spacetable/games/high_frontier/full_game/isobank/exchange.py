@@ -13,9 +13,9 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits
 from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.beads import stacks_with_beads, unloaded
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
-from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.isobank.moves import (
     BuyIsotope,
     DepositBead,
@@ -59,7 +59,7 @@ def _money(state: State, seat: Seat) -> Iterator[Option]:
 
 def _exchanges(state: State, seat: Seat) -> Iterator[Option]:
     """Both ways, where there is an isotope for it."""
-    vaults, n = vaults_of(state), figures().money.isotope
+    vaults, n = vaults_of(state), exchange_rate(state)
     aquas = state.players[seat].aquas
     if vaults.vault(seat):
         yield Option(
@@ -85,7 +85,7 @@ def _exchanges(state: State, seat: Seat) -> Iterator[Option]:
 
 def _hindered(state: State, seat: Seat, action: Action) -> Text | None:
     """Why isotopes and Aquas are not exchanged so; None where they may be."""
-    n = figures().money.isotope
+    n = exchange_rate(state)
     if vaults_of(state).exchanged:
         return words("refused.exchanged")
     if isinstance(action, SellIsotope) and _locked(state):
@@ -148,7 +148,7 @@ def _filled(state: State, seat: Seat, kind: StackKind, place: str) -> Chits | No
 
 def _sell(turn: Turn[State], action: SellIsotope) -> None:
     """The isotope goes to the pool (4D1d)."""
-    n = figures().money.isotope
+    n = exchange_rate(turn.state)
     vaults = vaults_of(turn.state).with_vault(action.seat, -1)
     turn.set(isobank=replace(vaults, exchanged=True))
     bank.receive(turn, action.seat, n)
@@ -157,7 +157,7 @@ def _sell(turn: Turn[State], action: SellIsotope) -> None:
 
 
 def _buy(turn: Turn[State], action: BuyIsotope) -> None:
-    n = figures().money.isotope
+    n = exchange_rate(turn.state)
     vaults = vaults_of(turn.state).with_vault(action.seat, 1)
     turn.set(isobank=replace(vaults, exchanged=True, speculator=vaults.speculator - 1))
     bank.receive(turn, action.seat, -n)

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
+from spacetable.games.high_frontier.full_game.futures.future_figures import figures as stars
+from spacetable.games.high_frontier.full_game.futures.printed import future_of
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.isobank.words import words
@@ -60,14 +62,26 @@ def _founded(
     before = turn.state.isobank
     if before is None:
         turn.say(words("log.monetized"), heading=True)
+        before = _from_stars(turn)
     banker = seat if berth is not None else None
-    found = replace(before or Isobank(), berth=berth, site=site, banker=banker)
+    found = replace(before, berth=berth, site=site, banker=banker)
     turn.set(isobank=found.with_vault(seat, figures().founding.isotopes))
     place = site or turn.state.crafts[PieceId(berth or "")].place
     key = "log.founded_at_factory" if berth is None else "log.founded_at_bernal"
     who = player(turn.state, seat)
     turn.say(words(key, player=who, place=place_name(place)), *([berth] if berth else []))
     turn.sound("win")
+
+
+def _from_stars(turn: Turn[State]) -> Isobank:
+    """Isotopes of each Future that has left the map before (4D2b)."""
+    vaults = Isobank()
+    for star in turn.state.futures.stars:
+        if future_of(star.card).ad_astra:
+            n = stars().brings.ad_astra_isotopes
+            vaults = vaults.with_vault(star.seat, n)
+            turn.say(words("log.gains_in_vault", player=player(turn.state, star.seat), n=n))
+    return vaults
 
 
 def moves_on(turn: Turn[State]) -> None:

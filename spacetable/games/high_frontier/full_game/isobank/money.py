@@ -3,7 +3,7 @@
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import bank
-from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player
@@ -16,20 +16,20 @@ def means(state: State, seat: Seat) -> int:
     aquas, vaults = state.players[seat].aquas, state.isobank
     if vaults is None or (state.starship is not None and state.starship.launched):
         return aquas
-    return aquas + figures().money.isotope * vaults.vault(seat)
+    return aquas + exchange_rate(state) * vaults.vault(seat)
 
 
 def isotopes_for(state: State, seat: Seat, aquas: int) -> int:
     """Isotopes that go for it, where Aquas are too few."""
     short = aquas - state.players[seat].aquas
-    return max(0, -(-short // figures().money.isotope))
+    return max(0, -(-short // exchange_rate(state)))
 
 
 def spend(turn: Turn[State], seat: Seat, aquas: int) -> None:
     """So many Aquas; isotopes go to the pool for those that are not there."""
     isotopes, vaults = isotopes_for(turn.state, seat, aquas), turn.state.isobank
     if isotopes and vaults is not None:
-        worth = isotopes * figures().money.isotope
+        worth = isotopes * exchange_rate(turn.state)
         turn.set(isobank=vaults.with_vault(seat, -isotopes))
         bank.receive(turn, seat, worth)
         who = player(turn.state, seat)

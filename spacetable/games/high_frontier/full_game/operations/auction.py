@@ -12,7 +12,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.full_game import agenda, bank
-from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.money import isotopes_for, spend
 from spacetable.games.high_frontier.full_game.isobank.words import words as isobank_words
 from spacetable.games.high_frontier.full_game.moves import AwardTo, Bid, PassBid
@@ -86,7 +86,7 @@ def _left(state: State, seat: Seat, n: int) -> Iterator[Text]:
     isotopes = isotopes_for(state, seat, n) if state.isobank is not None else 0
     if isotopes:
         yield isobank_words("preview.pays_isotopes", n=isotopes)
-    worth = isotopes * figures().money.isotope
+    worth = isotopes * exchange_rate(state)
     yield words("preview.aquas", n=state.players[seat].aquas + worth - n)
 
 

@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.decommission import decommission, to_bottom
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, freighter_card
+from spacetable.games.high_frontier.full_game.futures.lasting import has_sold
 from spacetable.games.high_frontier.full_game.moves import Sell, SellTwo
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import MARKET, hand, stack_zone
@@ -45,8 +46,15 @@ def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
         yield card, price * times + more
 
 
+def may(state: State) -> bool:
+    """Whether this turn still has its operation, or is in a market that may go on (1D)."""
+    return operation.trades(state) or (state.futures.selling and not state.war.rages)
+
+
 def bonus(state: State, seat: Seat) -> int:
-    """Aquas more of each free market, by a colonist."""
+    """Aquas more of each free market, by a colonist; not again as it goes on."""
+    if state.futures.selling:
+        return 0
     found = state.colonist_ability(seat, MORE)
     aquas = 0 if found is None else found.params["aqua"]
     assert isinstance(aquas, int)  # the data file is checked
@@ -74,7 +82,7 @@ def _freighter_home(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Each card that may be sold."""
-    if operation.trades(state):
+    if may(state):
         for card, price in offers(state, seat):
             aquas = state.players[seat].aquas + price
             yield _option(seat, card.id, card_name(state, card), price, aquas)
@@ -145,6 +153,7 @@ def _sell_two(turn: Turn[State], action: SellTwo) -> None:
     bank.receive(turn, seat, price)
     turn.say(words("log.market_two", player=player(state, seat), n=price))
     turn.sound("coin")
+    has_sold(turn, seat)
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -154,7 +163,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         for card in state.pieces[zone]:
             action, gesture = Sell(seat, card.id), Drag(card.id, MARKET)
             label = words("label.market_plain", card=card_name(state, card))
-            if not operation.is_free(state):
+            if not (operation.is_free(state) or may(state)):
                 yield operation.second(action, gesture, label)
             elif state.war.rages:
                 yield operation.cut_off(action, gesture, label)
@@ -177,6 +186,7 @@ def _sell(turn: Turn[State], action: Sell) -> None:
         turn.say(words("log.market", player=player(state, seat), card=named, n=price))
     bank.receive(turn, seat, price)
     turn.sound("coin")
+    has_sold(turn, seat)
 
 
 def from_hand(turn: Turn[State], seat: Seat, card: Piece, price: int) -> None:

@@ -20,6 +20,8 @@ class Assembly(Struct, frozen=True):
     ``star``: the Active Law. ``legacy``: seniority disks in the order in which they came.
     ``lobbied``: by whom a law is used beside those in force, until ``lapsed``. ``anarchy``: the
     Active Law has no effect (K2e). ``alone``: the laws are those of a solitary player (4G3).
+    ``doubled``: whose delegates have two votes each (4In). ``devout``: who lobbies without losing a
+    delegate (1D).
     """
 
     delegates: dict[Ideology, tuple[Seat, ...]] = field(default_factory=dict)
@@ -28,6 +30,8 @@ class Assembly(Struct, frozen=True):
     lobbied: dict[Seat, Ideology] = field(default_factory=dict)
     anarchy: bool = False
     alone: bool = False
+    doubled: tuple[Seat, ...] = ()
+    devout: tuple[Seat, ...] = ()
 
     def at(self, ideology: Ideology) -> tuple[Seat, ...]:
         """The delegates of an ideology."""
@@ -115,7 +119,8 @@ def purge(assembly: Assembly, die: int) -> Assembly:
 def votes(assembly: Assembly, ideology: Ideology, *, final: bool = False) -> int:
     """Delegates of an ideology, and in the final vote the disks that lie there (O3a, O6a)."""
     disks = assembly.legacy.count(ideology) if final else 0
-    return len(assembly.at(ideology)) + disks
+    delegates = assembly.at(ideology)
+    return len(delegates) + sum(one in assembly.doubled for one in delegates) + disks
 
 
 def candidates(assembly: Assembly, *, final: bool = False) -> tuple[Ideology, ...]:

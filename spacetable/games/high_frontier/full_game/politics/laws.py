@@ -105,9 +105,10 @@ def lobby_price(assembly: Assembly, seat: Seat) -> int:
 def lobbied(
     assembly: Assembly, seat: Seat, ideology: Ideology, moment: Moment = "turn"
 ) -> Assembly:
-    """After lobbying: the delegate is gone; ``ValueError`` where it is refused. A tally follows."""
+    """After lobbying: the delegate is gone, but a devout player's; ``ValueError`` where it is
+    refused. A tally follows."""
     refused = lobby_refusal(assembly, seat, ideology, moment)
     if refused is not None:
         raise ValueError(f"{seat} cannot lobby for {ideology}: {refused}")
-    without = removed(assembly, seat, ideology)
+    without = assembly if seat in assembly.devout else removed(assembly, seat, ideology)
     return replace(without, lobbied=without.lobbied | {seat: ideology})

@@ -12,7 +12,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
-from spacetable.games.high_frontier.full_game import bank
+from spacetable.games.high_frontier.full_game import bank, epic
 from spacetable.games.high_frontier.full_game.bernals import (
     BERNAL,
     anchored,
@@ -24,7 +24,6 @@ from spacetable.games.high_frontier.full_game.bernals import (
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.isobank import founding
-from spacetable.games.high_frontier.full_game.isobank.fees import fees, pay
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -42,14 +41,9 @@ from spacetable.games.high_frontier.full_game.war.sides import loyal
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.operational import lit_chains
-from spacetable.games.high_frontier.piloting.fee import cheapest
-from spacetable.games.high_frontier.piloting.hazard import keyed
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack, dry_mass, short_of_therms
 
-DIE: Final = "die"
-SIDES: Final = 6
-LOST: Final = 1
 RISKY: Final = frozenset(("bernal_geo_elevator_bernal", "bernal_l3_lofstrom_loop_microgravity"))
 """Anchored in the Home Orbit they are rolled for (4A7j)."""
 Hindered = Literal["moved", "space", "occupied", "ground", "home", "war", "supports", "dome"]
@@ -133,13 +127,9 @@ def _anchors(state: State, seat: Seat) -> Iterator[Option]:
             if not _rolls(state, seat, kind):
                 yield _anchoring(Anchor(seat, kind), label, preview)
                 continue
-            risk = words("preview.epic_supports")
-            yield _anchoring(Anchor(seat, kind), label, (*preview, risk))
-            fee = cheapest(fees(state, seat, epic=True))
-            if fee is not None:
-                paid = words(keyed("label.build_elevator_pays", fee), label=label, n=fee.n)
-                left = words(keyed("preview.aquas", fee), n=fee.left)
-                yield _anchoring(Anchor(seat, kind, pays=True), paid, (*preview, left))
+            anchoring = _anchoring(Anchor(seat, kind), label, preview)
+            risk, paying = words("preview.epic_supports"), Anchor(seat, kind, pays=True)
+            yield from epic.ways(state, seat, anchoring, risk, paying)
 
 
 def _label(state: State, seat: Seat, kind: StackKind) -> Text:
@@ -176,9 +166,8 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     seat, kind = action.seat, action.stack
     operation.works(turn, seat, "anchor", turn.state.place_of(seat, kind))
     rolls = _rolls(turn.state, seat, kind)
-    fee = cheapest(fees(turn.state, seat, epic=True)) if action.pays else None
-    if fee is not None:
-        pay(turn, seat, fee)
+    if action.pays:
+        epic.paid(turn, seat)
     triggered(turn, seat, kind)
     if kind not in turn.state.stacks(seat):
         return
@@ -186,14 +175,10 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     if gone is None:
         return
     who, place = player(turn.state, seat), place_name(turn.state.place_of(seat, kind))
-    if rolls and not action.pays:
-        die = turn.roll(DIE, SIDES)
-        turn.set(thrown=die)
-        turn.say(words("log.epic", player=who, die=die))
-        if die == LOST:
-            turn.say(words("log.anchor_fails", player=who))
-            leave(turn, seat, kind, gone)
-            return
+    if rolls and not action.pays and not epic.withstood(turn, seat):
+        turn.say(words("log.anchor_fails", player=who))
+        leave(turn, seat, kind, gone)
+        return
     leave(turn, seat, kind, gone)
     me = figure(seat, kind)
     craft = replace(turn.state.crafts[me], anchored=True, wet="1", grade="water", moved=True)

@@ -14,11 +14,11 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import epic
 from spacetable.games.high_frontier.full_game.elevators import joined, other_end
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.free_actions.transfer import changes, undisturbed
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, freighter_card
-from spacetable.games.high_frontier.full_game.isobank.fees import fees, pay
 from spacetable.games.high_frontier.full_game.mobiles import mobiles, taken_off
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import FIGURES, StackKind, figure
@@ -30,17 +30,11 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import disks
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.piloting.fee import cheapest
-from spacetable.games.high_frontier.piloting.hazard import keyed
 from spacetable.games.high_frontier.solar_map import Elevator, load
 
 FREELY: Final = "free_elevator"
 """A colonist by whom an elevator is built as a free action."""
-DIE: Final = "die"
-SIDES: Final = 6
 CUBE: Final = "elevator_cube"
-LOST: Final = 1
-"""What nobody may throw."""
 
 
 def _units(state: State, seat: Seat, elevator: Elevator) -> Iterator[tuple[PieceId, Text]]:
@@ -84,27 +78,21 @@ def _building(state: State, seat: Seat) -> Iterator[Option]:
         return
     if not operation.is_free(state) and not state.has_colonist(seat, FREELY):
         return
-    fee = cheapest(fees(state, seat, epic=True))
     for number, one, unit, name in ways(state, seat):
         first, second = map(place_name, one.ends)
         label = words("label.build_elevator", first=first, second=second, unit=name)
-        yield Option(
+        building = Option(
             BuildElevator(seat, number, unit),
             Press(),
             Why(words("rule.build_elevator")),
             label,
-            preview=(words("preview.epic", unit=name),),
             group=words("group.elevators"),
         )
-        if fee is not None:
-            yield Option(
-                BuildElevator(seat, number, unit, pays=True),
-                Press(),
-                Why(words("rule.build_elevator")),
-                words(keyed("label.build_elevator_pays", fee), label=label, n=fee.n),
-                preview=(words(keyed("preview.aquas", fee), n=fee.left),),
-                group=words("group.elevators"),
-            )
+        risk, paying = (
+            words("preview.epic", unit=name),
+            BuildElevator(seat, number, unit, pays=True),
+        )
+        yield from epic.ways(state, seat, building, risk, paying)
 
 
 def _no_building(state: State, seat: Seat) -> Iterator[Option]:
@@ -124,17 +112,12 @@ def _build(turn: Turn[State], action: BuildElevator) -> None:
     if not turn.state.has_colonist(seat, FREELY):
         operation.begin(turn, "elevator")
     who, (first, second) = player(turn.state, seat), map(place_name, elevator.ends)
-    fee = cheapest(fees(turn.state, seat, epic=True)) if action.pays else None
-    if fee is not None:
-        pay(turn, seat, fee)
-    else:
-        die = turn.roll(DIE, SIDES)
-        turn.set(thrown=die)
-        turn.say(words("log.epic", player=who, die=die))
-        if die == LOST:
-            turn.say(words("log.epic_lost", player=who, unit=name))
-            _lost(turn, seat, unit)
-            return
+    if action.pays:
+        epic.paid(turn, seat)
+    elif not epic.withstood(turn, seat):
+        turn.say(words("log.epic_lost", player=who, unit=name))
+        _lost(turn, seat, unit)
+        return
     turn.set(elevators=tuple(sorted((*turn.state.elevators, action.number))))
     turn.say(words("log.elevator", player=who, first=first, second=second))
     turn.sound("win")

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bernals import domes_left
 from spacetable.games.high_frontier.full_game.colonists import ideology_of, is_colonist
 from spacetable.games.high_frontier.full_game.decommission import empty, to_bottom
+from spacetable.games.high_frontier.full_game.futures.lasting import has_settled, settles_freely
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.rocket import leave
@@ -52,7 +53,9 @@ def _grounds(state: State, seat: Seat) -> Iterator[str]:
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
-    if not state.rules.colonists or not operation.is_free(state) or not domes_left(state, seat):
+    if not state.rules.colonists or not domes_left(state, seat):
+        return
+    if not operation.is_free(state) and not settles_freely(state, seat):
         return
     sold = tuple(_products(state, seat))
     ways = [*product(sold, _grounds(state, seat), _settlers(state, seat) if sold else ())]
@@ -75,7 +78,10 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
 
 def _settle(turn: Turn[State], action: Homestead) -> None:
     state, seat = turn.state, action.seat
-    operation.begin(turn, "homestead")
+    if settles_freely(state, seat):
+        has_settled(turn, seat)
+    else:
+        operation.begin(turn, "homestead")
     who, named = player(state, seat), card_name(state, state.pieces.piece(action.card))
     kind, card = next(one for one in _products(state, seat) if one[1].id == action.card)
     to_bottom(turn, card)

@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
 from spacetable.games.high_frontier.full_game.colonists import ideology_of
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
-from spacetable.games.high_frontier.full_game.felonies import may_offend
+from spacetable.games.high_frontier.full_game.felonies import may_offend, safe
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
 from spacetable.games.high_frontier.full_game.places import (
@@ -195,6 +195,8 @@ def _jump_refusals(state: State, seat: Seat) -> Iterator[Option]:
             continue
         if one.factory:
             why = "refused.jump_factory"
+        elif safe(state, site):
+            why = "refused.jump_safe"
         elif not may_offend(state, seat, site):
             why = "refused.jump_felony"
         elif not disks(state, seat):
