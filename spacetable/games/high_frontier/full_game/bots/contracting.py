@@ -1,15 +1,332 @@
-"""What the bot thinks of contracts: it takes none, since a debt that it cannot pay off costs more
-than the advance brings.
+"""Contracts: which one is taken, at how few years, what is paid when it is late (4B).
+
+One is taken where a ship is known that fulfils it in the years that are bid, and a year more; to
+come to its deck a delegate goes where the law opens it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final, get_args
 
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action
+from spacetable.games.high_frontier.contracts import deadlines
+from spacetable.games.high_frontier.full_game.bots import delivering
+from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
+from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.contracts.moves import NoTender, PassYears
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
+from spacetable.games.high_frontier.full_game.contracts.late import FEE
+from spacetable.games.high_frontier.full_game.contracts.moves import (
+    AwardContract,
+    BidYears,
+    MeetStep,
+    NoTender,
+    PassYears,
+    PayFee,
+    Ransom,
+    ReviewProposal,
+    SendEnvoys,
+    StartTender,
+)
+from spacetable.games.high_frontier.full_game.contracts.rewards import ENVOYS, RANSOM
+from spacetable.games.high_frontier.full_game.contracts.tenders import (
+    BIDS,
+    TENDER,
+    barred,
+    follows,
+    ideologies_of,
+    open_decks,
+)
+from spacetable.games.high_frontier.full_game.moves import (
+    AddDelegate,
+    Fundraise,
+    MoveDelegate,
+    PutStar,
+)
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, deck_zone
+from spacetable.games.high_frontier.full_game.politics.assembly import (
+    Assembly,
+    added,
+    candidates,
+    moved,
+)
+from spacetable.games.high_frontier.full_game.politics.fundraise import relocations
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.full_game.politics.laws import active
+from spacetable.games.high_frontier.full_game.state import Duty
+from spacetable.games.high_frontier.terms import ContractDeck
+
+MARGIN: Final = 1
+"""Years that are bid more than the plan takes."""
+LEAST: Final = 1.0
+"""Aquas that a contract has to bring, or it is left to others."""
+Thinks = Callable[[Sight], Mission | None]
+"""The mission that is planned."""
+ELECTING: Final = ("elect", "relocate", "tally")
+"""Steps in which the law is changed."""
+
+
+class Offers(Struct, frozen=True):
+    """``plans``: for each deck the plan of its top contract, where one is known."""
+
+    plans: dict[ContractDeck, Plan]
+
+    def best(self, decks: tuple[ContractDeck, ...]) -> Plan | None:
+        """Of some decks."""
+        able = [self.plans[one] for one in decks if one in self.plans]
+        return max(able, key=lambda one: one.worth, default=None)
+
+
+def years_alone(sight: Sight) -> bool:
+    """Whether nobody bids, and the years are given (4G1)."""
+    return len(sight.state.order) == 1 or sight.state.rules.variant == "new_world"
+
+
+def offers(sight: Sight, mission: Mission | None, decks: tuple[ContractDeck, ...]) -> Offers:
+    """What is thought of the open contracts of some decks."""
+    state = sight.state
+    alone = years_alone(sight)
+    ship = state.starship
+    last = None if ship is None else ship.disk
+    most = deadlines.ALONE if alone else deadlines.most(state.spot, state.disks, last) - MARGIN
+    found: dict[ContractDeck, Plan] = {}
+    for deck in decks:
+        card = state.pieces.top(deck_zone(deck))
+        if card is None or barred(state, sight.seat, card):
+            continue
+        made = plan(sight, card, mission, years=min(most, sight.years))
+        if made is not None and made.worth >= LEAST:
+            found[deck] = made
+    return Offers(found)
+
+
+def reachable(sight: Sight) -> tuple[ContractDeck, ...]:
+    """Decks that are open after a fundraise, with a delegate of one's own in it."""
+    state = sight.state
+    assembly = state.assembly
+    if assembly is None or not follows(state, sight.seat):
+        return ()
+    laws = {*active(assembly)}
+    for one in _elections(sight, assembly):
+        laws |= {*candidates(one)}
+    found = {*open_decks(state, sight.seat)}
+    found |= {deck for deck in CONTRACTS if laws & {*ideologies_of(deck)}}
+    return tuple(deck for deck in get_args(ContractDeck) if deck in found)
+
+
+def _elections(sight: Sight, assembly: Assembly) -> Iterator[Assembly]:
+    """What one delegate could change."""
+    for one in relocations(assembly, sight.seat):
+        yield moved(assembly, sight.seat, one.start, one.goal)
+
+
+# ---------------------------------------------------------------- the law
+
+
+def elected(sight: Sight, known: Offers) -> Iterator[Wish]:
+    """A delegate goes where the deck of the best contract opens; where none is known, to where any
+    deck does, for its next contract may be looked at (4B3d).
+    """
+    state, seat = sight.state, sight.seat
+    assembly = state.assembly
+    if assembly is None:
+        return
+    ranked = sorted(known.plans, key=lambda one: -known.plans[one].worth)
+    stars = {one.ideology: one for one in sight.of(PutStar) if isinstance(one, PutStar)}
+    for deck in ranked or CONTRACTS:
+        if stars:
+            yield from ((stars[one], "law_tender") for one in ideologies_of(deck) if one in stars)
+            continue
+        if deck in open_decks(state, seat):
+            return
+        wanted = {*ideologies_of(deck)}
+        for action in sight.of(MoveDelegate):
+            if wanted & {*candidates(_after(assembly, action))}:
+                yield action, "law_tender"
+        for action in sight.of(AddDelegate) if ranked else ():
+            if wanted & {*candidates(_after(assembly, action))}:
+                yield action, "law_tender"
+
+
+def _after(assembly: Assembly, action: Action) -> Assembly:
+    if isinstance(action, MoveDelegate):
+        return moved(assembly, action.seat, _ideology(action.start), _ideology(action.goal))
+    assert isinstance(action, AddDelegate)  # no others are asked for
+    return added(assembly, action.seat, _ideology(action.ideology))
+
+
+def _ideology(name: str) -> Ideology:
+    return next(one for one in get_args(Ideology) if one == name)
+
+
+# ---------------------------------------------------------------- taken, and bid for
+
+
+def tendered(sight: Sight, known: Offers) -> Iterator[Wish]:
+    """The best contract that is open; where there is none, the next one of a deck is looked at."""
+    ranked = sorted(known.plans, key=lambda one: -known.plans[one].worth)
+    for deck in ranked:
+        yield StartTender(sight.seat, deck), "contract_taken"
+    for one in sight.of(ReviewProposal):
+        yield one, "contract_review"
+    yield NoTender(sight.seat), "contract"
+
+
+def bid(sight: Sight, known: Offers) -> Iterator[Wish]:
+    """The most years that lead, down to those that the plan takes and one more; the opening bid is
+    given.
+    """
+    tender, seat = sight.state.tender, sight.seat
+    assert tender is not None  # the step comes with it
+    mine = known.plans.get(tender.deck)
+    bids = sorted(one.years for one in sight.of(BidYears) if isinstance(one, BidYears))
+    if tender.speaks is None or not bids:
+        points = sorted(
+            (one for one in sight.of(AwardContract) if isinstance(one, AwardContract)),
+            key=lambda one: (one.winner != seat, one.winner),
+        )
+        yield from ((one, "award_contract") for one in points)
+    if tender.highest is None:
+        yield from ((BidYears(seat, n), "bid_years") for n in reversed(bids))
+    elif mine is not None:
+        # Whoever started wins a tie.
+        able = [n for n in bids if n < tender.highest or tender.starter == seat]
+        for n in reversed(able):
+            if n >= mine.years + MARGIN:
+                yield BidYears(seat, n), "bid_years"
+                return
+    yield PassYears(seat), "contract_years"
+
+
+# ---------------------------------------------------------------- late
+
+
+def fee(sight: Sight) -> Iterator[Wish]:
+    """What is owed is paid as it is due, for what is left of it at the end costs as many points;
+    who cannot pay the whole fee keeps the Aquas for a ship, as long as there is time.
+    """
+    held = contract_of(sight.state, sight.seat)
+    fees = sorted(one.aquas for one in sight.of(PayFee) if isinstance(one, PayFee))
+    if held is None or not fees:
+        return
+    owes = owing(sight.state, sight.seat)
+    most = fees[-1]
+    ends = sight.years * max(1, most) <= owes
+    if most >= owes:
+        yield PayFee(sight.seat, most), "fee_last"
+    elif held.dead and not ends and sight.aquas < 2 * owes:
+        yield PayFee(sight.seat, 0), "fee_later"
+    yield PayFee(sight.seat, most), "fee"
+
+
+def met(sight: Sight) -> Iterator[Wish]:
+    """A step that is met is announced at once."""
+    for one in sight.of(MeetStep):
+        yield one, "meet"
+
+
+def rewarded(sight: Sight) -> Iterator[Wish]:
+    """What a fulfilled contract brings: all delegates go; a colony is kept where one can pay."""
+    sent = [one for one in sight.of(SendEnvoys) if isinstance(one, SendEnvoys)]
+    for one in sorted(sent, key=lambda one: (-one.cubes, one.ideology)):
+        yield one, "envoys"
+    for paid in sight.of(Ransom):
+        if isinstance(paid, Ransom) and paid.pays:
+            yield paid, "ransom"
 
 
 def declined(sight: Sight) -> Iterator[Wish]:
     """No auction of its own, and no bid in those of others."""
     yield NoTender(sight.seat), "contract"
-    yield PassYears(sight.seat), "contract"
+    yield PassYears(sight.seat), "contract_years"
+
+
+# ---------------------------------------------------------------- remembered
+
+
+class Tasks:
+    """What is thought of contracts, found once for what bears on it."""
+
+    def __init__(self) -> None:
+        self._offers: dict[Seat, tuple[object, Offers]] = {}
+        self._held: dict[Seat, tuple[object, Plan | None]] = {}
+
+    def asked(self, sight: Sight, step: str, mission: Thinks) -> Iterator[Wish]:
+        """What is done about contracts in a step."""
+        if step in ("turn", "move"):
+            yield from met(sight)
+        elif step == "hazard":
+            yield from delivering.kept_safe(sight)
+        elif step == FEE:
+            yield from fee(sight)
+        elif step in (ENVOYS, RANSOM):
+            yield from rewarded(sight)
+        elif step in ELECTING:
+            if Duty(TENDER, sight.seat) in sight.state.todo and self._looks(sight):
+                yield from elected(sight, self.offers(sight, mission(sight), reachable(sight)))
+        elif step == TENDER and self._looks(sight):
+            decks = open_decks(sight.state, sight.seat)
+            yield from tendered(sight, self.offers(sight, mission(sight), decks))
+        elif step == BIDS and self._looks(sight):
+            tender = sight.state.tender
+            assert tender is not None  # the step comes with it
+            decks = (tender.deck,)
+            yield from bid(sight, self.offers(sight, mission(sight), decks))
+
+    def sought(self, sight: Sight, mission: Thinks) -> Iterator[Wish]:
+        """Funds are raised for the contract that comes with it."""
+        # Without any card nothing is known of ships yet.
+        if not sight.free or not self._looks(sight) or not (sight.held or sight.abroad):
+            return
+        decks = reachable(sight)
+        if decks and self.offers(sight, mission(sight), decks).plans:
+            yield Fundraise(sight.seat), "tender"
+
+    def _looks(self, sight: Sight) -> bool:
+        """Whether it wants a contract now: with its rocket at home, and none yet."""
+        free = contract_of(sight.state, sight.seat) is None
+        return sight.skill.contracts and free and sight.at_home
+
+    def offers(
+        self, sight: Sight, mission: Mission | None, decks: tuple[ContractDeck, ...]
+    ) -> Offers:
+        """What is thought of the open contracts of some decks."""
+        tops = tuple(sight.state.pieces.top(deck_zone(deck)) for deck in decks)
+        key = bearing(sight), tops
+        known = self._offers.get(sight.seat)
+        if known is None or known[0] != key:
+            known = key, offers(sight, mission, decks)
+            self._offers[sight.seat] = known
+        return known[1]
+
+    def held(self, sight: Sight, mission: Mission | None) -> Plan | None:
+        """How the own contract is fulfilled; None without one, and where no way is known."""
+        held = delivering.alive(sight)
+        if held is None or not sight.at_home:
+            return None
+        key = bearing(sight), held, sight.free
+        known = self._held.get(sight.seat)
+        if known is None or known[0] != key:
+            card = sight.state.pieces.piece(held.card)
+            known = key, plan(sight, card, mission, years=None)
+            self._held[sight.seat] = known
+        return known[1]
+
+
+def bearing(sight: Sight) -> object:
+    """All that bears on a contract beside itself."""
+    state = sight.state
+    alone = state.rules.variant != "usual"
+    return (
+        state.year,
+        sight.purse,
+        tuple(sorted(one.face for one in sight.held)),
+        tuple(sorted((one.face, one.turns) for one in (*sight.in_orbit, *sight.abroad))),
+        tuple(one.face for one in sight.tops.values()) if alone else (),
+        tuple(state.sites),
+        state.busted,
+        sight.at_home,
+    )

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     bargaining,
     bidding,
     contracting,
+    delivering,
     earning,
     flying,
     futures,
@@ -25,6 +26,7 @@ from spacetable.games.high_frontier.full_game.bots import (
 )
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
+from spacetable.games.high_frontier.full_game.bots.contracting import Tasks
 from spacetable.games.high_frontier.full_game.bots.crews import liking
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook, outlook
@@ -76,6 +78,7 @@ class Player:
         self._goals: dict[Seat, str] = {}
         self._outlooks: dict[Seat, tuple[object, Outlook | None]] = {}
         self._prizes: dict[Seat, tuple[object, Prizes]] = {}
+        self._tasks = Tasks()
 
     def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
         """The first of what it wants that may be done; what is offered first where nothing is."""
@@ -100,6 +103,8 @@ class Player:
     def _wishes(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         """What it would do, the best first."""
         step = agenda.at(sight.state)
+        if sight.state.rules.contracts and not sight.state.choosing:
+            yield from self._tasks.asked(sight, step, self._mission)
         if step == "turn":
             yield from self._turn(sight, chance)
             yield EndTurn(sight.seat), "end"
@@ -128,16 +133,21 @@ class Player:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
         yield from futures.done(sight)
         yield from abroad.stranded(sight)
+        yield from delivering.kept_cheap(sight)
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None
         look = None if idle or not sight.free else self._outlook(sight)
         if not sight.at_home:
             yield from abroad.on_site(sight)
-            course = abroad.homeward(sight) or abroad.onward(sight, self._goals.get(sight.seat))
+            course = (
+                delivering.course(sight)
+                or abroad.homeward(sight)
+                or abroad.onward(sight, self._goals.get(sight.seat))
+            )
             if course is not None:
                 yield from self._flies(sight, course)
-            else:
+            elif not delivering.holds_on(sight):
                 yield from abroad.given_up(sight)
             mission = None if idle else self._mission(sight)
             if look is not None:
@@ -146,9 +156,22 @@ class Player:
                 yield from preparing.looked_for(sight, mission)
         elif not idle:
             mission = self._mission(sight)
-            if look is not None:
+            yield from self._tasks.sought(sight, self._mission)
+            task = self._tasks.held(sight, mission)
+            if task is not None:
+                wishes = list(delivering.prepared(sight, task))
+                yield from wishes
+                course = None if wishes else delivering.course(sight, task.mission.site)
+                if course is not None:
+                    yield from self._flies(sight, course)
+                mission = task.mission
+                if mission.missing:
+                    yield from preparing.looked_for(sight, mission)
+            elif look is not None:
                 yield from preparing.dug(sight, look, mission)
-            if mission is None:
+            if task is not None:
+                pass
+            elif mission is None:
                 yield from preparing.looked_for(sight, mission)
             else:
                 now = partial(abroad.opportune, sight, mission)
