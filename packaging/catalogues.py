@@ -1,7 +1,7 @@
 """Checks the catalogues `spacetable/text/<language>/<domain>.po`.
 
-Demanded of every domain: the same keys in every language, no empty and no fuzzy entry, and
-the same {placeholders} in every language.
+Demanded of every domain: the same keys in every language, no empty and no fuzzy entry, no text
+without a key, and the same {placeholders} in every language.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from spacetable.text.compiling import languages
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("en", "ja")
 """Languages that are always there; a folder beside theirs is a language more."""
+STRAY = re.compile(r'\n\nmsgstr "(.*)"')
+"""What a merge may leave; of several texts of one key the reader takes one without a word."""
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
@@ -36,6 +38,8 @@ def faults(root: Path = ROOT) -> list[str]:
         name = path.relative_to(root).as_posix()
         with path.open("rb") as stream:
             catalogue = read_po(stream, locale=code, abort_invalid=True)
+        lines = STRAY.findall(path.read_text("utf-8"))
+        found += [f"{name}: no key stands above the text “{line[:40]}”" for line in lines]
         keys: dict[str, frozenset[str]] = {}
         for message in catalogue:
             if not message.id:

@@ -1,10 +1,11 @@
 """A step of a game's turn: who may act, what may be done, what it does, and what is asked."""
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import chain
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain, compress
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
@@ -59,30 +60,46 @@ def always(state: Any) -> bool:
     return True
 
 
+Maker = Callable[[S, Seat], Iterable[Option]]
+"""Makes options of a seat in a state."""
+Occasion = Callable[[S, Seat], bool]
+"""Whether something is about for a seat in a state."""
+
+
+def whenever(state: Any, seat: Seat) -> bool:
+    """In any state, for any seat."""
+    return True
+
+
 class Offer(Struct, Generic[S], frozen=True, eq=False):
     """A part of a step that several steps may share: what it offers, does, and refuses.
 
-    ``checks``: see ``Step``.
+    ``checks``: see ``Step``. ``when``: an occasion without which it has no options, whatever else
+    is the case: seen at a glance, and by ``together`` once for all offers that share it.
     """
 
-    options: Callable[[S, Seat], Iterable[Option]]
+    options: Maker[S]
     does: Mapping[type[Action], Effect]
-    refusals: Callable[[S, Seat], Iterable[Option]] = nothing
+    refusals: Maker[S] = nothing
     answers: Mapping[type[Action], Answers] = {}
     checks: Mapping[type[Action], Check] = {}
+    when: Occasion[S] = whenever
 
 
-def together(
-    *offers: Offer[S], who: Callable[[S, Seat], bool] = lambda state, seat: True
-) -> Offer[S]:
+def on(occasion: Occasion[S], *offers: Offer[S]) -> tuple[Offer[S], ...]:
+    """The same offers, of which there is nothing but on an occasion (``Offer.when``)."""
+    return tuple(replace(one, when=occasion) for one in offers)
+
+
+def together(*offers: Offer[S], who: Occasion[S] = whenever) -> Offer[S]:
     """Several offers as one, in their order, to those seats of which ``who`` is true."""
-    makers = [one.options for one in offers]
     refusers = [one.refusals for one in offers if one.refusals is not nothing]
+    made = _makers(offers)
 
     def options(state: S, seat: Seat) -> Iterable[Option]:
         found: list[Option] = []
         if who(state, seat):
-            for make in makers:
+            for make in made(state, seat):
                 found += make(state, seat)
         return found
 
@@ -98,9 +115,27 @@ def together(
     return Offer(options, does, refusals if refusers else nothing, answers, _checks(offers, who))
 
 
-def _checks(
-    offers: Iterable[Offer[S]], who: Callable[[S, Seat], bool]
-) -> dict[type[Action], Check]:
+def _makers(offers: Iterable[Offer[S]]) -> Callable[[S, Seat], Sequence[Maker[S]]]:
+    """Those of which there may be options, in their order. What occasions come together is few:
+    for each of these it is found out once which offers that leaves.
+    """
+    makers = [(one.when, one.options) for one in offers if one.options is not nothing]
+    occasions = [one for one in dict.fromkeys(when for when, _ in makers) if one is not whenever]
+    every = [make for _, make in makers]
+    left: dict[tuple[bool, ...], list[Maker[S]]] = {}
+
+    def made(state: S, seat: Seat) -> Sequence[Maker[S]]:
+        now = tuple([occasion(state, seat) for occasion in occasions])
+        found = left.get(now)
+        if found is None:
+            there = {whenever, *compress(occasions, now)}
+            found = left[now] = [make for when, make in makers if when in there]
+        return found
+
+    return made if occasions else lambda state, seat: every
+
+
+def _checks(offers: Iterable[Offer[S]], who: Occasion[S]) -> dict[type[Action], Check]:
     """The checks of actions for which every offer that makes them has one."""
     made: dict[type[Action], list[Check | None]] = {}
     for one in offers:

@@ -78,7 +78,8 @@ class CraftHelm(Helm[State]):
 
     def vessel(self, state: State) -> Vessel:
         """The craft as it is; ``KeyError`` where the player has none."""
-        return vessel_of(state, self.owner(state), self.kind)
+        seat = self.owner(state)
+        return vessel_of(state, seat) if self.kind is None else vessel_of(state, seat, self.kind)
 
     def set(self, turn: Turn[State], **fields: Any) -> None:
         """Fields of the craft, and of the move under way."""

@@ -76,7 +76,7 @@ class State(BaseState, frozen=True, kw_only=True):
 
     def has_enterprise(self, seat: Seat, key: str) -> bool:
         """Whether one of them gives this."""
-        return any(one.key == key for one in _enterprises(self, seat))
+        return self.rules.contracts and any(one.key == key for one in _enterprises(self, seat))
 
     def own_privileges(self, seat: Seat) -> frozenset[str]:
         """That of the crew, once its side is chosen; with Bernals only by a Home Bernal (2B3)."""

@@ -8,10 +8,16 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.step import Effect, Offer, Step, step_of, together
+from spacetable.core.step import Effect, Offer, Step, on, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, flights, foreseen, glitch
+from spacetable.games.high_frontier.full_game import (
+    agenda,
+    flights,
+    foreseen,
+    glitch,
+    occasions,
+)
 from spacetable.games.high_frontier.full_game.contracts import (
     bead_sale,
     deep_freeze,
@@ -55,7 +61,7 @@ from spacetable.games.high_frontier.full_game.operations import (
 )
 from spacetable.games.high_frontier.full_game.politics import fundraising, lobbying
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
-from spacetable.games.high_frontier.full_game.rocket import has_moved
+from spacetable.games.high_frontier.full_game.rocket import has_craft, has_moved
 from spacetable.games.high_frontier.full_game.sites import (
     anchor,
     elevators,
@@ -172,52 +178,42 @@ def _prompt(view: View) -> Text:
     return words(key, player=player(state, seat))
 
 
-_ALL: Final = together(
-    research.OFFER,
-    boost.OFFER,
-    market.OFFER,
-    income.OFFER,
-    fundraising.OFFER,
-    lobbying.OFFER,
-    prospect.OFFER,
-    revive.OFFER,
-    industrialise.OFFER,
-    produce.PRODUCTION,
-    produce.DELIVERY,
-    promote.OFFER,
-    elevators.OFFER,
-    mobilise.OFFER,
-    nanofacture.OFFER,
-    exomigrate.OFFER,
-    homestead.OFFER,
-    implant.OFFER,
-    anchor.OFFER,
-    from_below.OFFER,
-    flights.HELMS,
-    flights.BETWEEN,
+OFFERS: Final[tuple[Offer[State], ...]] = (
+    *on(occasions.operation_left, research.OFFER),
+    *on(occasions.boosts, boost.OFFER),
+    *on(occasions.sells, market.OFFER),
+    *on(occasions.operation_left, income.OFFER),
+    *on(occasions.assembled, fundraising.OFFER, lobbying.OFFER),
+    *on(occasions.abroad, prospect.OFFER),
+    *on(occasions.busts, revive.OFFER),
+    *on(occasions.claimed, industrialise.OFFER, produce.PRODUCTION, produce.DELIVERY),
+    *on(occasions.fleets, promote.OFFER),
+    *on(occasions.freighters, elevators.OFFER, mobilise.OFFER, nanofacture.OFFER),
+    *on(occasions.settlers, exomigrate.OFFER, homestead.OFFER),
+    *on(occasions.exodus, implant.OFFER),
+    *on(occasions.bernals, anchor.OFFER, from_below.OFFER),
+    *on(occasions.fleets, flights.HELMS),
+    *on(has_craft, flights.BETWEEN),
     transfer.OFFER,
-    fuelling.OFFER,
-    *settle.OFFERS,
-    glitch.OFFER,
+    *on(has_craft, fuelling.OFFER),
+    *on(occasions.abroad, *settle.OFFERS),
+    *on(occasions.glitches, glitch.OFFER),
     discard.OFFER,
     decommission.OFFER,
-    ride.OFFER,
-    mooncable.OFFER,
+    *on(occasions.abroad, ride.OFFER),
+    *on(has_craft, mooncable.OFFER),
     trade.OFFER,
-    fulfilment.OFFER,
-    insight.OFFER,
-    deck_search.OFFER,
-    transport.OFFER,
+    *on(occasions.signed, fulfilment.OFFER, insight.OFFER),
+    *on(occasions.settlers, deck_search.OFFER),
+    *on(occasions.signed, transport.OFFER),
     misplaced.OFFER,
-    exchange.OFFER,
-    bead_sale.OFFER,
-    deep_freeze.OFFER,
-    launch.OFFER,
-    futures.OFFER,
-    scan.OFFER,
+    *on(occasions.isotopes, exchange.OFFER),
+    *on(occasions.exodus, bead_sale.OFFER, deep_freeze.OFFER),
+    *on(occasions.isotopes, launch.OFFER),
+    *on(occasions.futures, futures.OFFER, scan.OFFER),
     Offer[State](_options, {EndTurn: _end}),
-    who=lambda state, seat: seat == state.duty.seat,
 )
+_ALL: Final = together(*OFFERS, who=lambda state, seat: seat == state.duty.seat)
 _DOES: Final[Mapping[type[Action], Effect]] = {
     kind: _closing(kind, effect) for kind, effect in _ALL.does.items()
 }

@@ -42,7 +42,12 @@ def at_helm(state: State, seat: Seat) -> StackKind | None:
     """
     if state.helm != FLYING[0] and pilot_of(state) == seat and flies(state, seat, state.helm):
         return state.helm
-    return next((kind for kind in FLYING if flies(state, seat, kind)), None)
+    crafts = state.crafts
+    for kind in FLYING:
+        craft = crafts.get(figure(seat, kind))
+        if craft is not None and not craft.anchored:
+            return kind
+    return None
 
 
 def flies(state: State, seat: Seat, kind: StackKind) -> bool:

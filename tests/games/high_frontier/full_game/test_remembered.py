@@ -1,4 +1,6 @@
-"""What is remembered from position to position is what is found anew in each of them."""
+"""What is remembered from position to position is what is found anew in each of them, and what is
+left out by its occasion has nothing to offer.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,7 @@ from spacetable.core.per_state import forget_all
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.sites import surroundings
+from spacetable.games.high_frontier.full_game.turn import OFFERS
 from tests.perft.positions import positions
 
 ACTIONS = 25
@@ -53,6 +56,11 @@ places = st.integers(0, len(STARTS) - 1)
 @given(picked=st.tuples(places, places), seed=st.integers(0, 2**32))
 def test_all_that_is_offered_is_found_anew_alike(picked: tuple[int, int], seed: int) -> None:
     states = walks(picked, Random(seed))
+    for state in states:
+        if RULES.at(state) == "turn":
+            seat = state.duty.seat
+            idle = [one for one in OFFERS if not one.when(state, seat)]
+            assert [option for one in idle for option in one.options(state, seat)] == []
     remembered = [offered(state) for state in states]
     for state, before in zip(reversed(states), reversed(remembered), strict=True):
         forget_all()

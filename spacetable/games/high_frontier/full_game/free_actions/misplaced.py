@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Drag, Option, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Offer
+from spacetable.core.step import Offer, nothing
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.free_actions.moves import TradeCard, TransferCard
 from spacetable.games.high_frontier.full_game.free_actions.transfer import transfers
@@ -122,8 +122,4 @@ def _of_the_assembly(state: State, seat: Seat) -> Iterator[Option]:
                 yield _refused(action, gesture, "fundraise_first", moves)
 
 
-def _nothing(state: State, seat: Seat) -> Iterator[Option]:
-    return iter(())
-
-
-OFFER: Final = Offer[State](_nothing, {}, refusals)
+OFFER: Final = Offer[State](nothing, {}, refusals)
