@@ -1,6 +1,6 @@
 """The six colours that seats take, by choice or by lot, each with its crew card (C2).
 
-Each has pieces of its own, Gray too, so that six can play together (HFG-R90).
+Each has pieces of its own, Gray too, so that six can play together (HFG-R99).
 """
 
 from typing import Final
