@@ -113,6 +113,22 @@ def test_long_heads_make_a_sheet_no_wider_than_the_panel(person: Person) -> None
     assert inner.minimumSizeHint().width() <= facts.viewport().width()
 
 
+def test_long_values_make_a_sheet_no_wider_than_the_panel(person: Person) -> None:
+    """A contract's name and its deadline beside a player's name: of both the end was cut off."""
+    person.window.navigation.play(Session.new(pocket()))
+    person.wait()
+    facts = person.page.side.facts
+    person.page.side.open_tab("facts")
+    heads = ("Player", "Contract", "Deadline", "Owing")
+    rows = (tuple(map(verbatim, ("Friederike", "Aerover Blimp Explorer", "end of year 11", "26"))),)
+    sheet = Sheet(verbatim("Contracts"), tuple(map(verbatim, heads)), rows * 6)
+    facts.show_panel(Panel((Fact(verbatim("Year"), verbatim("9")),), (sheet,)))
+    person.wait()
+    inner = facts.widget()
+    assert inner is not None
+    assert inner.minimumSizeHint().width() <= facts.viewport().width()
+
+
 def test_a_mission_that_is_over_shows_its_threats_no_wider_than_the_panel(person: Person) -> None:
     """The word for what became of a threat is wider than the square that stood there before."""
     person.window.navigation.play(Session.new(pocket()))

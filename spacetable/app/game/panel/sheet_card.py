@@ -1,5 +1,6 @@
 """A small table in the side panel."""
 
+from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 from PySide6.QtCore import Qt
@@ -15,6 +16,9 @@ SHORT = 26
 HEAD = 9
 """And so many of the head of a column, which makes the column no wider than its figures need; and
 of the first column where it leaves room for many others.
+"""
+LINE = 36
+"""So many letters of a row stand beside each other; of a sheet with more, long values wrap sooner.
 """
 MANY = 5
 CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
@@ -37,16 +41,23 @@ class SheetCard(Card):
             grid.addWidget(title, 0, k, Qt.AlignmentFlag.AlignBottom)
         grid.addWidget(rule(), 1, 0, 1, max(len(sheet.heads), 1))
         first = HEAD if len(sheet.heads) >= MANY else SHORT // 2
-        for n, row in enumerate(sheet.rows):
+        rows = [[context.words(cell) for cell in row] for row in sheet.rows]
+        value = SHORT if _fits(rows, first) else max(HEAD, SHORT // (len(sheet.heads) - 1))
+        for n, row in enumerate(rows):
             marked = n == sheet.mark
             for k, cell in enumerate(row):
-                words = context.words(cell)
-                if marked and k == 0:
-                    words = f"▶ {words}"
-                most = SHORT if k else first
+                words = f"▶ {cell}" if marked and k == 0 else cell
+                most = value if k else first
                 grid.addWidget(_cell(words, "strong" if marked else "body", k, most), n + 2, k)
         grid.setColumnStretch(0, 1)
         self.body.addLayout(grid)
+
+
+def _fits(rows: Sequence[Sequence[str]], first: int) -> bool:
+    """Whether columns as wide as the longest words that do not wrap stand beside each other."""
+    columns = [*zip(*rows, strict=True)]
+    most = (min(SHORT if k else first, max(map(wide, one))) for k, one in enumerate(columns))
+    return len(columns) <= 2 or sum(most) <= LINE
 
 
 def _cell(words: str, role: str, column: int, most: int) -> QLabel:
@@ -61,5 +72,10 @@ def _cell(words: str, role: str, column: int, most: int) -> QLabel:
 
 
 def is_long(words: str, most: int = SHORT) -> bool:
-    """Whether words need more than one line; a letter of full width counts twice."""
-    return sum(2 if east_asian_width(one) in "WF" else 1 for one in words) > most
+    """Whether words need more than one line."""
+    return wide(words) > most
+
+
+def wide(words: str) -> int:
+    """Their letters; one of full width counts twice."""
+    return sum(2 if east_asian_width(one) in "WF" else 1 for one in words)

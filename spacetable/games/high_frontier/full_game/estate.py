@@ -49,7 +49,7 @@ def estate(state: State, seat: Seat) -> Estate:
     sites = load().sites
     assembly = state.assembly
     return Estate(
-        rockets=figure(seat, "rocket") in state.crafts,
+        rockets=int(figure(seat, "rocket") in state.crafts),
         claims=len(own),
         factories=tuple(sites[site].type for site, one in own.items() if one.factory),
         domes=tuple(_domes(state, seat)),
@@ -61,7 +61,7 @@ def estate(state: State, seat: Seat) -> Estate:
         fulfilled=tuple(terms_of(state, one).points for one in state.pieces[enterprise_zone(seat)]),
         owing=owing(state, seat),
         chit=_chit(state, seat),
-        freighters=figure(seat, FREIGHTER) in state.crafts,
+        freighters=int(figure(seat, FREIGHTER) in state.crafts),
         mobiles=sum(1 for _ in mobiles(state, seat)),
         bernals=sum(figure(seat, kind) in state.crafts for kind in BERNALS),
         hydration=_hydration(state, seat),

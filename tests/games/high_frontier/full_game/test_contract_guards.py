@@ -71,6 +71,16 @@ def test_whoever_has_a_contract_starts_no_auction() -> None:
     assert signed().fundraise().state.duty.task == "turn"
 
 
+def test_altruists_do_not_bid_against_each_other() -> None:
+    """4G, 4G1: whoever plays together takes a contract for six years."""
+    board = Contracts({"decks": {IF: [UNMANNED]}, "spot": 2}, 3, variant="altruism").fundraise()
+    board.do(StartTender(ONE, IF))
+    held_ = board.state.players[ONE].contract
+    assert held_ is not None
+    assert held_.timepiece == 8
+    assert board.state.tender is None
+
+
 def test_the_chit_bars_nothing_without_people() -> None:
     """4B2d, by default: manned contracts alone."""
     board = Contracts({"decks": {IF: [UNMANNED]}, "chit": "1"}).fundraise()

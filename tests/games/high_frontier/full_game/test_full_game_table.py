@@ -257,6 +257,8 @@ def test_the_panel_tells_the_points_of_all() -> None:
     assert len({*total}) == 2
     (lines,) = (one for one in panel.sheets if one.title.key.endswith("panel.points_of"))
     assert dict(lines.rows[-1][-1].params)["words"] == total[0]
+    counts = {row[0].key: dict(row[1].params).get("words") for row in lines.rows}
+    assert counts["full_game.score.rockets"] == "1"
 
 
 @pytest.mark.parametrize("politics", [False, True])

@@ -162,8 +162,8 @@ def advance(state: State, card: Piece) -> Text:
 
 
 def _alone(state: State) -> bool:
-    """Whether nobody bids: there is nobody else, or all play together (4G1)."""
-    return len(state.order) == 1 or state.rules.variant == "new_world"
+    """Whether nobody bids: there is nobody else, or all play together (4G, 4G1)."""
+    return len(state.order) == 1 or state.rules.variant != "usual"
 
 
 def _open(state: State, seat: Seat) -> bool:
