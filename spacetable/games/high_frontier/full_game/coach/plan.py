@@ -143,6 +143,12 @@ def plan(state: State, seat: Seat, more: Stack = ()) -> Plan | None:
     return max(found, key=lambda one: one.goal.points / one.effort, default=None)
 
 
+def builds(state: State, seat: Seat, more: Stack = ()) -> bool:
+    """Whether own cards, and ``more``, make a ship that comes to a site where it can build."""
+    mine = (*owned(state, seat), *every_way(more))
+    return any(_planned(state, seat, ship, more) is not None for ship in ships(mine))
+
+
 def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
     orbit = {one.face for one in at_home(state, seat)}
     hold = {one.card for one in (*held(state, seat), *more)}
