@@ -57,13 +57,16 @@ def test_ways_of_every_game_name_switches_and_icons_that_are_there(game: str) ->
             assert set(values) <= switches[name], (way.id, name)
 
 
-def test_options_of_one_group_take_one_fold(person: Person) -> None:
-    """Modules of High Frontier stood behind two; where there are more groups each keeps its own."""
-    for game, open_ in ((HIGH_FRONTIER, True), (ALERT, False)):
+def test_the_first_options_lie_open_when_more_is_asked_for(person: Person) -> None:
+    """Length and modules of High Frontier; what is disputed of the modules has its own fold."""
+    for game in (HIGH_FRONTIER, ALERT):
         page = opened(person, "single", game)
         page.further.heading.click()
         person.wait()
-        assert page.cards[-1].isVisible() == open_
+        assert page.cards[0].isVisible()
+        assert not page.cards[-1].isVisible()
+    shown = [one.switch.id for one in opened(person, "single", HIGH_FRONTIER).cards[:4]]
+    assert shown == ["variant", "politics", "disks", "quick_start"]
 
 
 def test_a_press_sets_the_switches_of_a_way(person: Person) -> None:

@@ -22,8 +22,8 @@ from spacetable.core.text import Text, text
 class OptionsCard(Card):
     """``changed``: a switch has another value, or other switches are there to be set.
 
-    ``fixed``: ids of switches that are settled already and not shown. ``unfolded``: the first group
-    lies open.
+    ``fixed``: ids of switches that are settled already and not shown. The first group lies open:
+    whoever asks for more sees it.
     """
 
     changed = Signal()
@@ -35,7 +35,6 @@ class OptionsCard(Card):
         options: Mapping[str, Setting],
         *,
         fixed: Collection[str] = (),
-        unfolded: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, "app.setup.switches", parent)
@@ -68,8 +67,7 @@ class OptionsCard(Card):
             groups.setdefault(switch.group, []).append(card)
         for k, (group, cards) in enumerate(groups.items()):
             heading = group or text("app.setup.other")
-            # A single one would only be a second fold within the first.
-            fold = Fold(context, heading, (unfolded and k == 0) or len(groups) == 1)
+            fold = Fold(context, heading, k == 0)
             grid = QGridLayout()
             grid.setSpacing(context.look.gap(1))
             fold.body.addLayout(grid)

@@ -247,9 +247,7 @@ class SeatsPage(SheetPage):
         return card
 
     def _options(self, options: dict[str, Setting]) -> OptionsCard:
-        # A crew that sits there already comes here for what may be chosen anew.
-        begun = self.begun is not None
-        return OptionsCard(self.context, self.game, options, fixed=self._fixed(), unfolded=begun)
+        return OptionsCard(self.context, self.game, options, fixed=self._fixed())
 
     def _foot(self) -> QFrame:
         look = self.context.look

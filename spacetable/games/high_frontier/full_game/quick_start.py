@@ -91,7 +91,11 @@ def _keep(turn: Turn[State], action: KeepCards) -> None:
 def _prompt(view: View) -> Text:
     seat = view.state.duty.seat
     assert seat is not None
-    return words(f"prompt.{view.state.duty.task}", player=player(view.state, seat))
+    who, task = player(view.state, seat), view.state.duty.task
+    if task != "take":
+        return words(f"prompt.{task}", player=who)
+    left = sum(one.task == task and one.seat == seat for one in view.state.todo)
+    return words("prompt.take", player=who, n=left)
 
 
 STEPS: Final[tuple[Step[State], ...]] = (

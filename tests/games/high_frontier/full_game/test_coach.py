@@ -10,8 +10,8 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
 from spacetable.games.high_frontier.from_orbit import nearest
 from spacetable.games.high_frontier.full_game import hidden
-from spacetable.games.high_frontier.full_game.coach import advice
-from spacetable.games.high_frontier.full_game.coach.plan import plan
+from spacetable.games.high_frontier.full_game.coach import advice, patents
+from spacetable.games.high_frontier.full_game.coach.plan import owned, plan
 from spacetable.games.high_frontier.full_game.coach.ship import ships
 from spacetable.games.high_frontier.full_game.moves import (
     Bid,
@@ -242,6 +242,22 @@ def test_what_cards_bring_is_told_as_a_sum_of_several_years() -> None:
     assert "year" not in words(text("full_game_coach.worth", n=1, aquas=3)), "one needs no years"
 
 
+def test_a_ship_that_reaches_no_site_is_not_called_whole() -> None:
+    """The quick start: whoever believes it sells what the ship still needs."""
+    weak = [
+        "thruster_ponderomotive_vasimr",
+        "robonaut_flywheel_tractor",
+        "refinery_foamglass_sintering",
+        "generator_optoelectric_nuclear_battery",
+        "radiator_magnetocaloric_refrigerator",
+    ]
+    state = Board(2, laid=seated(hand=weak)).state
+    assert ships(owned(state, ONE))
+    assert [one.key for one in patents.taken(state, ONE)] != ["full_game_coach.whole"]
+    reaching = Board(2, laid=seated(hand=[*SHIP])).state
+    assert [one.key for one in patents.taken(reaching, ONE)] == ["full_game_coach.whole"]
+
+
 def test_whoever_has_a_whole_ship_is_not_told_that_a_card_makes_one() -> None:
     laid = seated(leo=[{"card": face} for face in SHIP])
     laid["decks"]["robonaut"] = ["robonaut_tungsten_resistojet"]
@@ -345,8 +361,11 @@ def test_a_rocket_that_has_moved_has_no_move_left() -> None:
 def test_altruists_are_told_their_goal_as_they_begin(players: int, goal: int) -> None:
     """V4: the figures show it all the time."""
     board = Board(players, laid={"first": "1"}, variant="altruism")
-    assert told(board)["altruism"] == {"n": goal, "year": 48}
+    key = "altruism" if players > 1 else "altruism_alone"
+    assert told(board)[key] == {"n": goal, "year": 48}
+    shorter = Board(players, laid={"first": "1", "disks": 3}, variant="altruism")
+    assert told(shorter)[key]["year"] == 36, "as after a quick start"
     facts = panel(hidden.view(board.state, ONE)).facts
     (fact,) = (one for one in facts if one.label.key.endswith("panel.goal"))
     assert goal in dict(fact.value.params).values()
-    assert "altruism" not in told(Board(players, laid={"first": "1"}))
+    assert not {"altruism", "altruism_alone"} & {*told(Board(players, laid={"first": "1"}))}

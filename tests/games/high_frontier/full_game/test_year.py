@@ -80,6 +80,8 @@ def test_the_quick_start() -> None:
     for number in range(24):
         (seat,) = RULES.awaited(board.state)
         assert (seat == first) == (number % 2 == 0)
+        asked = RULES.prompt(hidden.view(board.state, seat))
+        assert dict(asked.params)["n"] == 12 - number // 2, "how many are left is told"
         board.do(board.of(TakeCard, seat)[0])
     assert (len(board.held(ONE)), len(board.held(TWO))) == (12, 12)
     board.do(*board.of(SellOff, first)[:1], *board.of(SellOff, first)[1:2], KeepCards(first))

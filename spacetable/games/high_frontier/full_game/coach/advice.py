@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game.coach import (
     towns,
 )
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
-from spacetable.games.high_frontier.full_game.coach.plan import plan
+from spacetable.games.high_frontier.full_game.coach.plan import plan, years_left
 from spacetable.games.high_frontier.full_game.coach.preparing import preparing, sites
 from spacetable.games.high_frontier.full_game.coach.words import together, words
 from spacetable.games.high_frontier.full_game.contracts.insight import RESEARCH
@@ -100,7 +100,8 @@ def _goal(state: State) -> Iterator[Text]:
     """At the beginning, what altruists are to reach (V4)."""
     goal = target(state)
     if goal is not None and state.year == 1:
-        yield words("altruism", n=goal, year=state.rules.disks * dial().spots)
+        key = "altruism" if len(state.order) > 1 else "altruism_alone"
+        yield words(key, n=goal, year=years_left(state))
 
 
 def _board(state: State, seat: Seat) -> Iterator[Text]:

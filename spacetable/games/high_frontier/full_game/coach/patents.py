@@ -6,7 +6,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game.coach.plan import held, owned, plan, tops
+from spacetable.games.high_frontier.full_game.coach.plan import builds, held, owned, plan, tops
 from spacetable.games.high_frontier.full_game.coach.preparing import names, sites
 from spacetable.games.high_frontier.full_game.coach.ship import lacking, ships, unsupported
 from spacetable.games.high_frontier.full_game.coach.words import words
@@ -73,12 +73,12 @@ def _use(state: State, seat: Seat, deck: Deck, gains: Stack) -> Iterator[Text]:
 def taken(state: State, seat: Seat) -> Iterator[Text]:
     """The quick start: which open card makes a ship whole, or brings one nearer."""
     own = owned(state, seat)
-    if ships(own):
+    if builds(state, seat):
         yield words("whole")
         return
     shown = tops(state)
     for card in shown.values():
-        if ships((*own, card)):
+        if builds(state, seat, (card,)):
             yield words("take_completes", card=card_words.name(card))
             return
     kinds = [one for one in (*lacking(own), *unsupported(own)) if one in shown]

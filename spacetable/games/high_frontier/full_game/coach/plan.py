@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.from_orbit import Way, nearest
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.coach.ship import Ship, ships
 from spacetable.games.high_frontier.full_game.components import components, stock_price
-from spacetable.games.high_frontier.full_game.operations.research import open_decks
+from spacetable.games.high_frontier.full_game.operations.research import full, open_decks
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
 from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.full_game.stock import factories
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.isru import isru
 from spacetable.games.high_frontier.prospecting import Platform
+from spacetable.games.high_frontier.research import research
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier, rerolls
 from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.games.high_frontier.stack import Aboard, Stack
@@ -142,6 +143,12 @@ def plan(state: State, seat: Seat, more: Stack = ()) -> Plan | None:
     return max(found, key=lambda one: one.goal.points / one.effort, default=None)
 
 
+def builds(state: State, seat: Seat, more: Stack = ()) -> bool:
+    """Whether own cards, and ``more``, make a ship that comes to a site where it can build."""
+    mine = (*owned(state, seat), *every_way(more))
+    return any(_planned(state, seat, ship, more) is not None for ship in ships(mine))
+
+
 def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
     orbit = {one.face for one in at_home(state, seat)}
     hold = {one.card for one in (*held(state, seat), *more)}
@@ -154,6 +161,10 @@ def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
     aquas = sum(one.mass for one in (*to_boost, *missing)) + fuel
     short = max(0, aquas - state.players[seat].aquas)
     years = len(missing) * RESEARCH + bool(to_boost) + short / A_YEAR
+    if missing and full(state, seat) is not None:
+        # Cards that nothing else takes out of the hand are sold first, one a year.
+        stay = state.hand_size(seat) - len([one for one in to_boost if one not in more])
+        years += max(0, stay + 1 - research().academia)
     effort = (years + WORK + goals[0].way.turns) / goals[0].likely
     return Plan(ship, tuple(goals), missing, to_boost, aquas, effort)
 
