@@ -183,10 +183,10 @@ def ideology(one: Ideology, *, active: bool, named: bool) -> Face:
     return Face(drawing, tuple(slots))
 
 
-@lru_cache(maxsize=16)
-def ideology_name(one: Ideology) -> Text:
+@lru_cache(maxsize=32)
+def ideology_name(one: Ideology, law: Text) -> Text:
     """An ideology and what its law does."""
-    return words("ideology", name=said(f"ideology.{one}"), law=said(f"law.{one}"))
+    return words("ideology", name=said(f"ideology.{one}"), law=law)
 
 
 BUSTED: Final = Appearance(Face(f"{ART}/busted"), words("busted"), (words("note.busted"),))

@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.places import STAR, delegate, ideology_zone
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
+from spacetable.games.high_frontier.full_game.politics.law_words import effect
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player
 
@@ -44,7 +45,8 @@ class AssemblyPlace:
         for one, box in self.boxes:
             active = one == self.assembly.star and not self.assembly.anarchy
             art = appearance.ideology(one, active=active, named=box.h >= NAMED)
-            yield zoned(ideology_zone(one), appearance.ideology_name(one), box, art=art)
+            name = appearance.ideology_name(one, effect(self.assembly, one))
+            yield zoned(ideology_zone(one), name, box, art=art)
 
     def pieces(self) -> Iterator[TablePiece]:
         """The star, the disks of legacy votes, and a cube for all delegates of each player."""

@@ -330,6 +330,7 @@ def test_a_glitch_comes_first(face: str, place: str, die: int, dead: bool) -> No
     (card,) = board.state.pieces[contract_zone(ONE)]
     assert card.turns == int(dead)
     assert any(one.card == card.id for one in board.of(Boost)) != dead
+    assert f"full_game.log.{'passengers_lost' if dead else 'contract_back'}" in board.said
 
 
 # ---------------------------------------------------------------- late (4B5, 4B6)

@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.politics.effects import (
     turns_events,
 )
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
+from spacetable.games.high_frontier.full_game.politics.law_words import effect
 from spacetable.games.high_frontier.full_game.politics.laws import (
     active,
     laws,
@@ -36,6 +37,7 @@ from spacetable.games.high_frontier.full_game.politics.laws import (
 )
 from spacetable.games.high_frontier.full_game.politics.office import Cubes, heirs
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.text.catalogue import catalogue
 
 A, B, C = Seat("1"), Seat("2"), Seat("3")
 
@@ -200,6 +202,16 @@ def test_alone_freedom_sells_two_of_any_cards_at_their_prices() -> None:
         MarketTerms(1),
         MarketTerms(2, black=True),
     )
+
+
+def test_alone_laws_are_told_as_they_are() -> None:
+    """4G3f: all but that of the middle say something else."""
+    others, alone = (
+        {one: catalogue("en").words(effect(assembly(alone=alone), one)) for one in ring().all}
+        for alone in (False, True)
+    )
+    assert {one for one in others if others[one] == alone[one]} == {"centrist"}
+    assert "free action" in alone["individuality"]
 
 
 def test_alone_individuality_boosts_freely() -> None:

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game.politics.awards import rewarded
 from spacetable.games.high_frontier.full_game.politics.cycle import able
 from spacetable.games.high_frontier.full_game.politics.effects import expelled
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
+from spacetable.games.high_frontier.full_game.politics.law_words import effect
 from spacetable.games.high_frontier.full_game.politics.laws import lobby_price, lobby_refusal
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL, assembled
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
@@ -55,10 +56,19 @@ def relocate(state: State, seat: Seat) -> Iterator[Text]:
 
 def _aim(state: State, seat: Seat) -> Iterator[Text]:
     """The law that would serve the player best at the end."""
+    if state.rules.variant == "new_world":
+        return  # points do not win it
     law = _best(state, seat, ring().all)
-    if lead(state, seat, law) > 0:
+    ahead = lead(state, seat, law)
+    if ahead > 0:
         own = rewarded(law, estate(state, seat).standing)
-        yield words("law", law=_name(law), n=own, lead=lead(state, seat, law))
+        alone = len(state.order) == 1
+        name = _name(law)
+        yield (
+            words("law_alone", law=name, n=own)
+            if alone
+            else words("law", law=name, n=own, lead=ahead)
+        )
 
 
 def expel(state: State, seat: Seat) -> Iterator[Text]:
@@ -74,13 +84,17 @@ def tally(state: State, seat: Seat) -> Iterator[Text]:
     """Which of those that tie serves the player best."""
     final = state.duty.task == FINAL
     laws = candidates(assembled(state), final=final)
+    if state.rules.variant == "new_world":
+        for law in laws:
+            yield words("law_does", law=_name(law), effect=effect(assembled(state), law))
+        return
     best = _best(state, seat, laws)
     own = rewarded(best, estate(state, seat).standing)
     if not own and not final:
         yield words("even")
         return
     key = "final_tally" if final else "tally"
-    yield words(key, law=_name(best), n=own, effect=game_words(f"law.{best}"))
+    yield words(key, law=_name(best), n=own, effect=effect(assembled(state), best))
 
 
 def legacy(state: State, seat: Seat) -> Iterator[Text]:
@@ -115,9 +129,8 @@ def lobbying(state: State, seat: Seat) -> Iterator[Text]:
         return
     for law, serves in SERVES.items():
         if lobby_refusal(state.assembly, seat, law) is None and serves(state, seat):
-            effect = game_words(f"law.{law}")
             n = lobby_price(state.assembly, seat)
-            yield words("lobby", law=_name(law), effect=effect, n=n)
+            yield words("lobby", law=_name(law), effect=effect(state.assembly, law), n=n)
             return
 
 

@@ -112,7 +112,7 @@ def _possible(state: State, seat: Seat, card: Piece) -> Text:
     if found is None:
         return words("no_errand", card=named)
     return words(
-        "errand",
+        "errand_and_back" if terms_of(state, card).returns else "errand",
         card=named,
         place=place_name(found.site),
         mover=card_words.name(found.mover),

@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.full_game.coach.plan import plan
 from spacetable.games.high_frontier.full_game.coach.preparing import percent
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
 from spacetable.games.high_frontier.full_game.crews import SIDES as CREW_SIDES
 from spacetable.games.high_frontier.full_game.events import SIDES, heaviest, may_glitch
 from spacetable.games.high_frontier.full_game.places import StackKind, hand
@@ -67,6 +68,11 @@ def hazard(state: State, seat: Seat) -> Iterator[Text]:
     yield words(
         "hazard", n=len(vessel.cards), mass=mass, fuel=int(vessel.chits.wet - vessel.chits.dry)
     )
+    held = contract_of(state, seat)
+    if held is not None and held.card in vessel.ids:
+        card = state.pieces.piece(held.card)
+        if state.face(card).human:
+            yield words("hazard_passengers", card=card_name(state, card), n=owing(state, seat))
     fee = cheapest(vessel.fees)
     if fee is not None:
         yield words(f"fee.{fee.means}", n=fee.n)

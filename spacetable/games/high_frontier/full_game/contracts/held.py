@@ -133,9 +133,13 @@ def come_back(turn: Turn[State], seat: Seat, card: PieceId) -> None:
     people aboard, who are dead now (4B6a).
     """
     turn.move(card, contract_zone(seat), up=True, turns=0)
-    if turn.state.face(turn.state.pieces.piece(card)).human:
+    piece = turn.state.pieces.piece(card)
+    people = turn.state.face(piece).human
+    if people:
         change(turn, seat, dead=True, late=True)
         turn.rotate(card, 1)
+    key = "log.passengers_lost" if people else "log.contract_back"
+    turn.say(words(key, player=player(turn.state, seat), card=card_name(turn.state, piece)), card)
 
 
 def defaults(turn: Turn[State], seat: Seat) -> None:

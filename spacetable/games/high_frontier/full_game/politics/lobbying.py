@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.moves import Lobby, NoDelegate
 from spacetable.games.high_frontier.full_game.places import ideology_zone
 from spacetable.games.high_frontier.full_game.politics.effects import insured
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST, Ideology, ring
+from spacetable.games.high_frontier.full_game.politics.law_words import effect
 from spacetable.games.high_frontier.full_game.politics.laws import (
     Moment,
     lobbied,
@@ -34,7 +35,7 @@ def option(state: State, seat: Seat, ideology: Ideology) -> Option:
         Press(ideology_zone(ideology)),
         Why(words("rule.lobby")),
         words("label.lobby", ideology=words(f"ideology.{ideology}"), n=n),
-        preview=(words(f"law.{ideology}"),),
+        preview=(effect(assembled(state), ideology),),
         group=words("group.lobby"),
     )
 

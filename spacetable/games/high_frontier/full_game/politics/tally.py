@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.politics.assembly import (
     candidates,
     starred,
 )
+from spacetable.games.high_frontier.full_game.politics.law_words import effect
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -60,7 +61,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 Drag(STAR, ideology_zone(one)),
                 Why(words("rule.tally")),
                 words("label.star", ideology=words(f"ideology.{one}")),
-                preview=(words(f"law.{one}"),),
+                preview=(effect(assembled(state), one),),
                 also=(Press(ideology_zone(one)),),
             )
 
