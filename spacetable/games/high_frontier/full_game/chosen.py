@@ -40,6 +40,8 @@ Miner = Literal["tank", "refuel"]
 """What a miner adds to a refuelling: a tank, or as much again (4A7l, 4A8)."""
 Doubling = Literal["multiply", "add"]
 """What two doublings make: four times as much, or thrice (4A8)."""
+ContractFaces = Literal["first", "later"]
+"""Which printing of the contracts is played, as far as they differ."""
 Wunderkind = Literal["always", "by_colony"]
 """Which children come promoted: all, or those of a promotion colony or a promoted parent (4C5d)."""
 
@@ -72,6 +74,7 @@ class Rules(Struct, frozen=True):
     miner: Miner = "tank"
     doubling: Doubling = "multiply"
     wunderkind: Wunderkind = "always"
+    contract_faces: ContractFaces = "first"
     secured: Literal["felonious", "peaceful"] = "felonious"
     chit_bars: Literal["people", "all"] = "people"
     abandoning: Literal["free", "chit"] = "free"

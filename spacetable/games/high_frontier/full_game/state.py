@@ -111,7 +111,12 @@ class State(BaseState, frozen=True, kw_only=True):
         return None
 
 
-@per_parts(lambda state, seat: (state.pieces[enterprise_zone(seat)], state.reverse))
+def _done(state: State, seat: Seat) -> tuple[object, ...]:
+    """What ``_enterprises`` looks at."""
+    return state.pieces[enterprise_zone(seat)], state.reverse, state.rules.contract_faces
+
+
+@per_parts(_done)
 def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
     """What the contracts that a player has fulfilled give."""
     found: list[Ability] = []
