@@ -1,5 +1,7 @@
 """The whole game as one frozen value: beside what lies where, who may do what."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from spacetable.core.ids import Seat
@@ -128,7 +130,12 @@ def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
 
 def kind_of(card: Piece) -> AnyDeck:
     """The deck that a card belongs to."""
-    return printed(card.face).deck
+    return _deck(card.face)
+
+
+@cache
+def _deck(face: str) -> AnyDeck:
+    return printed(face).deck
 
 
 class View(Struct, frozen=True):
