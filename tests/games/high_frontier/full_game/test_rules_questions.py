@@ -23,9 +23,9 @@ FILES = sorted(FOLDER.glob("*.json"))
 RULINGS = [pytest.param(one, id=one.stem) for one in FILES if one.stem.startswith("r")]
 EXAMPLES = [one for one in FILES if not one.stem.startswith("r")]
 WRONG = sorted((FOLDER / "wrong").glob("*.json"))
-BEYOND = {"HFG-R17", "HFG-R84"}
-"""Of a game with Futures, which cannot be played: looked at in ``test_scoring.py``, and in
-``test_war.py``.
+BEYOND = {"HFG-R17", "HFG-R84", "HFG-R92"}
+"""Of Futures, and of what is shown after a game: looked at in ``test_scoring.py``, ``test_war.py``
+and ``test_project_exodus.py``.
 """
 
 
