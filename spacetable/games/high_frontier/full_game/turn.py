@@ -131,6 +131,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         settled=(),
         worked=(),
         made_at="",
+        refuelled="",
         traded=(),
         lent={},
         hosts=(),

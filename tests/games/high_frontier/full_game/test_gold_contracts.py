@@ -39,10 +39,7 @@ from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.piloting.moves import Activate, Scoop, SiteRefuel, Stop
 from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import LEO
-from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO
-from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, SOLAR
-from tests.games.high_frontier.full_game.test_enterprises import DICE, LASER
-from tests.games.high_frontier.full_game.test_exodus import (
+from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     MINER,
     OBSERVERS,
@@ -50,6 +47,9 @@ from tests.games.high_frontier.full_game.test_exodus import (
     Exodus,
     enterprises,
 )
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO
+from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, SOLAR
+from tests.games.high_frontier.full_game.test_enterprises import DICE, LASER
 from tests.thinned import thinned_rows
 
 GOLD = {

@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of,
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.exodus import union
 from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
+from spacetable.games.high_frontier.full_game.isobank.gains import credited
 from spacetable.games.high_frontier.full_game.operations.research import owned
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -196,7 +197,8 @@ def exchange(turn: Turn[State], trade: Trade) -> None:
         bank.receive(turn, taker, deal.aquas)
         if deal.isotopes and turn.state.isobank is not None:
             less = turn.state.isobank.with_vault(giver, -deal.isotopes)
-            turn.set(isobank=less.with_vault(taker, deal.isotopes))
+            turn.set(isobank=less)
+            credited(turn, taker, deal.isotopes)
         for card in deal.cards:
             turn.move(card, hand(taker), start=hand(giver), up=False)
         sites = turn.state.sites

@@ -15,7 +15,9 @@ from spacetable.games.high_frontier.fuel_strip import Chits
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.beads import stacks_with_beads, unloaded
+from spacetable.games.high_frontier.full_game.isobank.gains import credited, debased
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.isobank.moves import (
     BuyIsotope,
     DepositBead,
@@ -71,7 +73,7 @@ def _exchanges(state: State, seat: Seat) -> Iterator[Option]:
             group=words("group.isobank"),
             aside=True,
         )
-    if vaults.speculator:
+    if vaults.speculator and not debased(state, seat):
         yield Option(
             BuyIsotope(seat),
             Drag(bead(SPECULATOR), vault_zone(seat)),
@@ -116,7 +118,7 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 Press(),
                 Why(words("rule.deposit")),
                 words("label.deposit", stack=said(f"stack.{kind}")),
-                preview=(words("preview.vault", n=vault + 1),),
+                preview=(_credit(state, seat, vault + 1),),
                 group=words("group.isobank"),
             )
     for kind in FUELLED if vault and not _locked(state) else ():
@@ -129,6 +131,13 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 preview=(words("preview.vault", n=vault - 1),),
                 group=words("group.isobank"),
             )
+
+
+def _credit(state: State, seat: Seat, vault: int) -> Text:
+    """What is there after a deposit: in the vault, or by choice in the bank."""
+    if debased(state, seat):
+        return said("preview.aquas", n=state.players[seat].aquas + figures().money.isotope)
+    return words("preview.vault", n=vault)
 
 
 def _filled(state: State, seat: Seat, kind: StackKind, place: str) -> Chits | None:
@@ -174,8 +183,8 @@ def _deposit(turn: Turn[State], action: DepositBead) -> None:
     if kind not in stacks_with_beads(turn.state, seat):
         return
     unloaded(turn, seat, kind)
-    turn.set(isobank=vaults_of(turn.state).with_vault(seat, 1))
     turn.say(words("log.deposit", player=player(turn.state, seat)))
+    credited(turn, seat, 1)
     turn.sound("drop")
 
 
