@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of,
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
+from spacetable.games.high_frontier.full_game.futures.worth import worth
 from spacetable.games.high_frontier.full_game.isobank.careers import counted
 from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import most_of
@@ -202,6 +203,8 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
         yield _contracts(state)
     if state.rules.exodus and not state.choosing:
         yield _augmentations(state)
+    if state.futures.stars:
+        yield _stars(state)
     if not state.choosing:
         yield _points(state)
         yield _lines(state, seat)
@@ -230,6 +233,20 @@ def _glories(state: State) -> tuple[tuple[Text, ...], ...]:
         )
         for zone, points in components().glory.high.items()
     )
+
+
+def _stars(state: State) -> Sheet:
+    """Who has done which Futures, and what each counts as the position is."""
+    rows = tuple(
+        (
+            card_words.words(f"future.{star.name}"),
+            player(state, star.seat),
+            verbatim(str(worth(state, star))),
+        )
+        for star in state.futures.stars
+    )
+    heads = (_words("future"), _words("player"), _words("points_of_all"))
+    return Sheet(_words("futures"), heads, rows)
 
 
 def _points(state: State) -> Sheet:

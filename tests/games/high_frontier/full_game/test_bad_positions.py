@@ -12,9 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError, DataError
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.auction import Bid as Bidding
 from spacetable.games.high_frontier.full_game.deals import Deal
+from spacetable.games.high_frontier.full_game.futures.star import Futures, Star
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import Bid, ChooseSide, OpenTrade, StartAuction
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -24,6 +26,7 @@ from spacetable.session.error_location import line_at, to_blame
 from spacetable.session.scenario_file import open_scenario, write
 from spacetable.session.session import Session
 from spacetable.text.catalogue import catalogue
+from tests.games.high_frontier.full_game.future_cases import CASES, board
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board, of_deck
 from tests.games.high_frontier.full_game.test_sites import LARGE, SMALL
 
@@ -302,6 +305,24 @@ def test_tokens_and_chits_are_somewhere() -> None:
     assert "glitch" in wrong(state, glitched=((ONE, "rocket"),))
     assert "glory" in wrong(state, carried={"p999": Glory("Mars").zone})
     assert "lent" in wrong(state, hosts=("9",))
+
+
+def test_stars_are_those_of_cards_with_futures() -> None:
+    played = board(CASES["tno"]).state
+    card = CASES["tno"].card
+    star = Star("tno", "tno", ONE, card)
+    for stars, said in (
+        ((star, star), "two stars"),
+        ((replace(star, future="vats"),), "no Future"),
+        ((replace(star, seat="9"),), "no Future"),
+        ((replace(star, card="thruster_ablative_plate"),), "no Future"),
+        ((replace(star, place="vesta"),), "no Future"),
+    ):
+        assert said in wrong(played, futures=Futures(stars))
+    assert "without them" in wrong(governed(), futures=Futures((star,)))
+    assert "nobody" in wrong(played, futures=Futures(homestead=Seat("9")))
+    assert "not there" in wrong(played, futures=Futures(implant="atlantis"))
+    assert "not there" in wrong(played, futures=Futures(scan=PieceId("rocket.9")))
 
 
 # ---------------------------------------------------------------- decks that are halved by lot

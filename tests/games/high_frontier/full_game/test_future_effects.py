@@ -59,6 +59,7 @@ from tests.games.high_frontier.full_game.future_cases import (
     up,
 )
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
+from tests.games.high_frontier.full_game.test_coach import told
 
 CARD_OF = {key: case.card for key, case in CASES.items()}
 
@@ -536,7 +537,15 @@ def test_the_last_meeting_asks_for_a_future(stars: tuple[str, ...], ended: str |
         assert last.reason.key == "full_game.result.ceo.controversial"
 
 
-# ---------------------------------------------------------------- bots
+# ---------------------------------------------------------------- the coach and bots
+
+
+def test_the_coach_names_a_future_that_can_be_done_or_what_one_lacks() -> None:
+    assert told(board(CASES["tno"]))["future"]["n"] == 12
+    lacks = told(board(CASES["tno"], lacking=True))["future_lacks"]
+    assert lacks["what"].key == "full_game_futures.clause.neptune_factories"
+    taken = board(CASES["tno"], futures=[{"seat": "2", "card": CARD_OF["tno"]}])
+    assert not {"future", "future_lacks"} & {*told(taken)}
 
 
 def test_a_bot_takes_a_future_that_it_can_do() -> None:

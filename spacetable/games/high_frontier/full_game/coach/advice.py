@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game.coach import (
     towns,
 )
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
+from spacetable.games.high_frontier.full_game.coach.futures import futures
 from spacetable.games.high_frontier.full_game.coach.plan import plan, years_left
 from spacetable.games.high_frontier.full_game.coach.preparing import preparing, sites
 from spacetable.games.high_frontier.full_game.coach.words import together, words
@@ -80,6 +81,7 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from _goal(state)
     yield from starshot.new_world(state)
     yield from _board(state, seat)
+    yield from futures(state, seat)
     yield from assembly.lobbying(state, seat)
     said = [*contracts.carried(state, seat)]
     now = (part.now(state, seat) for part in (towns, freight))

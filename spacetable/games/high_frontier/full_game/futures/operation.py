@@ -131,11 +131,15 @@ def _ways(
     yield from epic.ways(state, seat, doing, risk, paying)
 
 
+def value(future: Future, one: Attempt) -> int:
+    """The points of a Future, as the position is."""
+    return counted(one, future.key) if future.points is None else future.points
+
+
 def _foreseen(future: Future, one: Attempt) -> Iterator[Text]:
     """Points, and what comes with them."""
-    points = counted(one, future.key) if future.points is None else future.points
     key = "preview.points_at_end" if future.endgame else "preview.points"
-    yield words(key, n=points)
+    yield words(key, n=value(future, one))
     yield card_words.words(f"future.{future.key}.brings")
     if future.ad_astra:
         yield words("preview.leaves")
