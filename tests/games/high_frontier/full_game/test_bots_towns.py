@@ -24,7 +24,9 @@ from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
 BERNAL, GENERATOR = "bernal_l5_solar_cell_factory", "generator_cascade_photovoltaic"
 YEARS = 8
 """That are left when the first of them goes up."""
-ALL = dict.fromkeys(("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True)
+ALL: dict[str, Any] = dict.fromkeys(
+    ("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True
+)
 
 
 def town(variant: str = "altruism", **laid: Any) -> Board:
