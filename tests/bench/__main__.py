@@ -33,7 +33,7 @@ LINES = (
     "high_frontier",
 )
 
-LONG = ("mission", "thinking", "stretches", "evening", "high_frontier_bots")
+LONG = ("mission", "thinking", "stretches", "evening", "high_frontier_bots", "exodus_bots")
 """Lines that take minutes: measured only when they are named."""
 
 
@@ -60,7 +60,7 @@ def main() -> None:
             line.in_threads = given.threads
         elif name == "evening":
             line.actions = given.actions
-        elif name == "high_frontier_bots":
+        elif name in ("high_frontier_bots", "exodus_bots"):
             line.games = given.games
         show(line.figures())
 

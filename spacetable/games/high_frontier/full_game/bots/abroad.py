@@ -39,7 +39,7 @@ from spacetable.games.high_frontier.piloting.moves import (
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.routes.search import Cost
 from spacetable.games.high_frontier.ships import Ship
-from spacetable.games.high_frontier.solar_map import LEO, load
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.thrust import net_thrust
@@ -159,7 +159,7 @@ def opportune(sight: Sight, mission: Mission) -> bool:
     kit, own = mission.kit, owner(sight.state, sight.seat)
     ship = kit_ship(sight, kit, mission.wet)
     net = net_thrust(kit.engine, mission.wet, "Earth", pushed=ship.pushed, owner=own)
-    ways = _ways(sight, ship, LEO, (mission.site,))
+    ways = _ways(sight, ship, sight.base, (mission.site,))
     left = sight.purse - mission.aquas
     return any(
         _calm(sight, kit.stack, net or 0, one.cost, own)
@@ -208,7 +208,7 @@ def homeward(sight: Sight) -> Course | None:
     best: tuple[float, int, Course] | None = None
     for start in _starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
-        for one in _ways(sight, ship, vessel.place, (LEO,)):
+        for one in _ways(sight, ship, vessel.place, (sight.base,)):
             rank = -safety(one.cost, 1), one.cost[1]
             if one.cost[1] > sight.years + 1:
                 continue

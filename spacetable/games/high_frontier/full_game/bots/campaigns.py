@@ -109,7 +109,7 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     it comes to none in time.
     """
     left: Sequence[Stop] = stops(sight, kit)
-    mass = max(0, kit.mass - sum(one.mass for one in kit.stack if one.up.human))
+    mass = max(0, kit.mass - sum(one.mass for one in kit.stack if one.up.human)) * sight.lift
     work, price, purse, goods = start.work, start.price, float(start.aquas), start.goods
     years, points, dry = 0.0, 0.0, kit.mass
     chosen: list[Stop] = []

@@ -11,13 +11,14 @@ from msgspec import Struct
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
+from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.full_game.bots import delivering
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
 from spacetable.games.high_frontier.full_game.contracts.late import FEE
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AwardContract,
@@ -40,6 +41,7 @@ from spacetable.games.high_frontier.full_game.contracts.tenders import (
     ideologies_of,
     open_decks,
 )
+from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
     Fundraise,
@@ -56,11 +58,15 @@ from spacetable.games.high_frontier.full_game.politics.assembly import (
 from spacetable.games.high_frontier.full_game.politics.fundraise import relocations
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.politics.laws import active
+from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.state import Duty
+from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.terms import ContractDeck
 
 MARGIN: Final = 1
 """Years that are bid more than the plan takes."""
+SPARE: Final = 3
+"""Points that the board shall find beyond what it asks for."""
 LEAST: Final = 1.0
 """Aquas that a contract has to bring, or it is left to others."""
 Thinks = Callable[[Sight], Mission | None]
@@ -97,10 +103,22 @@ def offers(sight: Sight, mission: Mission | None, decks: tuple[ContractDeck, ...
         card = state.pieces.top(deck_zone(deck))
         if card is None or barred(state, sight.seat, card):
             continue
-        made = plan(sight, card, mission, years=min(most, sight.years))
+        years = min(most, sight.years, _before_the_board(sight, card))
+        made = plan(sight, card, mission, years=years)
         if made is not None and made.worth >= LEAST:
             found[deck] = made
     return Offers(found)
+
+
+def _before_the_board(sight: Sight, card: Piece) -> int:
+    """Years until the board meets, where it would not be content with what is owed then (V6)."""
+    state = sight.state
+    if not sight.answers_for_lives:
+        return sight.years
+    owes = terms_of(state, card).advance + SPARE
+    if meeting(state.pile, points(state)[sight.seat].points - owes).met:
+        return sight.years
+    return dial().years_left(state.spot, 1)
 
 
 def reachable(sight: Sight) -> tuple[ContractDeck, ...]:
@@ -184,11 +202,11 @@ def bid(sight: Sight, known: Offers) -> Iterator[Wish]:
     mine = known.plans.get(tender.deck)
     bids = sorted(one.years for one in sight.of(BidYears) if isinstance(one, BidYears))
     if tender.speaks is None or not bids:
-        points = sorted(
+        awards = sorted(
             (one for one in sight.of(AwardContract) if isinstance(one, AwardContract)),
             key=lambda one: (one.winner != seat, one.winner),
         )
-        yield from ((one, "award_contract") for one in points)
+        yield from ((one, "award_contract") for one in awards)
     if tender.highest is None:
         yield from ((BidYears(seat, n), "bid_years") for n in reversed(bids))
     elif mine is not None:

@@ -88,7 +88,7 @@ def _price(sight: Sight) -> Price:
         if card.card in lying:
             return 0
         own = card.card in known or card.card not in cards()
-        return card.mass + (0 if own else sight.card_price())
+        return sight.lift * card.mass + (0 if own else sight.card_price())
 
     return price
 

@@ -31,7 +31,7 @@ LATE: Final = 20.0
 TURN: Final = 1.0
 """The same of one that is in time."""
 SOON: Final = 1
-"""Years before a contract is late, or all is over, in which it goes up whatever comes."""
+"""Years before a contract is late, the board meets or all is over, in which it goes up."""
 UNSAFE: Final = 25.0
 """In steps of fuel, what a sure loss is worth."""
 DEAR: Final = 60.0
@@ -61,7 +61,8 @@ def prepared(sight: Sight, plan: Plan) -> Iterator[Wish]:
         ids = {one.face: one.id for one in (*sight.held, state.pieces.piece(plan.card))}
         if (state.boosting or ready) and all(one.card in ids for one in fresh):
             for one in fresh:
-                yield Boost(seat, ids[one.card], one.orientation == "heavy"), "contract_boost"
+                heavy = one.orientation == "heavy"
+                yield sight.boost(ids[one.card], heavy=heavy), "contract_boost"
         return
     aboard = state.cards_of(seat, "rocket") if sight.vessel is not None else ()
     for card in sight.in_orbit:
@@ -69,7 +70,7 @@ def prepared(sight: Sight, plan: Plan) -> Iterator[Wish]:
             yield TransferCard(seat, card.id, "rocket"), "contract_load"
     for card in aboard:
         if card.face not in faces:
-            yield TransferCard(seat, card.id, "leo"), "contract_load"
+            yield TransferCard(seat, card.id, sight.yard), "contract_load"
     if ready and sight.vessel is not None:
         lacking = int(mission.wet - sight.vessel.chits.wet)
         if lacking > 0:
@@ -81,7 +82,11 @@ def kept_cheap(sight: Sight) -> Iterator[Wish]:
     held = alive(sight)
     if held is None or held.boosted:
         return
-    if held.late or years_to(held.timepiece, sight.state.spot) <= SOON or sight.years <= SOON:
+    left = min(years_to(held.timepiece, sight.state.spot), sight.years)
+    if sight.answers_for_lives:
+        left = min(left, dial().years_left(sight.state.spot, 1))
+    if held.late or left <= SOON:
+        yield sight.boost(held.card), "contract_up"
         yield Boost(sight.seat, held.card), "contract_up"
 
 

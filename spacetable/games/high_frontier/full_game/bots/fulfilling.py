@@ -265,7 +265,7 @@ class _Job:
             self.instead = POINT * mission.points - mission.aquas
         for kit in couriers(sight, self.aboard, decks=alone):
             yield from self._of(kit)
-        more = 0 if self.in_orbit else self.aboard.mass
+        more = 0 if self.in_orbit else sight.lift * self.aboard.mass
         own = [kit for kit in builders(sight) if kit.able.builds]
         if mission is not None and (alone or not mission.missing):
             own.append(mission.kit)
@@ -301,7 +301,7 @@ class _Job:
         lying = {one.face for one in sight.in_orbit}
         have = lying | {one.face for one in (*sight.held, *sight.abroad)}
         missing = frozenset(one.card for one in kit.stack) - have - {self.aboard.card}
-        price = kit.price - (self.aboard.mass if self.in_orbit else 0)
+        price = kit.price - (sight.lift * self.aboard.mass if self.in_orbit else 0)
         aquas = ceil(price + wet - kit.mass)
         purse = sight.purse + (self.terms.advance if self.held is None else 0)
         wait = ceil(max(0, aquas - purse) / EARNING)
@@ -348,7 +348,12 @@ class _Job:
                 return None
             ship = kit_ship(sight, mission.kit, wet)
             found = voyages(
-                ship, LEO, seasons, sight.state.rules.movement, MOST_TURNS, (mission.site,)
+                ship,
+                sight.base,
+                seasons,
+                sight.state.rules.movement,
+                MOST_TURNS,
+                (mission.site,),
             )
             if found:
                 turns = min(one.cost[1] for one in found)

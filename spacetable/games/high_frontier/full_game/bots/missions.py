@@ -60,18 +60,19 @@ class Mission(Struct, frozen=True):
 
 
 class _Means(Struct, frozen=True):
-    """What a player has for a mission. ``held``, ``orbit``: faces."""
+    """What a player has for a mission. ``held``, ``orbit``: faces; ``lift``: Aquas for a ton."""
 
     aquas: int
     held: frozenset[str]
     orbit: frozenset[str]
     card_price: int
+    lift: int
 
     def price(self, card: Aboard) -> float:
         """Aquas for a card, to have it in low Earth orbit."""
         if card.card in self.orbit:
             return 0
-        return card.mass + (0 if card.card in self.held else self.card_price)
+        return self.lift * card.mass + (0 if card.card in self.held else self.card_price)
 
 
 def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mission]:
@@ -86,6 +87,7 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
         frozenset(one.face for one in (*sight.held, *sight.abroad)),
         frozenset(one.face for one in sight.in_orbit),
         sight.card_price(),
+        sight.lift,
     )
     people = (one for one in (*sight.in_orbit, *sight.abroad) if is_crew(one))
     crew = next((state.aboard(one) for one in people), None)

@@ -70,13 +70,14 @@ class _Deal:
         self._place = {face: at for row in rows.values() for at, face in enumerate(row)}
         self.orbit = frozenset(one.face for one in sight.in_orbit)
         self._card_price = sight.card_price()
+        self._lift = sight.lift
 
     def price(self, card: Aboard) -> float:
         """Aquas for a card, to have it in low Earth orbit."""
         if card.card in self.orbit:
             return 0
         at = self._place.get(card.card)
-        return card.mass + (0 if at is None else self._card_price + DEEPER * at)
+        return self._lift * card.mass + (0 if at is None else self._card_price + DEEPER * at)
 
 
 class _Hand(Struct, frozen=True):
@@ -180,7 +181,7 @@ def _points(sight: Sight, deal: _Deal, after: _Hand, kit: Kit) -> float:
     if lacking > 0:
         return 0
     fresh = [one for one in kit.stack if one.card not in deal.orbit]
-    price = sum(one.mass for one in fresh) + sight.card_price() * brought
+    price = sight.lift * sum(one.mass for one in fresh) + sight.card_price() * brought
     crowded = takes and len(faces & after.held) >= research().academia
     work = takes * RESEARCH + BOOSTING * bool(fresh) + CROWDED * crowded
     goods = len(after.held - faces) + more

@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     politics,
     preparing,
     starship,
+    towns,
 )
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
@@ -49,7 +50,10 @@ from spacetable.games.high_frontier.full_game.moves import (
     PutGlitch,
     RepairGlitch,
     RerollSite,
+    TakeHelm,
 )
+from spacetable.games.high_frontier.full_game.places import BERNALS
+from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.state import CREWS, View
 from spacetable.games.high_frontier.map_words import place_name
 
@@ -134,6 +138,8 @@ class Player:
         yield from futures.done(sight)
         yield from abroad.stranded(sight)
         yield from delivering.kept_cheap(sight)
+        if sight.state.rules.module_2:
+            yield from self._towns(sight)
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None
@@ -185,6 +191,18 @@ class Player:
         yield from preparing.last_point(sight)
         yield from politics.lobbied(sight, mission)
         yield from earning.earned(sight, mission, look)
+
+    def _towns(self, sight: Sight) -> Iterator[Wish]:
+        """What is done for a Home Bernal; the way that it flies is remembered."""
+        kind = towns.afloat(sight)
+        if kind is not None:
+            found = towns.way(sight, vessel_of(sight.state, sight.seat, kind))
+            if found is not None:
+                self._way = sight.seat, sight.state.turn_no or 0, found[1].spaces
+        mission = self._mission(sight) if towns.in_time(sight) else None
+        yield from towns.founded(sight, mission)
+        if sight.state.helm in BERNALS:
+            yield TakeHelm(sight.seat, "rocket"), "helm"
 
     def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
         """The start of a move; its way is remembered."""

@@ -11,7 +11,6 @@ from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
-    Boost,
     DiscardPatent,
     Sell,
     StartAuction,
@@ -46,7 +45,7 @@ def prepared(
         heavy = {one.card for one in mission.kit.stack if one.orientation == "heavy"}
         if sight.full and all(one.face in needed(mission) for one in sight.held):
             for card in sight.held:
-                yield Boost(sight.seat, card.id, card.face in heavy), "boost"
+                yield sight.boost(card.id, heavy=card.face in heavy), "boost"
         return
     orbit = {one.face: one for one in sight.in_orbit}
     fresh = [one for one in mission.kit.stack if one.card not in orbit]
@@ -57,7 +56,8 @@ def prepared(
         able = sight.state.boosting or (ready and sight.free and opportune())
         if able and all(one.card in ids for one in fresh):
             for one in fresh:
-                yield Boost(sight.seat, ids[one.card], one.orientation == "heavy"), "boost"
+                lies = one.orientation == "heavy"
+                yield sight.boost(ids[one.card], heavy=lies), "boost"
         return
     yield from _loaded(sight, mission, fuelled=ready)
 
@@ -140,7 +140,7 @@ def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
             yield TransferCard(sight.seat, card.id, "rocket"), "load"
     for card in aboard:
         if card.face not in faces:
-            yield TransferCard(sight.seat, card.id, "leo"), "load"
+            yield TransferCard(sight.seat, card.id, sight.yard), "load"
     if fuelled and sight.vessel is not None:
         lacking = int(mission.wet - sight.vessel.chits.wet)
         if lacking > 0:

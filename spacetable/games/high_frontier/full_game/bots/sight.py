@@ -3,16 +3,19 @@
 from functools import cached_property
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.cards import cards as printed
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.estate import points
+from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
+from spacetable.games.high_frontier.full_game.operations.boost import CHEAP, DOUBLE
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
-from spacetable.games.high_frontier.full_game.places import hand
-from spacetable.games.high_frontier.full_game.rocket import vessel_of
+from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, hand
+from spacetable.games.high_frontier.full_game.rocket import flies, vessel_of
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 from spacetable.games.high_frontier.full_game.solitaire import meeting
@@ -20,7 +23,6 @@ from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.research import research
-from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.sunspot import dial
 
 RIVALS_PRICE: Final = 2
@@ -56,8 +58,8 @@ class Sight:
 
     @property
     def purse(self) -> int:
-        """In the bank, and in the tank of a rocket in low Earth orbit."""
-        if self.vessel is None or self.vessel.place != LEO:
+        """In the bank, and in the tank of a rocket there."""
+        if self.vessel is None or self.vessel.place != self.base:
             return self.aquas
         return self.aquas + int(self.vessel.chits.wet - self.vessel.chits.dry)
 
@@ -123,14 +125,40 @@ class Sight:
 
     @cached_property
     def vessel(self) -> Vessel | None:
-        """The own rocket."""
+        """The own rocket, or the Bernal that is in its move."""
         kind = with_fuel(self.state, self.seat)
+        if kind in BERNALS and self.state.engine is None:
+            kind = "rocket" if flies(self.state, self.seat, "rocket") else None
         return None if kind is None else vessel_of(self.state, self.seat, kind)
 
     @property
     def at_home(self) -> bool:
-        """Whether there is no rocket away from low Earth orbit."""
-        return self.vessel is None or self.vessel.place == LEO
+        """Whether there is no rocket away from the bank."""
+        return self.vessel is None or self.vessel.place == self.base
+
+    @cached_property
+    def base(self) -> str:
+        """Where ships are fuelled and begin: the bank, in low Earth orbit or at the Home Bernal."""
+        return self.state.bank_of(self.seat)
+
+    @cached_property
+    def yard(self) -> StackKind:
+        """The stack in which the cards of a ship wait there."""
+        return self.state.home_of(self.seat) or "leo"
+
+    @cached_property
+    def lift(self) -> int:
+        """Aquas for a ton to have it there (I4); what a colonist gives contracts is left out."""
+        home = self.yard
+        if home == "leo":
+            return 1
+        return 1 if self.state.stack(self.seat, home)[0].up.can(CHEAP) else DOUBLE
+
+    def boost(self, card: PieceId, *, heavy: bool = False) -> Action:
+        """The boost of a card to there."""
+        if self.yard == "leo":
+            return Boost(self.seat, card, heavy)
+        return BoostHome(self.seat, card, heavy)
 
     @property
     def held(self) -> tuple[Piece, ...]:
@@ -139,9 +167,11 @@ class Sight:
 
     @property
     def in_orbit(self) -> tuple[Piece, ...]:
-        """The cards in low Earth orbit, those of a rocket there too."""
-        found = self.state.cards_of(self.seat, "leo")
-        if self.vessel is not None and self.vessel.place == LEO:
+        """The cards at the bank, those of a rocket there too; without the Home Bernal itself."""
+        found = self.state.cards_of(self.seat, self.yard)
+        if self.yard != "leo":
+            found = tuple(one for one in found if kind_of(one) != "bernal")
+        if self.vessel is not None and self.vessel.place == self.base:
             found += self.state.cards_of(self.seat, "rocket")
         return found
 
@@ -189,5 +219,7 @@ class Sight:
 
 
 def is_crew(card: Piece) -> bool:
-    """Whether it is a crew card."""
+    """Whether it is a crew card, or a colonist who is human."""
+    if kind_of(card) == "colonist":
+        return printed()[card.face].faces[0].human
     return kind_of(card) == "crew"

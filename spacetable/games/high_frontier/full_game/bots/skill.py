@@ -13,7 +13,8 @@ class Skill(Struct, frozen=True):
     ``deals``: it takes cards to sell them again; ``letters``: it knows that rare letters are worth
     more; ``checks``: ships that it sends ahead on paper before it builds one; ``idle``: at so many
     of six decisions it forgets its mission; ``hopes``: ways in which the decks may lie that it
-    plans for; ``contracts``: it takes contracts.
+    plans for; ``contracts``: it takes contracts; ``towns``:
+    it builds a Home Bernal, and what belongs to it.
     """
 
     id: str
@@ -23,10 +24,11 @@ class Skill(Struct, frozen=True):
     idle: int = 0
     hopes: int = 6
     contracts: bool = True
+    towns: bool = True
 
 
 COMMANDER: Final = Skill("commander")
 PILOT: Final = Skill("pilot", deals=False, checks=2, idle=2, hopes=0)
 CADET: Final = Skill(
-    "cadet", deals=False, letters=False, checks=1, idle=5, hopes=0, contracts=False
+    "cadet", deals=False, letters=False, checks=1, idle=5, hopes=0, contracts=False, towns=False
 )

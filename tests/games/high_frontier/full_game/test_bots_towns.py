@@ -1,0 +1,83 @@
+"""Bots and Home Bernals: when one is gathered, how it comes to its orbit, what follows (2A, 2B)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spacetable.games.high_frontier.full_game.bots.player import Player
+from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
+from spacetable.games.high_frontier.full_game.estate import points
+from spacetable.games.high_frontier.full_game.moves import (
+    Anchor,
+    Boost,
+    BoostHome,
+    EndTurn,
+    Exomigrate,
+    TakePatent,
+)
+from spacetable.games.high_frontier.sunspot import dial
+from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
+from tests.games.high_frontier.full_game.test_bots import asked
+from tests.games.high_frontier.full_game.test_bots_contracts import turn_of
+from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
+
+BERNAL, GENERATOR = "bernal_l5_solar_cell_factory", "generator_cascade_photovoltaic"
+YEARS = 8
+"""That are left when the first of them goes up."""
+ALL: dict[str, Any] = dict.fromkeys(
+    ("politics", "contracts", "module_1", "module_2", "colonists", "exodus"), True
+)
+
+
+def town(variant: str = "altruism", **laid: Any) -> Board:
+    """A player alone, with all modules but the last two."""
+    one = {"aquas": 0, **laid.pop("one", {})}
+    return Board(1, laid={"players": {"1": one}, **laid}, variant=variant, **ALL)
+
+
+def card(face: str) -> dict[str, str]:
+    return {"card": face}
+
+
+def test_it_flies_to_a_home_orbit_and_is_anchored_there() -> None:
+    """In two years; crew and colonist are there, and ten points."""
+    hand = [BERNAL, GENERATOR]
+    spot = next(one for one in range(dial().spots) if dial().years_left(one, 1) == YEARS)
+    board = town(disks=1, spot=spot, one={"aquas": 16, "hand": hand, "leo": [card(CREW)]})
+    bot = Player(COMMANDER)
+    done = turn_of(board, bot, EndTurn)
+    assert {BERNAL, GENERATOR} == {
+        next(one.face for one in board.state.pieces if one.id == up.card)
+        for up in done
+        if isinstance(up, Boost)
+    }
+    before = points(board.state)[ONE].points
+    done = turn_of(board, bot, EndTurn)
+    assert any(isinstance(one, Anchor) for one in done)
+    assert any(isinstance(one, Exomigrate) for one in done)
+    home = board.state.home_of(ONE)
+    assert home is not None
+    assert points(board.state)[ONE].points >= before + 9
+    assert not board.state.cards_of(ONE, "leo")
+
+
+def test_early_on_only_who_answers_to_a_board_gathers_one() -> None:
+    """V6: others build ships first, for the bank goes with the Bernal (4A7a)."""
+    one = {"aquas": 9, "hand": [GENERATOR], "leo": [card(CREW)]}
+    decks = {"bernal": [BERNAL]}
+    usual = asked(town(one=one, decks=decks).state, ONE).action
+    assert usual != TakePatent(ONE, "bernal")
+    board = town("ceo", one=one, decks=decks)
+    assert asked(board.state, ONE).action == TakePatent(ONE, "bernal")
+
+
+def test_ships_are_put_together_at_the_home() -> None:
+    """I4, 4A7a: boosted to where they are fuelled, for twice as much."""
+    home = {"cards": [card(BERNAL), card(CREW)], "place": "cycler", "anchored": True}
+    one = {"aquas": 40, "hand": [ROBONAUT, REFINERY, "thruster_re_solar_moth"], "bernal1": home}
+    board = town(one=one)
+    done = turn_of(board, Player(COMMANDER), EndTurn)
+    lifted = [one for one in done if isinstance(one, BoostHome)]
+    assert len(lifted) == 3
+    assert not [one for one in done if isinstance(one, Boost)]
+    assert board.state.place_of(ONE, "rocket") != "cycler"
