@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
+from spacetable.core.per_state import per_parts
 from spacetable.core.state import State
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
@@ -89,6 +90,14 @@ class Offer(Struct, Generic[S], frozen=True, eq=False):
 def on(occasion: Occasion[S], *offers: Offer[S]) -> tuple[Offer[S], ...]:
     """The same offers, of which there is nothing but on an occasion (``Offer.when``)."""
     return tuple(replace(one, when=occasion) for one in offers)
+
+
+def kept(offer: Offer[S], reads: Callable[[S, Seat], tuple[Any, ...]]) -> Offer[S]:
+    """The same offer, whose options are kept for a seat as long as all that ``reads`` picks stays
+    the same: it names whatever they depend on (``per_parts``).
+    """
+    options = per_parts(reads)(lambda state, seat: tuple(offer.options(state, seat)))
+    return replace(offer, options=options)
 
 
 def together(*offers: Offer[S], who: Occasion[S] = whenever) -> Offer[S]:

@@ -233,7 +233,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
 
     def home_of(self, seat: Seat) -> StackKind | None:
         """A player's Home Bernal: the one that is anchored in a Home Orbit (2B3)."""
-        return _home(self, seat)
+        return _home(self, seat) if self.rules.module_2 else None
 
     def bank_of(self, seat: Seat) -> str:
         """The space where a player's Aquas are (4A7a)."""
@@ -291,7 +291,7 @@ def _places(state: BaseState, seat: Seat) -> tuple[str | None, ...]:
 @per_parts(lambda state, seat: (state.crafts,))
 def _home(state: BaseState, seat: Seat) -> StackKind | None:
     """The Bernal that is anchored in a Home Orbit."""
-    for kind in BERNALS if state.rules.module_2 else ():
+    for kind in BERNALS:
         craft = state.crafts.get(figure(seat, kind))
         if craft is not None and craft.anchored and load().spaces[craft.place].home_orbit:
             return kind

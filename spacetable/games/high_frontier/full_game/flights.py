@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Offer, Step, step_of, together
+from spacetable.core.step import Offer, Step, kept, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, cooling
@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, stack_name, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import activation, air, flying, hazard, refuel, tankage
+from spacetable.games.high_frontier.piloting.vessel import Vessel
 
 
 def _idle(state: State) -> bool:
@@ -60,14 +61,26 @@ def _take(turn: Turn[State], action: TakeHelm) -> None:
 
 HELMS: Final = Offer[State](_helms, {TakeHelm: _take})
 """Which craft is flown: the strip shows the chits of one at a time."""
-BETWEEN: Final = together(
-    activation.offer(HELM),
-    refuel.offer(HELM),
-    air.offer(HELM),
-    tankage.offer(HELM),
-    who=has_craft,
+
+
+def _vessel(state: State, seat: Seat) -> tuple[Vessel | None]:
+    """The craft that is flown, which is one value as long as nothing of it changes."""
+    return (HELM.vessel(state) if has_craft(state, seat) else None,)
+
+
+BETWEEN: Final = kept(
+    together(
+        activation.offer(HELM),
+        refuel.offer(HELM),
+        air.offer(HELM),
+        tankage.offer(HELM),
+        who=has_craft,
+    ),
+    _vessel,
 )
-"""What is done with a craft before and after its move. Whose air-eater is at work: HFG-R27."""
+"""What is done with a craft before and after its move, which depends on nothing else. Whose
+air-eater is at work: HFG-R27.
+"""
 
 
 def _flying(view: View) -> Text:

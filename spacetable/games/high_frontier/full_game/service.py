@@ -75,6 +75,8 @@ def assists(state: State, seat: Seat, own: Backing) -> dict[str, bool]:
     powersat or a colony (7c). Others' serve by the law of individuality (O5f), by their leave (N),
     and where they are hijacked (I5b).
     """
+    if not state.sites:
+        return {}
     guest = state.assembly is not None and roams(state.assembly, seat)
     free = opened(state, seat)
     return {

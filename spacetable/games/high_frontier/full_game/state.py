@@ -5,7 +5,7 @@ from functools import cache
 from msgspec import Struct
 
 from spacetable.core.ids import Seat
-from spacetable.core.per_state import per_parts
+from spacetable.core.per_state import per_parts, per_state
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.cards import AnyDeck
@@ -46,15 +46,7 @@ class State(BaseState, frozen=True, kw_only=True):
         lent; in anarchy and in war all have another in their place (K2d), or beside them (4B2f;
         HFG-R31, HFG-R82).
         """
-        kept = self.has_enterprise(seat, SECURED) or self.has_colonist(seat, KEEPS)
-        if self.unruly and not kept:
-            return ANYTHING
-        own = self.own_privileges(seat)
-        if self.lent:
-            away = {one for one, taker in self.lent.items() if taker != seat}
-            own = (own - away) | {one for one, taker in self.lent.items() if taker == seat}
-        peaceful = self.rules.secured == "peaceful" and self.has_enterprise(seat, SECURED)
-        return own | ANYTHING if self.unruly and not peaceful else own
+        return _privileges(self, seat)
 
     def felonious(self, seat: Seat, kind: StackKind) -> bool:
         """Whether a stack may commit felonies: by privilege, or with a contract aboard that bears
@@ -74,7 +66,7 @@ class State(BaseState, frozen=True, kw_only=True):
 
     def enterprises(self, seat: Seat) -> tuple[Ability, ...]:
         """What the contracts that a player has fulfilled give (4B2e, 4B8)."""
-        return _enterprises(self, seat)
+        return _enterprises(self, seat) if self.rules.contracts else ()
 
     def has_enterprise(self, seat: Seat, key: str) -> bool:
         """Whether one of them gives this."""
@@ -111,6 +103,23 @@ class State(BaseState, frozen=True, kw_only=True):
                         if one.key == key:
                             return one
         return None
+
+
+@per_state
+def _privileges(state: State, seat: Seat) -> frozenset[str]:
+    """The privileges that a player has now."""
+    if state.unruly:
+        kept = state.has_enterprise(seat, SECURED) or state.has_colonist(seat, KEEPS)
+        if not kept:
+            return ANYTHING
+    own = state.own_privileges(seat)
+    if state.lent:
+        away = {one for one, taker in state.lent.items() if taker != seat}
+        own = (own - away) | {one for one, taker in state.lent.items() if taker == seat}
+    if not state.unruly:
+        return own
+    peaceful = state.rules.secured == "peaceful" and state.has_enterprise(seat, SECURED)
+    return own if peaceful else own | ANYTHING
 
 
 def _done(state: State, seat: Seat) -> tuple[object, ...]:

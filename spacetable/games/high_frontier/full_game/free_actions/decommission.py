@@ -57,13 +57,15 @@ def _option(seat: Seat, card: PieceId, one: Aboard, *, refused: bool = False) ->
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
+    flown = at_helm(state, seat)
     for kind in state.stacks(seat):
-        if kind != at_helm(state, seat):
-            row, stack = state.cards_of(seat, kind), state.stack(seat, kind)
-            at_home = state.place_of(seat, kind) == LEO
+        row = state.cards_of(seat, kind)
+        if kind != flown and row:
+            stack = state.stack(seat, kind)
+            felony = state.place_of(seat, kind) != LEO and may_kill(state, seat, kind)
             if state.isobank is not None and is_berth(state, seat, kind):
                 row, stack = row[1:], stack[1:]
-            yield from _of_stack(seat, row, stack, at_home, may_kill(state, seat, kind))
+            yield from _of_stack(seat, row, stack, felony)
     for site, one in state.sites.items():
         if one.owner == seat and not one.colony:
             yield Option(
@@ -78,14 +80,12 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 @lru_cache(maxsize=2048)
-def _of_stack(
-    seat: Seat, row: tuple[Piece, ...], stack: Stack, at_home: bool, felonious: bool
-) -> tuple[Option, ...]:
+def _of_stack(seat: Seat, row: tuple[Piece, ...], stack: Stack, felony: bool) -> tuple[Option, ...]:
     """Each card, a crew only where that is a felony that may be done."""
     return tuple(
         _option(seat, card.id, one)
         for card, one in zip(row, stack, strict=True)
-        if not one.up.human or (felonious and not at_home)
+        if felony or not one.up.human
     )
 
 

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
+from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
@@ -111,6 +112,22 @@ def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
     """Whether a stack may change hands: away from low Earth orbit with its figure, so without a
     crew (HFG-R28). What is anchored stays.
     """
+    return kind in givable(state, seat)
+
+
+def _standing(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``givable`` looks at."""
+    lying = state.rows(seat), state.reverse, state.emancipated, state.exodus.implants
+    return *lying, state.crafts, state.isobank
+
+
+@per_parts(_standing)
+def givable(state: State, seat: Seat) -> tuple[StackKind, ...]:
+    """The stacks of a player that may change hands."""
+    return tuple(kind for kind in state.stacks(seat) if _may_give(state, seat, kind))
+
+
+def _may_give(state: State, seat: Seat, kind: StackKind) -> bool:
     cards = goods(state, seat, kind)
     if kind in anchored(state, seat):
         return False

@@ -144,8 +144,8 @@ def _lending(seat: Seat, giver: Seat, privilege: str) -> Option:
 
 def _stacks(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     offered = trade_of(state).deal(giver).stacks
-    for kind in state.stacks(giver):
-        if kind not in offered and exchange.may_give(state, giver, kind):
+    for kind in exchange.givable(state, giver):
+        if kind not in offered:
             yield _stack(seat, giver, kind)
 
 

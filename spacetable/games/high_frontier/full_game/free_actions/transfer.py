@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
@@ -71,9 +71,12 @@ def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
     allowed, for figures may be exchanged (G1d).
     """
     places = state.places(seat)
-    here = places[STACKS.index(start)]
-    linked = joined(state, seat, here) if state.elevators and here is not None else NOWHERE
-    found = _reach(places, start, linked)
+    if not state.elevators:
+        found = _reaches(places)[start]
+    else:
+        here = places[STACKS.index(start)]
+        linked = NOWHERE if here is None else joined(state, seat, here)
+        found = _reach(places, start, linked)
     if state.rules.exodus:
         found += tuple(one for one in _ferried(state, seat, start) if one not in found)
     return found
@@ -90,6 +93,11 @@ def _ferried(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...
 
 
 @lru_cache(maxsize=1024)
+def _reaches(places: tuple[str | None, ...]) -> dict[StackKind, tuple[StackKind, ...]]:
+    """Of each stack, where there are no elevators."""
+    return {start: _reach(places, start, NOWHERE) for start in STACKS}
+
+
 def _reach(
     places: tuple[str | None, ...], start: StackKind, linked: frozenset[str]
 ) -> tuple[StackKind, ...]:
@@ -113,9 +121,10 @@ def for_card(
     the next one that does not stand, and does not leave it again (2B); a second one waits with the
     first (2A7c). A freighter stays what it is (1B).
     """
-    if kind_of(card) == FREIGHTER:
+    deck = kind_of(card)
+    if deck == FREIGHTER:
         return ()
-    if kind_of(card) != BERNAL:
+    if deck != BERNAL:
         return goals
     if start in BERNALS and card == next(one for one in row if kind_of(one) == BERNAL):
         return ()
@@ -165,7 +174,9 @@ def _all_lying(state: State, seat: Seat) -> tuple[Lying, ...]:
 
 def _room(state: State, seat: Seat) -> int:
     """Tanks of cargo that the freighter takes in where it is, -1 for none at all (1B2, 1B3)."""
-    if not standing(state, seat, FREIGHTER) or not freight.takes(state, seat, 0):
+    if not state.rules.module_1 or not standing(state, seat, FREIGHTER):
+        return -1
+    if not freight.takes(state, seat, 0):
         return -1
     return freight.limit(state, seat) - freight.load(state, seat)
 
@@ -178,12 +189,14 @@ def _borne(
     room: int,
 ) -> tuple[StackKind, ...]:
     """Those of some stacks that bear a card of another. ``room``: of the freighter."""
-    found = goals if mass <= room else tuple(goal for goal in goals if goal != FREIGHTER)
+    found = goals if mass <= room else tuple([goal for goal in goals if goal != FREIGHTER])
+    if lying is EASED:
+        return found
     for kind, one in zip(FUELLED, lying, strict=True):
         if start == kind and _lifted(one, -mass) is None:
             return ()
         if kind in found and _lifted(one, mass) is None:
-            found = tuple(goal for goal in found if goal != kind)
+            found = tuple([goal for goal in found if goal != kind])
     return found
 
 
@@ -192,8 +205,9 @@ def options(state: State, seat: Seat) -> list[Option]:
     found: list[Option] = []
     there = state.stacks(seat)
     lying, room = _all_lying(state, seat), _room(state, seat)
-    for start, row in zip(STACKS, state.rows(seat), strict=True):
-        if not row or start not in there:
+    for start in there:
+        row = state.cards_of(seat, start)
+        if not row:
             continue
         goals, stack = reach(state, seat, start), state.stack(seat, start)
         # What bears the heaviest card bears all: then it does not matter how much else is aboard.
@@ -203,6 +217,7 @@ def options(state: State, seat: Seat) -> list[Option]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def _ease(lying: tuple[Lying, ...], mass: int) -> bool:
     """Whether each craft bears so much more."""
     return all(_lifted(one, mass) is not None for one in lying)
@@ -228,38 +243,32 @@ def _cards(
     found: list[Option] = []
     for card, one in zip(row, stack, strict=True):
         able = _borne(start, one.mass, for_card(card, row, start, goals, there), lying, room)
-        found += _card(seat, card, one, able, there)
+        found += [_option(seat, card.id, card.turns, one, goal, goal in there) for goal in able]
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
-def _card(
-    seat: Seat,
-    card: Piece,
-    one: Aboard,
-    goals: tuple[StackKind, ...],
-    there: tuple[StackKind, ...],
-) -> tuple[Option, ...]:
-    return tuple(
-        Option(
-            TransferCard(seat, card.id, goal),
-            Drag(card.id, stack_zone(seat, goal), card.turns),
-            Why(words("rule.transfer")),
-            words(
-                f"label.{'transfer' if goal in there else 'found'}.{goal}",
-                card=card_words.name(one),
-            ),
-            group=words("group.transfer"),
-            aside=True,
-        )
-        for goal in goals
+@lru_cache(maxsize=8192)
+def _option(
+    seat: Seat, card: PieceId, turns: int, one: Aboard, goal: StackKind, stands: bool
+) -> Option:
+    """A card to a stack, which is founded by it unless it ``stands``."""
+    key = "transfer" if stands else "found"
+    return Option(
+        TransferCard(seat, card, goal),
+        Drag(card, stack_zone(seat, goal), turns),
+        Why(words("rule.transfer")),
+        words(f"label.{key}.{goal}", card=card_words.name(one)),
+        group=words("group.transfer"),
+        aside=True,
     )
 
 
 def tank_transfers(state: State, seat: Seat) -> Iterator[tuple[StackKind, StackKind]]:
     """From which stack to which a tank of cargo may go; no stack has tanks of two grades."""
+    crafts = state.crafts
     for start in state.stacks(seat):
-        for goal in reach(state, seat, start):
+        craft = crafts.get(figure(seat, start))
+        for goal in reach(state, seat, start) if craft is not None and craft.tanks else ():
             if tank_fits(state, seat, start, goal):
                 yield start, goal
 
