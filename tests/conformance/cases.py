@@ -220,6 +220,12 @@ def together(game: str) -> tuple[Case, ...]:
         for place, moved in enumerate(row):
             parts[(turn + place) % len(parts)].append(moved)
     found = []
+    # What others of its part need otherwise stands alone.
+    for alone in [*parts]:
+        needed = _needed(game, alone)
+        apart = [one for one in alone if needed.get(one[0], one[1]) != one[1]]
+        parts += [[one] for one in apart]
+        alone[:] = [one for one in alone if one not in apart]
     for turn, alone in enumerate(parts):
         part = [*{**dict(alone), **_needed(game, alone)}.items()]
         fit = [
