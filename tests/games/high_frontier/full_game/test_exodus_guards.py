@@ -122,7 +122,7 @@ def test_with_one_disk_left_the_game_ends_as_it_would() -> None:
 
 
 def test_nobody_bids_beyond_the_last_disk_of_a_starship() -> None:
-    """4B3b, 4D3c: nine years after the launch at the latest; where ten must be bid there is none."""
+    """4B3b, 4D3c: nine years at most after the launch; where ten must be bid there is none."""
     options = {"opening_bid": "ten"}
     board = ready({"1": 6, "2": 5}, spot=0, disks=4, options=options)
     assert most_years(board.state) == 10

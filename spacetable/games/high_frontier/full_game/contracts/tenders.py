@@ -76,7 +76,7 @@ def follows(state: State, seat: Seat) -> bool:
 
 
 def most_years(state: State) -> int:
-    """The years with which an auction opens: fewer than ten where the game ends before (HFG-R35)."""
+    """The years that open an auction: fewer than ten where the game ends before (HFG-R35)."""
     last = None if state.starship is None else state.starship.disk
     return deadlines.most(state.spot, state.disks, last)
 
