@@ -11,6 +11,8 @@ from tests.games.high_frontier.second_flight import ROOT
 
 LEO = "leo"
 DECKS = ("thruster", "robonaut", "refinery", "generator", "reactor", "radiator")
+MODULES = ("freighter", "gw_thruster", "bernal")
+"""Patent decks of Modules 1 and 2."""
 READ = json.loads((ROOT / "spacetable/games/high_frontier/cards.json").read_text("utf-8"))
 
 
@@ -66,7 +68,7 @@ CARDS = {
         tuple(one["faces"]),
     )
     for one in READ["cards"]
-    if one["deck"] in (*DECKS, "crew")
+    if one["deck"] in (*DECKS, *MODULES, "crew")
 }
 
 

@@ -26,6 +26,9 @@ from tests.perft.full_game_politics import ALL, Assembly
 
 FIGURES = ("rocket", "outpost1", "outpost2")
 STOCK = (10, 8, 5, 4)
+ISOTOPE = 10
+MODULES = {"module_1": ("freighter", "gw_thruster"), "module_2": ("bernal",)}
+"""Patent decks that options add."""
 
 
 @dataclass
@@ -73,6 +76,9 @@ class Table:
     traded: set[str] = field(default_factory=set)
     given: dict[str, str] = field(default_factory=dict)
     contracts: contracts.Contracts | None = None
+    vaults: dict[str, int] | None = None
+    speculator: int = 0
+    exchanged: bool = False
     left_out: frozenset[str] = frozenset()
 
     @property
@@ -128,6 +134,7 @@ class Table:
         seats = list(self.players)
         self.turn = seats[(seats.index(self.turn) + 1) % len(seats)]
         self.op = ""
+        self.exchanged = False
         self.traded.clear()
         # [12] Not again before the giver's next turn.
         self.given = {card: giver for card, giver in self.given.items() if giver != self.turn}
@@ -166,6 +173,34 @@ class Table:
         yield from at_sites.free(self)
         if self.assembly:
             yield from self.assembly.lobbies(self)
+        if self.vaults is not None and not self.exchanged:
+            yield from self._exchanges()
+
+    def _exchanges(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        """[Module 4: 9] Once in a turn an isotope for ten Aquas, or ten for one of nobody's."""
+        assert self.vaults is not None
+        if self.vaults[self.turn]:
+            yield "SellIsotope", lambda: self._exchange(-1, 0)
+        if self.speculator and self.me.aquas >= ISOTOPE:
+            yield "BuyIsotope", lambda: self._exchange(1, -1)
+
+    def _exchange(self, own: int, others: int) -> None:
+        assert self.vaults is not None
+        self.vaults[self.turn] += own
+        self.speculator += others
+        self.me.aquas -= own * ISOTOPE
+        self.exchanged = True
+
+    def means(self, seat: str) -> int:
+        """[Module 4: 9] Isotopes in vaults are money."""
+        return self.players[seat].aquas + ISOTOPE * (self.vaults or {}).get(seat, 0)
+
+    def enough(self, seat: str, deck: str) -> bool:
+        """[7.1] Of freighters and GW thrusters one, of Bernals two, in hand or in play."""
+        player, most = self.players[seat], {"freighter": 1, "gw_thruster": 1, "bernal": 2}
+        laid = [one.id for stack in player.stacks.values() for one in stack.cards]
+        held = sum(CARDS[one].deck == deck for one in (*player.hand, *laid))
+        return held >= most.get(deck, 99)
 
     def _discard(self, card: str) -> None:
         self.me.hand.remove(card)
@@ -243,7 +278,9 @@ class Table:
         else:
             yield "TakeIncome", lambda: self._done("income", -1)
         equal = self.assembly and self.assembly.law("equality")
-        for deck in DECKS:
+        for deck in self.decks:
+            if self.enough(self.turn, deck):
+                continue
             if equal and me.aquas >= 1 and self.decks[deck]:
                 yield f"TakeGrant {deck} False", lambda deck=deck: self._granted(deck)
             elif not equal and len(me.hand) < 4 and self.decks[deck]:
@@ -316,7 +353,7 @@ class Table:
         if high >= 0:
             yield f"{seat} PassBid", lambda: self._answered(seat, None)
         own = auction.bids.get(seat, -1)
-        for bid in range(max(high, own + 1, 0), self.players[seat].aquas + 1):
+        for bid in range(max(high, own + 1, 0), self.means(seat) + 1):
             yield f"{seat} Bid {bid}", lambda bid=bid: self._answered(seat, bid)
 
     def _answered(self, seat: str, bid: int | None) -> None:
@@ -332,7 +369,8 @@ class Table:
                 one
                 for one in (*seats[at + 1 :], *seats[:at])
                 if len(self.players[one].hand) < 4
-                and self.players[one].aquas >= max(bid, auction.bids.get(one, -1) + 1)
+                and not self.enough(one, auction.deck)
+                and self.means(one) >= max(bid, auction.bids.get(one, -1) + 1)
             ]
         if not auction.asked:
             high = max(auction.bids.values())
@@ -347,6 +385,9 @@ class Table:
         auction = self.auction
         assert auction
         winner = self.players[seat]
+        while self.vaults is not None and winner.aquas < auction.bids[seat]:
+            self.vaults[seat] -= 1  # Isotopes for what is not there, the rest of each is kept.
+            winner.aquas += ISOTOPE
         winner.aquas -= auction.bids[seat]
         if seat != auction.starter:
             self.players[auction.starter].aquas += auction.bids[seat]
@@ -405,7 +446,9 @@ def begin(position: Any) -> Table | flights.Flights:
     if position.options.get("politics"):
         rows = {name: list(laid["delegates"].get(name, ())) for name in ALL}
         assembly = Assembly(rows, laid["star"])
-    decks = {deck: list(laid.get("decks", {}).get(deck, ("unknown",))) for deck in DECKS}
+    more = [deck for one, row in MODULES.items() if position.options.get(one) for deck in row]
+    decks = {deck: list(laid.get("decks", {}).get(deck, ("unknown",))) for deck in (*DECKS, *more)}
+    bank = laid.get("isobank")
     return Table(
         players,
         decks,
@@ -417,6 +460,8 @@ def begin(position: Any) -> Table | flights.Flights:
         assembly,
         left_out=frozenset(position.left_out),
         contracts=contracts.read(position) if position.options.get("contracts") else None,
+        vaults=None if bank is None else {seat: bank["vaults"].get(seat, 0) for seat in players},
+        speculator=bank["speculator"] if bank else 0,
     )
 
 

@@ -50,6 +50,8 @@ DUE: Final = (110.0, 190.0)
 DUE_SHAPE: Final = 52 / 180
 """and its height for its width."""
 GAP: Final = 6.0
+CLOSE: Final = 2.0
+"""Between these, and at least so much where there are many."""
 COUNT: Final = 0.4
 """Width of the number of enterprises on the top one, in widths of that,"""
 COUNT_SHAPE: Final = 2 / 3
@@ -188,8 +190,9 @@ def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:
         there[held.timepiece] = before + 1
         year = dial_zones.place(dial, held.timepiece)
         across, down = INNER * (year.x - dial.x), INNER * (year.y - dial.y)
-        # The next one lies beside it, at a right angle to the way from the middle.
-        aside = APART * dial.w * before / math.hypot(across, down)
+        # The next ones lie on both sides of it, at a right angle to the way from the middle.
+        beside = (before + 1) // 2 * (1 if before % 2 else -1)
+        aside = APART * dial.w * beside / math.hypot(across, down)
         x, y = dial.x + across - aside * down, dial.y + down + aside * across
         card = card_name(state, state.pieces.piece(held.card))
         seen = appearance.timepiece(player(state, seat), number, card)
@@ -203,10 +206,13 @@ def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:
 def dues(state: State, dial: Box, free: Box) -> Iterator[tuple[TableZone, TablePiece]]:
     """Beside the dial, where there is room: whose contracts are open, which, and till when."""
     room = free.left + free.w - (dial.left + dial.w) - GAP
-    if room < DUE[0]:
+    count = sum(contract_of(state, seat) is not None for seat in state.order)
+    high = (free.h + CLOSE) / max(count, 1) - CLOSE
+    wide = min(room, DUE[1], high / DUE_SHAPE)
+    if wide < DUE[0]:
         return
-    wide = min(room, DUE[1])
     tall = wide * DUE_SHAPE
+    step = min(tall + GAP, high + CLOSE)
     down = 0.0
     for number, seat in enumerate(state.order, 1):
         held = contract_of(state, seat)
@@ -218,7 +224,7 @@ def dues(state: State, dial: Box, free: Box) -> Iterator[tuple[TableZone, TableP
         zone = ZoneId(f"due.{seat}")
         piece = laid(PieceId(f"due.{seat}.card"), zone, seen, box, kind="board")
         yield zoned(zone, seen.name, box), replace(piece, seat=seat)
-        down += tall + GAP
+        down += step
 
 
 def _when(state: State, held: Contract) -> Text:

@@ -33,7 +33,10 @@ CLOSE: Final = 58.0
 UNDER: Final = FULL + NAME + GAP
 """Height of that row with its names, of whole cards."""
 TWO_LINES: Final = 48.0
-"""From this height on the small stacks of another lie below the name, not beside it."""
+"""From this height on the small stacks of another lie below the name, else where they are larger.
+"""
+SHORT_HEAD: Final = 150 / 56
+"""Width of a head without the name, for its height."""
 
 
 class Other(Struct, frozen=True):
@@ -154,17 +157,21 @@ def _others(box: Box, count: int, pieces: int) -> Iterator[Other]:
     least, most = OTHER
     tall = max(min(most, box.h / count - GAP), min(least, box.h / count - 2))
     step = min(tall + GAP, box.h / count)
+    head = min(HEAD, tall)
+    short = head * SHORT_HEAD
     for k in range(count):
         place = box.part(0, k * step, box.w, tall)
-        if tall >= TWO_LINES:
-            small = place.part(0, HEAD + 3, place.w, tall - HEAD - 3)
-            yield Other(place.part(0, 0, place.w, HEAD), False, tuple(grid(small, pieces, 1, 3)))
+        below = tuple(grid(place.part(0, HEAD + 3, place.w, tall - HEAD - 3), pieces, 1, 3))
+        beside = tuple(grid(place.part(short + 3, 0, place.w - short - 3, tall), pieces, 1, 2))
+        if tall >= TWO_LINES or _least(below) > _least(beside):
+            yield Other(place.part(0, 0, place.w, HEAD), False, below)
         else:
-            head = min(HEAD, tall)
-            wide = head * 150 / 56
-            small = place.part(wide + 3, 0, place.w - wide - 3, tall)
-            short = place.part(0, (tall - head) / 2, wide, head)
-            yield Other(short, True, tuple(grid(small, pieces, 1, 2)))
+            yield Other(place.part(0, (tall - head) / 2, short, head), True, beside)
+
+
+def _least(boxes: tuple[Box, ...]) -> float:
+    """The lesser side of boxes that are equal."""
+    return min((min(one.w, one.h) for one in boxes), default=0.0)
 
 
 def grid(box: Box, columns: int, rows: int, gap: float) -> Iterator[Box]:

@@ -5,7 +5,7 @@ a leaf and, under it, the own hand and stacks: folded under the map, whole under
 the leaf of the own cards they fill the page.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import ceil
 from typing import Final
@@ -195,8 +195,15 @@ def laid_out(
         free,
         held,
         patents,
-        tuple(ground.part(k * (CHITS + GAP), ground.h - below, CHITS, CHITS) for k in range(chits)),
+        tuple(_chits(ground, below, chits)),
     )
+
+
+def _chits(box: Box, below: float, count: int) -> Iterator[Box]:
+    """So many chits in a row at the lower edge of a box, closer where that is narrow."""
+    step = min(CHITS + GAP, box.w / max(count, 1))
+    side = min(CHITS, step - 2)
+    yield from (box.part(k * step, box.h - below, side, side) for k in range(count))
 
 
 def _own_height(page: Box, leaf: LeafId) -> float:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.contracts.tenders import follows, most_years
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.gold import turn_gold
 from spacetable.games.high_frontier.full_game.exodus.moves import RaiseChild
@@ -118,6 +119,18 @@ def test_with_one_disk_left_the_game_ends_as_it_would() -> None:
     board = ready({"1": 6, "2": 5}, spot=4, disks=1).do(CallStarshot(ONE), SetSail(ONE))
     assert ship(board).disk is None
     assert board.state.disks == 1
+
+
+def test_nobody_bids_beyond_the_last_disk_of_a_starship() -> None:
+    """4B3b, 4D3c: nine years at most after the launch; where ten must be bid there is none."""
+    options = {"opening_bid": "ten"}
+    board = ready({"1": 6, "2": 5}, spot=0, disks=4, options=options)
+    assert most_years(board.state) == 10
+    assert follows(board.state, ONE)
+    board.do(CallStarshot(ONE), SetSail(ONE))
+    away = replace(board.state, anarchy=False)
+    assert most_years(away) == 9
+    assert not follows(away, ONE)
 
 
 def test_with_the_starship_go_the_isotopes_of_nobody() -> None:

@@ -25,7 +25,14 @@ from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import arrange, estate
 from spacetable.games.high_frontier.full_game.game import full_game
-from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, MAP, OWN, YEAR
+from spacetable.games.high_frontier.full_game.layout import (
+    ASSEMBLY,
+    DECKS,
+    ISOBANK,
+    MAP,
+    OWN,
+    YEAR,
+)
 from spacetable.games.high_frontier.full_game.leaves import leaves_of_game
 from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
@@ -57,6 +64,7 @@ from tests.conformance.showing import HOLE, texts
 from tests.conformance.test_table import check_art, check_table, played
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_full_game_random import MIDGAME, begun
+from tests.games.high_frontier.full_game.test_module_games import EXODUS, Kind, last_cycle
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
 from tests.table.cap_heights import Measured
 from tests.thinned import thinned
@@ -326,7 +334,34 @@ def test_who_sits_there_has_it_before_them() -> None:
 def test_nothing_lies_over_another(room: Room, players: int, politics: bool, leaf: LeafId) -> None:
     alone = {"variant": "altruism"} if players == 1 else {}
     laid = MIDGAME if players > 1 else None
-    state = Board(players, laid=laid, politics=politics, **alone).state
+    _lies_apart(Board(players, laid=laid, politics=politics, **alone).state, room, leaf)
+
+
+@cache
+def six_with_everything() -> State:
+    """Each with a contract that runs out in the same year."""
+    kind = Kind(6, "usual", EXODUS)
+    laid = last_cycle(kind, 1)
+    for one in laid["players"].values():
+        one["contract"]["timepiece"] = 11
+    return Board(6, laid=laid, **dict.fromkeys(EXODUS, True)).state
+
+
+@pytest.mark.parametrize(
+    ("room", "leaf"),
+    thinned(ROOMS, [MAP, DECKS, OWN, YEAR, ASSEMBLY, ISOBANK], one_in=4),
+)
+def test_nothing_of_six_lies_over_another(room: Room, leaf: LeafId) -> None:
+    """With all that the modules bring, on each leaf; stacks of others are no lines."""
+    state = six_with_everything()
+    _lies_apart(state, room, leaf)
+    table = shown(state, ONE, replace(room, leaf=leaf)).seen
+    small = [one for one in table.zones if one.id.startswith(("stack.6.", "hand.6"))]
+    assert len(small) == 1 + len(state.rules.kinds)
+    assert min(min(one.w, one.h) for one in small) > 10
+
+
+def _lies_apart(state: State, room: Room, leaf: LeafId) -> None:
     whole = shown(state, Seat("1"), replace(room, leaf=leaf))
     check_table(whole)
     assert played(whole) == played(shown(state, Seat("1")))

@@ -73,8 +73,14 @@ def follows(state: State, seat: Seat) -> bool:
     """
     if not state.rules.contracts or state.unruly or contract_of(state, seat) is not None:
         return False
-    enough = deadlines.most(state.spot, state.disks) == deadlines.MOST_YEARS
+    enough = most_years(state) == deadlines.MOST_YEARS
     return enough or state.rules.opening_bid == "years_left" or _alone(state)
+
+
+def most_years(state: State) -> int:
+    """The years that open an auction: fewer than ten where the game ends before (HFG-R35)."""
+    last = None if state.starship is None else state.starship.disk
+    return deadlines.most(state.spot, state.disks, last)
 
 
 def barred(state: State, seat: Seat, card: Piece) -> bool:
@@ -194,9 +200,7 @@ def _start(turn: Turn[State], action: StartTender) -> None:
     at = state.order.index(seat)
     around = (*state.order[at:], *state.order[:at])
     part = [one for one in around if not barred(state, one, card)]
-    # Fewer than ten where the game ends before (HFG-R35).
-    last = None if state.starship is None else state.starship.disk
-    most = deadlines.most(state.spot, state.disks, last)
+    most = most_years(state)
     tender = opened(action.deck, part, most)
     turn.set(tender=tender.after_bid(seat, most))
     who, named = player(state, seat), card_name(state, card)
