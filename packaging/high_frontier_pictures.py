@@ -26,7 +26,7 @@ from spacetable.core.planner import Asked
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.bots import BOTS
-from spacetable.games.high_frontier.full_game.contracts.moves import BidYears, StartTender
+from spacetable.games.high_frontier.full_game.contracts.moves import BidYears, PayFee, StartTender
 from spacetable.games.high_frontier.full_game.moves import (
     Activate,
     Bid,
@@ -280,6 +280,20 @@ def errand(language: str) -> Session:
     return _begun(laid, language, politics=True, contracts=True)
 
 
+def default(language: str) -> Session:
+    """A contract lies across, with its timepiece and what was paid, and the chit beside it; that
+    of another is late.
+    """
+    held = {"card": "contract_chiron_quest", "timepiece": 4, "paid": 7, "late": True, "dead": True}
+    late = {"card": "contract_mercury_forge", "timepiece": 5, "late": True, "boosted": True}
+    rival = {**OTHERS["2"], "leo": [{"card": "contract_mercury_forge"}], "contract": late}
+    own = {**OWN, "contract": held, "enterprises": ["contract_inner_tour", "contract_junket"]}
+    laid = {**LAID, "chit": "1", "players": {"1": own, "2": rival, "3": OTHERS["3"]}}
+    session = _begun(laid, language, politics=True, contracts=True)
+    _first(session, PayFee)
+    return session
+
+
 def modules(language: str) -> Session:
     """A home, a second Bernal above a factory, colonists, a freighter with cargo."""
     own = {
@@ -394,6 +408,8 @@ SCENES = {
     "fresh": Scene(fresh, _leaf("own")),
     "errand": Scene(errand, _plan("contract")),
     "errand_year": Scene(errand, _leaf("year")),
+    "default": Scene(default, _leaf("own")),
+    "default_year": Scene(default, _leaf("year")),
     "modules": Scene(modules),
     "modules_own": Scene(modules, _leaf("own")),
     "modules_decks": Scene(modules, _leaf("decks")),

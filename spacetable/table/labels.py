@@ -28,6 +28,8 @@ COMMON_LABEL = 11
 """Px at text size 100 %: all names on a table are of one size, as long as it is no less."""
 NEARLY = 0.8
 """A name this part as large as that is large enough to be the size of all."""
+CRAMPED = 0.9
+"""A name smaller than this part of what it could be gives way to the short one."""
 LABEL_GAPS = (5.0, 2.0)
 """Screen px between a zone and the letters of its name; the lesser where there is little room."""
 
@@ -81,8 +83,7 @@ class Labels:
             if found is not None:
                 named[key] = found
             if zone.short is not None:
-                little = min(self._wanted(zoom), self._common())
-                if found is None or found[2] < little:
+                if found is None or found[2] < CRAMPED * self._wanted(zoom):
                     cramped.add(zone.short)
         for key, item in self._zones.items():
             # Zones of one short name bear it together.

@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.piloting.places import dial_zone
 from spacetable.games.high_frontier.tabletop import dial_zones
 
-CHIT: Final = 0.24
+CHIT: Final = 0.33
 """Side of a chit on a card, in widths of that; where there are many they are smaller."""
 SIGN: Final = 0.26
 """What the sign at the foot of a card takes, in widths of that."""

@@ -95,8 +95,7 @@ class OthersPlace:
             count = len(cards) if 1 < len(cards) == k + 1 else None
             yield laid(piece.id, zone, appearance.chip(self.state, piece), place, k, count=count)
             yield from carried(self.state, piece.id, zone, place, k)
-            seen = places[k + 1].left - place.left if k + 1 < len(places) else None
-            yield from chits(self.state, self.seat, piece.id, zone, place, seen)
+            yield from chits(self.state, self.seat, piece.id, zone, place)
             yield from late(self.state, self.seat, piece.id, zone, place)
 
 

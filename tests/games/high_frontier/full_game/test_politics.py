@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.option import Drag, Press
 from spacetable.core.result import Points
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import estate
@@ -385,3 +386,12 @@ def test_alone_honor_pays_for_glories_at_home() -> None:
     """4G3g: none has come home, and nothing is raised."""
     board = alone("honor", "honor", players={"1": {"aquas": 1}}).do(Fundraise(ONE))
     assert board.aquas() == 1
+
+
+@pytest.mark.parametrize(("delegates", "gesture"), [(5, Drag), (6, Press)])
+def test_with_no_cube_left_the_ideology_is_pressed(delegates: int, gesture: type) -> None:
+    """I7f: nothing lies in the reserve that could be dragged; another cube is lifted then."""
+    laid = {"first": "1", "delegates": {"freedom": ["1"] * delegates}, "star": "freedom"}
+    board = Board(2, laid=laid, politics=True).do(Fundraise(ONE))
+    options = [one for one in board.options() if isinstance(one.action, AddDelegate)]
+    assert {type(one.gesture) for one in options} == {gesture}

@@ -42,7 +42,8 @@ def _best(state: State, seat: Seat, laws: tuple[Ideology, ...]) -> Ideology:
 
 def elect(state: State, seat: Seat) -> Iterator[Text]:
     """A delegate is a point, and a cube less for factories; one of the others may move."""
-    yield words("elect", n=cubes(state, seat))
+    left = cubes(state, seat)
+    yield words("elect", n=left) if left else words("elect_lifted")
     if assembled(state).delegates_of(seat):
         yield words("relocate")
     yield from _aim(state, seat)

@@ -30,11 +30,11 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.assembly import added, moved, removed
 from spacetable.games.high_frontier.full_game.politics.effects import expelled, fundraise_income
 from spacetable.games.high_frontier.full_game.politics.fundraise import elections, relocations
-from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
 from spacetable.games.high_frontier.full_game.politics.laws import laws
 from spacetable.games.high_frontier.full_game.politics.tally import assembled, changed
 from spacetable.games.high_frontier.full_game.sites import lift
-from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_to_place
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, cubes_to_place
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -128,13 +128,19 @@ def _elect_options(state: State, seat: Seat) -> Iterator[Option]:
     for one in elections(assembled(state), seat, own, cubes_to_place(state, seat)):
         yield Option(
             AddDelegate(seat, one),
-            Drag(cube_of(seat), ideology_zone(one)),
+            _comes(state, seat, one),
             Why(words("rule.elect")),
             words("label.elect", ideology=words(f"ideology.{one}")),
         )
     if _moves_next(state):
         yield from _relocations(state, seat)
     yield _none(seat)
+
+
+def _comes(state: State, seat: Seat, one: Ideology) -> Drag | Press:
+    """How a delegate comes to an ideology: with no cube left another one is lifted for it (I7f)."""
+    zone = ideology_zone(one)
+    return Drag(cube_of(seat), zone) if cubes(state, seat) else Press(zone)
 
 
 def _settler_options(state: State, seat: Seat) -> Iterator[Option]:
@@ -148,7 +154,7 @@ def _settler_options(state: State, seat: Seat) -> Iterator[Option]:
     if own in elections(assembled(state), seat, own, cubes_to_place(state, seat)):
         yield Option(
             AddDelegate(seat, own),
-            Drag(cube_of(seat), ideology_zone(own)),
+            _comes(state, seat, own),
             Why(words("rule.settler")),
             words("label.elect", ideology=words(f"ideology.{own}")),
         )
