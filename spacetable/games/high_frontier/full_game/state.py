@@ -51,8 +51,10 @@ class State(BaseState, frozen=True, kw_only=True):
             return ANYTHING
         own = self.own_privileges(seat)
         if self.lent:
-            away = {one for one, taker in self.lent.items() if taker != seat}
-            own = (own - away) | {one for one, taker in self.lent.items() if taker == seat}
+            # What contracts lend bears its giver's name (4A6d).
+            lent = {one: taker for one, taker in self.lent.items() if "." not in one}
+            away = {one for one, taker in lent.items() if taker != seat}
+            own = (own - away) | {one for one, taker in lent.items() if taker == seat}
         peaceful = self.rules.secured == "peaceful" and self.has_enterprise(seat, SECURED)
         return own | ANYTHING if self.unruly and not peaceful else own
 

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.contracts import (
     transport,
 )
 from spacetable.games.high_frontier.full_game.contracts.held import change, contract_of
+from spacetable.games.high_frontier.full_game.contracts.lending import lasting
 from spacetable.games.high_frontier.full_game.elevators import fall
 from spacetable.games.high_frontier.full_game.exodus import implant
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
@@ -116,7 +117,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         made_at="",
         refuelled="",
         traded=(),
-        lent={},
+        lent=lasting(turn.state.lent),
         hosts=(),
         flown=(),
         used=(),
