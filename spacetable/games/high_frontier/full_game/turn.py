@@ -35,7 +35,14 @@ from spacetable.games.high_frontier.full_game.free_actions import (
 )
 from spacetable.games.high_frontier.full_game.isobank import exchange
 from spacetable.games.high_frontier.full_game.mobiles import all_settle
-from spacetable.games.high_frontier.full_game.moves import Boost, BoostAbroad, BoostHome, EndTurn
+from spacetable.games.high_frontier.full_game.moves import (
+    Boost,
+    BoostAbroad,
+    BoostHome,
+    EndTurn,
+    LiftCard,
+    LiftTank,
+)
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
     deck_search,
@@ -116,6 +123,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         worked=(),
         made_at="",
         refuelled="",
+        lifting="",
         traded=(),
         lent=lasting(turn.state.lent),
         hosts=(),
@@ -136,13 +144,16 @@ def _charms_again(turn: Turn[State], seat: Seat) -> None:
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
     """A boost is over as soon as anything else is done: free actions do not interrupt it (G); so is
-    an implant operation.
+    an implant operation, and cargo that goes up from a dirtside.
     """
     boosts, implants = kind in (Boost, BoostHome, BoostAbroad), kind is PlaceChit
+    lifts = kind in (LiftCard, LiftTank)
 
     def does(turn: Turn[State], action: Any) -> None:
         if turn.state.boosting and not boosts:
             turn.set(boosting=False)
+        if turn.state.lifting and not lifts:
+            turn.set(lifting="")
         if not implants:
             implant.ends(turn)
         effect(turn, action)
