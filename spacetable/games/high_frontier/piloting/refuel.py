@@ -44,7 +44,7 @@ ANY_LETTER: Final = frozenset[str](get_args(Spectral))
 
 def options(vessel: Vessel) -> Iterator[Option]:
     """Dirt up to what the strip can bear, and the operation's one result for each source."""
-    if vessel.place not in load().sites and not vessel.grounds:
+    if vessel.place not in load().sites and not vessel.grounds and vessel.ringed is None:
         return
     if not vessel.fuelled:
         yield from _loads(vessel)
