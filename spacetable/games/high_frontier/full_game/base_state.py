@@ -88,7 +88,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     ``elevators``: space elevators that are built, by their numbers on the map (1B9); ``settled``:
     sites where a mobile factory has come to rest this turn. ``worked``: colonists whose profession
     has served in it (2C1); ``made_at``: where its operation has made a product; ``refuelled``: the
-    own factory where it has refuelled. ``emancipated``:
+    own factory where it has refuelled; ``lifting``: the dirtside whose cargo goes up by its
+    operation, until anything else is done. ``emancipated``:
     robots are human (2A6b).
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
@@ -146,6 +147,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     worked: tuple[PieceId, ...] = ()
     made_at: str = ""
     refuelled: str = ""
+    lifting: str = ""
     emancipated: bool = False
     lent: dict[str, Seat] = field(default_factory=dict)
     given: dict[PieceId, Seat] = field(default_factory=dict)

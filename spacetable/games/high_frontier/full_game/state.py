@@ -114,8 +114,10 @@ def _privileges(state: State, seat: Seat) -> frozenset[str]:
             return ANYTHING
     own = state.own_privileges(seat)
     if state.lent:
-        away = {one for one, taker in state.lent.items() if taker != seat}
-        own = (own - away) | {one for one, taker in state.lent.items() if taker == seat}
+        # What contracts lend bears its giver's name (4A6d).
+        lent = {one: taker for one, taker in state.lent.items() if "." not in one}
+        away = {one for one, taker in lent.items() if taker != seat}
+        own = (own - away) | {one for one, taker in lent.items() if taker == seat}
     if not state.unruly:
         return own
     peaceful = state.rules.secured == "peaceful" and state.has_enterprise(seat, SECURED)

@@ -32,6 +32,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     JumpClaim,
     NoDelegate,
     OpenTrade,
+    RideBuggy,
     Sell,
     TradeFactories,
     TransferCard,
@@ -194,6 +195,17 @@ def _offered(board: Exodus, kinds: set[type]) -> list[str]:
     """What may be done of these kinds, with its price."""
     english = catalogue("en").words
     return [english(one.label) for one in board.options() if type(one.action) in kinds]
+
+
+def test_a_buggy_takes_people_of_contracts_and_robots_along() -> None:
+    """4A7e, H9b: not only crews and human colonists."""
+    site, to = "mars-north-pole", "mars-arsia-mons-caves"
+    tour = "contract_artemis"
+    cards_ = [{"card": "robonaut_rock_splitter", "face": 1}, {"card": tour}, {"card": ROBOTS[0]}]
+    held = {"contract": {"card": tour, "timepiece": 9, "boosted": True}}
+    board = Exodus({**held, "rocket": {"cards": cards_, "place": site}})
+    riding = {one.card for one in board.of(RideBuggy) if one.site == to}
+    assert riding == {board.card(tour), board.card(ROBOTS[0])}
 
 
 def test_games_end_from_there() -> None:

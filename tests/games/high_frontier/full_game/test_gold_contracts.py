@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     CutBudget,
     Fundraise,
     NoDelegate,
+    Produce,
     Prospect,
 )
 from spacetable.games.high_frontier.full_game.places import enterprise_zone, figure
@@ -379,3 +380,19 @@ def test_an_air_eater_eats_for_nothing_once_a_turn() -> None:
             board.do(scoop)
             assert not board.of(Scoop)
             assert board.state.crafts[me].wet == "8"
+
+
+def test_mobile_factories_in_rings_are_factories_of_c() -> None:
+    """HFG-R94: fuel, products of C, and the points of such a factory; without the contract none."""
+    ring, made = "sa-hz01", "robonaut_met_steamer"
+    rocket = {"cards": [{"card": CREW}], "place": ring}
+    one = {"rocket": rocket, "mobiles": [ring], "hand": [made, "robonaut_rock_splitter"]}
+    plain = Exodus(one, sites={})
+    assert not plain.of(Produce)
+    board = Exodus({**one, "gold": ["contract_beehive"]}, sites={})
+    assert [(each.card, each.site) for each in board.of(Produce)] == [(board.card(made), ring)]
+    assert SiteRefuel(ONE, None, 7) in board.of(SiteRefuel)
+    told = {line.key: line.points for line in score(board.state, ONE)}
+    assert (told["factories"], told["stock.C"]) == (1, 8)
+    assert "mobiles" not in told
+    assert "stock.C" not in {line.key for line in score(plain.state, ONE)}

@@ -14,10 +14,12 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words, delivery, production
 from spacetable.games.high_frontier.augmentation import GOO_FACTORY
+from spacetable.games.high_frontier.card_words import ANY
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.rings import LETTER, rings
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
@@ -112,6 +114,11 @@ def products(state: State, seat: Seat) -> Iterator[tuple[str, Piece, Aboard]]:
             for one in production.produced([card.face], site, own, more):
                 if _lent(state, seat, site, card):
                     yield site, card, one
+    for place in dict.fromkeys(rings(state, seat)):
+        for card in row:
+            face = production.black_face(printed(card.face))
+            if face is not None and printed(card.face).spectral_type in (ANY, LETTER):
+                yield place, card, Aboard(card.face, face)
 
 
 def _produce_options(state: State, seat: Seat) -> Iterator[Option]:
@@ -143,9 +150,9 @@ def _made(state: State, one: Aboard, site: str) -> Iterator[Text]:
     """What a product would be sold for, and what it takes to bring it to orbit."""
     worth = sold_for(state, one)
     if worth is not None:
-        fare = delivery.tanks(site, components().delivery)
         yield words("preview.sold_in_orbit", n=worth)
         if not state.rules.module_1:
+            fare = delivery.tanks(site, components().delivery)
             yield words("preview.fare", n=fare)
 
 
