@@ -251,6 +251,16 @@ def starshot(language: str) -> Session:
     return _begun(STARSHOT, language, **WHOLE)
 
 
+def war(language: str) -> Session:
+    """The War of Independence."""
+    return _begun({**EXODUS, "war": True, "spot": 3, "star": "unity"}, language, **WHOLE)
+
+
+def realm(language: str) -> Session:
+    """A republic, and after it an empire."""
+    return _begun({**EXODUS, "republic": True, "empire": True}, language, **WHOLE)
+
+
 def fresh(language: str) -> Session:
     """Cards in the hand, and nothing yet in space."""
     own = {"aquas": 6, "hand": OWN["hand"]}
@@ -390,6 +400,9 @@ SCENES = {
     "exodus": Scene(exodus, _leaf("own")),
     "exodus_decks": Scene(exodus, _leaf("decks")),
     "exodus_year": Scene(exodus, _leaf("year")),
+    "war_year": Scene(war, _leaf("year")),
+    "war_assembly": Scene(war, _leaf("assembly")),
+    "realm_year": Scene(realm, _leaf("year")),
     "isobank": Scene(starshot, _leaf("isobank")),
     "starshot": Scene(starshot),
 }

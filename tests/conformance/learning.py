@@ -7,7 +7,7 @@ no longer possible, and whoever looked on has learnt something.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -59,12 +59,14 @@ class Eyes(NamedTuple):
         for group in self.game.shown.hidden(state, self.first):
             yield [piece for piece in group if piece in unknown]
 
-    def another(self, state: State, seed: int) -> State:
-        """A state that looks the same, with the hidden faces dealt anew."""
+    def another(self, state: State, seed: int, groups: Iterable[list[PieceId]]) -> State:
+        """A state that looks the same, with the hidden faces dealt anew. ``groups``: what
+        ``hidden`` says of it.
+        """
         chance = LooseChance(seed)
         at = {piece.id: piece.face for piece in state.pieces}
         faces: dict[PieceId, str] = {}
-        for group in self.hidden(state):
+        for group in groups:
             order = chance.shuffle("secrets", len(group))
             faces |= {piece: at[group[k]] for piece, k in zip(group, order, strict=True)}
         return replace(state, pieces=refaced(state.pieces, faces))
@@ -109,9 +111,10 @@ def trial(
     if news:
         return Trial(0, f"{', '.join(news)} of the state")
     was = eyes.told(after, events)
+    groups = [*eyes.hidden(before)]
     tried = 0
     for seed in seeds:
-        other = eyes.another(before, seed)
+        other = eyes.another(before, seed, groups)
         likely = None if other == before else _likely(eyes.game, before, other, action)
         if likely is None:
             continue

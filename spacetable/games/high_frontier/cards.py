@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.terms import ContractDeck, Terms
 
 FILE: Final = Path(__file__).with_name("cards.json")
 CONTRACTS: Final = Path(__file__).with_name("contracts.json")
+LATER: Final = Path(__file__).with_name("contracts_later.json")
 
 Deck = Literal[
     "thruster",
@@ -161,6 +162,12 @@ def cards() -> dict[str, Card]:
 def contracts() -> dict[str, Card]:
     """All contracts by id."""
     return parse(read_data(CONTRACTS), CONTRACTS.name)
+
+
+@cache
+def later_contracts() -> dict[str, Card]:
+    """Contracts that a later printing words otherwise, by id, as far as that is known (HFG-R89)."""
+    return parse(read_data(LATER), LATER.name)
 
 
 def card(id_: str) -> Card:

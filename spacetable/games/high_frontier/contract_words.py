@@ -118,6 +118,8 @@ def _clauses(step: Step) -> Iterator[Text]:
         yield words("beside.there", what=_joined(map(_companion, others)))
     if step.lifts_off:
         yield words("lifts_off")
+    if step.refuels:
+        yield words("refuels")
 
 
 def where(place: Place) -> Text:
@@ -198,6 +200,8 @@ def _how(place: Place) -> Iterator[Text]:
         yield words("how.another")
     if place.road_to_colony:
         yield words("how.road")
+    if place.road_to_own:
+        yield words("how.road_own")
 
 
 def _passing(one: Passing) -> Text:

@@ -13,7 +13,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.games.high_frontier.augmentation import Implants, augmented
-from spacetable.games.high_frontier.cards import Card, Face, Orientation, Side, Support
+from spacetable.games.high_frontier.cards import (
+    Card,
+    Face,
+    Orientation,
+    Side,
+    Support,
+    later_contracts,
+)
 from spacetable.games.high_frontier.cards import card as printed
 
 SELF_COOLING: Final = "self_cooling"
@@ -27,6 +34,7 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     ``lent``: supports that another card of the owner gives it (``Backing.crew_reactors``).
     ``freed``: an emancipated robot, which is human (2A6b). ``implants``: chits on a colonist.
     ``isru``: what a contract of the owner changes its ISRU by (``Backing.robonaut_isru``).
+    ``later``: a contract as a later printing has it.
     """
 
     card: str
@@ -36,6 +44,7 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     freed: bool = False
     implants: Implants = ()
     isru: int = 0
+    later: bool = False
 
     @property
     def printed(self) -> Card:
@@ -45,7 +54,7 @@ class Aboard(Struct, frozen=True, cache_hash=True):
     @property
     def up(self) -> Face:
         """The face that is up."""
-        return _face(self.card, self.face, self.freed, self.implants)
+        return _face(self.card, self.face, self.freed, self.implants, self.later)
 
     @property
     def provides(self) -> tuple[Support, ...]:
@@ -77,8 +86,8 @@ def _mass(one: Aboard) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _face(card: str, face: Literal[0, 1], freed: bool, implants: Implants) -> Face:
-    found = printed(card).faces[face]
+def _face(card: str, face: Literal[0, 1], freed: bool, implants: Implants, later: bool) -> Face:
+    found = (later_contracts()[card] if later else printed(card)).faces[face]
     if implants:
         found = augmented(found, implants)
     return replace(found, human=True) if freed else found
@@ -95,11 +104,12 @@ def aboard(
     *,
     freed: bool = False,
     implants: Implants = (),
+    later: bool = False,
 ) -> Aboard:
     """A card as it lies: the same value each time, which is found again at once in what is
     remembered of stacks.
     """
-    return Aboard(card, face, orientation, freed=freed, implants=implants)
+    return Aboard(card, face, orientation, freed=freed, implants=implants, later=later)
 
 
 @lru_cache(maxsize=4096)

@@ -39,7 +39,7 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     the zone has been taken; ``farthest``: no such zone lies farther out. ``beyond``, ``from_zone``:
     farther out than that zone, or in it or farther. ``next_to``: next to that space. ``either``:
     one of these. ``another``: not where the step before was met. ``road_to_colony``: a buggy road
-    leads to another colony, anybody's.
+    leads to another colony, anybody's; ``road_to_own``: to an own one.
     """
 
     spaces: tuple[str, ...] = ()
@@ -73,6 +73,7 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     either: tuple["Place", ...] = ()
     another: bool = False
     road_to_colony: bool = False
+    road_to_own: bool = False
 
 
 class Passing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,13 +104,16 @@ class Companion(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to be done. ``lifts_off``: it leaves the site of the step before."""
+    """One thing to be done. ``lifts_off``: it leaves the site of the step before; ``refuels``: its
+    stack has refuelled at the factory there in this turn.
+    """
 
     passing: tuple[Passing, ...] = ()
     place: Place | None = None
     beside: tuple[Companion, ...] = ()
     by_freighter: bool = False
     lifts_off: bool = False
+    refuels: bool = False
 
 
 class Terms(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from spacetable.core.errors import DataError
+from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing
 from spacetable.games.high_frontier.cards import FILE, cards, parse
 from spacetable.games.high_frontier.solar_map import ZoneName
 from spacetable.games.high_frontier.stack import (
@@ -161,10 +162,15 @@ def test_a_push_adds_one_and_lets_the_sun_reach_neptune() -> None:
 
 
 def test_a_magbeam_is_pushed_by_three() -> None:
+    """R8, 4A7b: pushes do not add up; that of the Mass Beam Future is in place of the usual one."""
     engine = _engine(Aboard("robonaut_rock_splitter", 1))
     plain = net_thrust(engine, Fraction(8), "Earth")
     assert plain == 4
     assert net_thrust(engine, Fraction(8), "Earth", pushed=True) == 7
+    beam = Backing(powersat=True, push=MASS_BEAM_PUSH)
+    assert net_thrust(engine, Fraction(8), "Earth", pushed=True, owner=beam) == 7
+    driver = _engine(MASS_DRIVER, FLYWHEEL)
+    assert net_thrust(driver, Fraction(8), "Earth", pushed=True, owner=beam) == 6
 
 
 def test_wrenches_change_thrust_and_fuel() -> None:

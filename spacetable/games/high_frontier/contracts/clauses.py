@@ -18,7 +18,7 @@ from spacetable.games.high_frontier.solar_map import Season, Space, Spectral, Zo
 from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.terms import Companion, Passing, Place, Step
 
-Unmet = Literal["passing", "place", "another", "companion", "freighter", "lift_off"]
+Unmet = Literal["passing", "place", "another", "companion", "freighter", "lift_off", "refuel"]
 """What of a step is not there."""
 
 
@@ -50,6 +50,7 @@ class Scene(Struct, frozen=True):
 
     ``stack``: the cards of the same stack, ``others``: of other players at the same place.
     ``isostandard``: the letter of its owner's, None without one. ``pushed``: by a powersat.
+    ``refuelled``: at the factory where it is, in this turn.
     """
 
     owner: Seat
@@ -63,6 +64,7 @@ class Scene(Struct, frozen=True):
     freighter: bool = False
     isostandard: Spectral | None = None
     pushed: bool = False
+    refuelled: bool = False
 
 
 def unmet(step: Step, scene: Scene, before: str = "") -> tuple[Unmet, ...]:
@@ -79,6 +81,8 @@ def unmet(step: Step, scene: Scene, before: str = "") -> tuple[Unmet, ...]:
             found.append("place")
         if step.place.another and scene.place == before:
             found.append("another")
+    if step.refuels and not scene.refuelled:
+        found.append("refuel")
     if not all(_is_there(one, scene) for one in step.beside):
         found.append("companion")
     return tuple(found)
@@ -167,6 +171,12 @@ def _conditions(place: Place, scene: Scene) -> Iterator[bool]:
         yield any(fits(one, scene) for one in place.either)
     if place.road_to_colony:
         yield any(one in scene.ground.colonies for one in roads_from(scene.place))
+    if place.road_to_own:
+        yield any(_own_colony(one, scene) for one in roads_from(scene.place))
+
+
+def _own_colony(site: str, scene: Scene) -> bool:
+    return site in scene.ground.colonies and scene.ground.claims.get(site) == scene.owner
 
 
 def _printed(place: Place, scene: Scene) -> Iterator[bool]:

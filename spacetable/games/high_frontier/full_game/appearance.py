@@ -33,6 +33,7 @@ from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.map_words import place_name, zone_name
+from spacetable.games.high_frontier.solar_map import Season
 from spacetable.games.high_frontier.stack import Aboard
 
 ART: Final = "full_game"
@@ -244,6 +245,18 @@ def due(player: Text, number: int, card: Text, when: Text) -> Appearance:
     """Whose contract runs out, which and when. ``number``: the player's, from 1."""
     slots = (("pips", _pips(number)), ("card", card), ("year", when))
     return Appearance(Face(f"{ART}/due", slots), words("due", player=player, card=card, when=when))
+
+
+Order = Literal["war", "republic", "empire"]
+
+
+@lru_cache(maxsize=16)
+def order(one: Order, season: Season) -> Appearance:
+    """The plate of what there is in place of the usual order. ``season``: in which a war ends."""
+    drawing = f"{ART}/order_war" if one == "war" else f"{ART}/order"
+    name, told = words(f"order.{one}"), words(f"order.{one}.told", season=said(f"season.{season}"))
+    note = words(f"note.{one}")
+    return Appearance(Face(drawing, (("name", name), ("told", told))), name, (note,))
 
 
 AQUA: Final = Appearance(Face(f"{ART}/aqua"), words("aqua"), (words("note.aqua"),))

@@ -25,7 +25,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.augmentation import Implants
-from spacetable.games.high_frontier.cards import Deck, Face
+from spacetable.games.high_frontier.cards import Deck, Face, later_contracts
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
 from spacetable.games.high_frontier.flight import Roll
@@ -87,7 +87,9 @@ class BaseState(CoreState, frozen=True, kw_only=True):
 
     ``elevators``: space elevators that are built, by their numbers on the map (1B9); ``settled``:
     sites where a mobile factory has come to rest this turn. ``worked``: colonists whose profession
-    has served in it (2C1); ``made_at``: where its operation has made a product. ``emancipated``:
+    has served in it (2C1); ``made_at``: where its operation has made a product; ``refuelled``: the
+    own factory where it has refuelled; ``lifting``: the dirtside whose cargo goes up by its
+    operation, until anything else is done. ``emancipated``:
     robots are human (2A6b).
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
@@ -144,6 +146,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     settled: tuple[str, ...] = ()
     worked: tuple[PieceId, ...] = ()
     made_at: str = ""
+    refuelled: str = ""
+    lifting: str = ""
     emancipated: bool = False
     lent: dict[str, Seat] = field(default_factory=dict)
     given: dict[PieceId, Seat] = field(default_factory=dict)
@@ -194,6 +198,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
             return aboard(card.face, up, lies, freed=True, implants=self.implants(card.id))
         if card.id in self.exodus.implants:
             return aboard(card.face, up, lies, implants=self.implants(card.id))
+        if self.rules.contract_faces == "later" and card.face in later_contracts():
+            return aboard(card.face, up, lies, later=True)
         return aboard(card.face, up, lies)
 
     def implants(self, card: PieceId) -> Implants:
@@ -261,7 +267,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
 def _lying(state: BaseState, seat: Seat, kind: StackKind) -> tuple[object, ...]:
     """What ``_stack`` looks at."""
     lying = state.pieces[stack_zone(seat, kind)]
-    return lying, state.reverse, state.emancipated, state.exodus.implants
+    printing = state.rules.contract_faces
+    return lying, state.reverse, state.emancipated, state.exodus.implants, printing
 
 
 @per_parts(_lying)

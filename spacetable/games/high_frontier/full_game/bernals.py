@@ -48,16 +48,20 @@ def dirtsides(state: State, seat: Seat) -> dict[StackKind, tuple[str, ...]]:
 
 def _factories(state: State, seat: Seat, place: str) -> tuple[str, ...]:
     """Own factories beside a space, but those of the Moon: they serve no Bernal (2A5), unless their
-    owner has an isostandard (4A7k; HFG-R57), or under a Space Republic (4F2e).
+    letter is the owner's isostandard (4A7k; HFG-R57), or under a Space Republic (4F2e).
     """
-    moon = state.war.republic or (state.rules.exodus and bool(state.players[seat].isostandard))
+    own = state.players[seat].isostandard if state.rules.exodus else ""
     return tuple(
         site
         for site, one in state.sites.items()
         if one.factory
         and one.owner == seat
         and site in adjacent(place)
-        and (moon or LUNA not in load().sites[site].groups)
+        and (
+            LUNA not in load().sites[site].groups
+            or state.war.republic
+            or load().sites[site].type == own
+        )
     )
 
 

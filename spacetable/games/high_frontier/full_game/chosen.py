@@ -40,6 +40,12 @@ Miner = Literal["tank", "refuel"]
 """What a miner adds to a refuelling: a tank, or as much again (4A7l, 4A8)."""
 Doubling = Literal["multiply", "add"]
 """What two doublings make: four times as much, or thrice (4A8)."""
+Debasement = Literal["kept", "aquas"]
+"""What becomes of isotopes whose player has no isostandard (4D1e)."""
+IsobankSite = Literal["cause", "dirtside"]
+"""Where the isobank is founded: at what made isotopes money, or at a dirtside alone (4D2a)."""
+ContractFaces = Literal["first", "later"]
+"""Which printing of the contracts is played, as far as they differ."""
 Wunderkind = Literal["always", "by_colony"]
 """Which children come promoted: all, or those of a promotion colony or a promoted parent (4C5d)."""
 
@@ -74,6 +80,9 @@ class Rules(Struct, frozen=True):
     miner: Miner = "tank"
     doubling: Doubling = "multiply"
     wunderkind: Wunderkind = "always"
+    contract_faces: ContractFaces = "first"
+    debasement: Debasement = "kept"
+    isobank_site: IsobankSite = "cause"
     secured: Literal["felonious", "peaceful"] = "felonious"
     chit_bars: Literal["people", "all"] = "people"
     abandoning: Literal["free", "chit"] = "free"

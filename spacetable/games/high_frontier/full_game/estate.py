@@ -7,6 +7,7 @@ from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides, inhabited
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import holder, owing, terms_of
+from spacetable.games.high_frontier.full_game.contracts.rings import LETTER, rings
 from spacetable.games.high_frontier.full_game.elevators import linked
 from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
@@ -48,10 +49,12 @@ def estate(state: State, seat: Seat) -> Estate:
     own = {site: one for site, one in state.sites.items() if one.owner == seat}
     sites = load().sites
     assembly = state.assembly
+    ringed = sum(1 for _ in rings(state, seat))
     return Estate(
         rockets=figure(seat, "rocket") in state.crafts,
         claims=len(own),
-        factories=tuple(sites[site].type for site, one in own.items() if one.factory),
+        factories=tuple(sites[site].type for site, one in own.items() if one.factory)
+        + (LETTER,) * ringed,
         domes=tuple(_domes(state, seat)),
         delegates=0 if assembly is None else assembly.delegates_of(seat),
         ideologies=0 if assembly is None else len(assembly.ideologies_of(seat)),
@@ -62,7 +65,7 @@ def estate(state: State, seat: Seat) -> Estate:
         owing=owing(state, seat),
         chit=_chit(state, seat),
         freighters=figure(seat, FREIGHTER) in state.crafts,
-        mobiles=sum(1 for _ in mobiles(state, seat)),
+        mobiles=sum(1 for _ in mobiles(state, seat)) - ringed,
         bernals=sum(figure(seat, kind) in state.crafts for kind in BERNALS),
         hydration=_hydration(state, seat),
         promises=_promises(state, seat),

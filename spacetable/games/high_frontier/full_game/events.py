@@ -11,6 +11,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, flare
 from spacetable.games.high_frontier.full_game.bernals import at_home, inhabited
+from spacetable.games.high_frontier.full_game.contracts.lending import BAILOUT, has
 from spacetable.games.high_frontier.full_game.decommission import to_bottom, top_goes_under
 from spacetable.games.high_frontier.full_game.event_table import Event, event, event_table
 from spacetable.games.high_frontier.full_game.foreseen import glitch_on
@@ -37,7 +38,6 @@ from spacetable.games.high_frontier.solar_map import LEO
 DIE: Final = "event"
 BLUE: Final = "blue"
 PURGE: Final = "purge"
-BAILOUT: Final = "bailout"
 SPARED: Final = "home_budget_immunity"
 SIDES: Final = 6
 
@@ -201,7 +201,7 @@ def _cuts(turn: Turn[State]) -> None:
 
 
 def _pays(state: State, seat: Seat) -> bool:
-    spared = state.has_enterprise(seat, BAILOUT) or at_home(state, seat, SPARED)
+    spared = has(state, seat, BAILOUT) or at_home(state, seat, SPARED)
     return bool(state.pieces[hand(seat)]) and not spared
 
 

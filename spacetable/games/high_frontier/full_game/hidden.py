@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.secrets import hidden_from_all, masked
+from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game.places import Pile, deck_zone, hand
 from spacetable.games.high_frontier.full_game.state import HIDDEN, Player, State, View, kind_of
@@ -16,19 +17,17 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     it is.
     """
     shown = offered(state, seat)
-    held = [
-        one
-        for who in state.order
-        if who != seat
-        for one in state.pieces[hand(who)]
-        if one.id not in shown
-    ]
+    held: dict[AnyDeck, list[PieceId]] = {}
+    for who in state.order:
+        for one in state.pieces[hand(who)] if who != seat else ():
+            if one.id not in shown:
+                held.setdefault(kind_of(one), []).append(one.id)
     groups: list[list[PieceId]] = []
     looked = looked_through(state, seat)
     for deck in state.rules.patents:
         pile = () if deck == looked else state.pieces[deck_zone(deck)]
         below = [one.id for one in pile if not one.up]
-        groups.append([*below, *(one.id for one in held if kind_of(one) == deck)])
+        groups.append([*below, *held.get(deck, ())])
     # Robots of a hand were drawn for all to see.
     groups.extend(
         [one.id for one in state.pieces[deck_zone(queue)] if not one.up]

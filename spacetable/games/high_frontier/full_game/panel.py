@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.futures.worth import worth
 from spacetable.games.high_frontier.full_game.isobank.careers import counted
+from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
 from spacetable.games.high_frontier.full_game.scoring import total
@@ -163,7 +164,29 @@ def _demands(state: State) -> Iterator[Fact]:
         yield Fact(_words("demand"), _words("of", n=have, of=kpi(state.pile)))
 
 
+def _onward(state: State) -> Iterator[Sheet]:
+    """What goes on to Interstellar (4E5): what it is, whose, and which."""
+    found = handover(state) if state.ended is not None else None
+    if found is None:
+        return
+    rows: list[tuple[Text, ...]] = [(_words("wet_mass"), NONE, verbatim(str(found.wet)))]
+    for perk in ("isobanker", "command", "propulsion"):
+        who = getattr(found, perk)
+        if who is not None:
+            rows.append((_words(f"perk.{perk}"), player(state, who), NONE))
+    for who, one in found.cyborgs.items():
+        name, chits = card_name(state, one.card), _named(chit.shape for chit in one.implants)
+        rows.append((_words("cyborg"), player(state, who), _words("with", card=name, what=chits)))
+    for deck, given in found.named.items():
+        name = card_name(state, given.card)
+        more = found.others[deck]
+        which = _words("or_others", card=name, n=more) if more else name
+        rows.append((_words(f"perk.{deck}"), player(state, given.seat), which))
+    yield Sheet(_words("onward"), (_words("perk"), _words("player"), _words("which")), tuple(rows))
+
+
 def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
+    yield from _onward(state)
     if state.auction is not None and state.auction.bids:
         bids = state.auction.bids
         rows = tuple((player(state, one.seat), verbatim(str(one.aquas))) for one in bids)

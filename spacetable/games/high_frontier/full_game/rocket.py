@@ -169,8 +169,12 @@ class CraftHelm(Helm[State]):
         return dice == "crash" and turn.state.has_future(self.owner(turn.state), ENTANGLED)
 
     def refuelled(self, turn: Turn[State]) -> None:
-        """A contract may bring a bead at the own factory (4B2f)."""
+        """A contract may bring a bead at the own factory (4B2f), or ask for it."""
         seat = self.owner(turn.state)
+        place = self.vessel(turn.state).place
+        there = turn.state.sites.get(place)
+        if there is not None and there.factory and there.owner == seat:
+            turn.set(refuelled=place)
         if turn.state.rules.exodus:
             for one in turn.state.enterprises(seat):
                 if one.key == FUELING_STATION and self._at_own_factory(turn.state):

@@ -10,6 +10,7 @@ from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing, backing
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.contracts.aids import aided
+from spacetable.games.high_frontier.full_game.contracts.lending import PUSH, has
 from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.futures.lasting import MASS_BEAM
 from spacetable.games.high_frontier.full_game.politics.effects import roams
@@ -27,7 +28,7 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``owner`` looks at: of the cards only those that do something for others."""
     able = _able()
     serve = [state.aboard(one) for row in state.rows(seat) for one in row if one.face in able]
-    pushed = "powersat" in state.privileges(seat)
+    pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH)
     home, gives = _home(state, seat), state.enterprises(seat)
     beam = state.has_future(seat, MASS_BEAM)
     return tuple(serve), home, pushed, state.sites, state.assistance, gives, beam

@@ -1,5 +1,7 @@
 """The whole game as one frozen value: beside what lies where, who may do what."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from spacetable.core.ids import Seat
@@ -49,8 +51,10 @@ class State(BaseState, frozen=True, kw_only=True):
             return ANYTHING
         own = self.own_privileges(seat)
         if self.lent:
-            away = {one for one, taker in self.lent.items() if taker != seat}
-            own = (own - away) | {one for one, taker in self.lent.items() if taker == seat}
+            # What contracts lend bears its giver's name (4A6d).
+            lent = {one: taker for one, taker in self.lent.items() if "." not in one}
+            away = {one for one, taker in lent.items() if taker != seat}
+            own = (own - away) | {one for one, taker in lent.items() if taker == seat}
         peaceful = self.rules.secured == "peaceful" and self.has_enterprise(seat, SECURED)
         return own | ANYTHING if self.unruly and not peaceful else own
 
@@ -111,7 +115,12 @@ class State(BaseState, frozen=True, kw_only=True):
         return None
 
 
-@per_parts(lambda state, seat: (state.pieces[enterprise_zone(seat)], state.reverse))
+def _done(state: State, seat: Seat) -> tuple[object, ...]:
+    """What ``_enterprises`` looks at."""
+    return state.pieces[enterprise_zone(seat)], state.reverse, state.rules.contract_faces
+
+
+@per_parts(_done)
 def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
     """What the contracts that a player has fulfilled give."""
     found: list[Ability] = []
@@ -123,7 +132,12 @@ def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
 
 def kind_of(card: Piece) -> AnyDeck:
     """The deck that a card belongs to."""
-    return printed(card.face).deck
+    return _deck(card.face)
+
+
+@cache
+def _deck(face: str) -> AnyDeck:
+    return printed(face).deck
 
 
 class View(Struct, frozen=True):

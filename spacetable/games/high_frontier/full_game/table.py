@@ -45,6 +45,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST
 from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace, legacy
 from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.war.order_place import GAP, plates
 
 TANKS: Final = 0.4
 """What a pile of tanks takes in a row, in widths of a card."""
@@ -106,6 +107,9 @@ def table(view: View, room: Room = DESK) -> Table:
         for zone, piece in dues(state, at.dial, at.map):
             zones += on_leaf([zone], YEAR)
             pieces.append(piece)
+    for zone, piece in plates(state, at.map, at.dial.left - at.map.left - GAP, YEAR):
+        zones += on_leaf([zone], YEAR)
+        pieces.append(piece)
     if state.rules.exodus:
         placard = PlacardPlace(state, at.map)
         zones += on_leaf(placard.zones(), ISOBANK)
@@ -114,6 +118,10 @@ def table(view: View, room: Room = DESK) -> Table:
         assembly = AssemblyPlace(state, state.assembly, at.ideologies)
         zones += on_leaf(assembly.zones(), ASSEMBLY)
         pieces += assembly.pieces()
+        aside = at.ideologies[0].left - at.map.left - GAP
+        for zone, piece in plates(state, at.map, aside, ASSEMBLY):
+            zones += on_leaf([zone], ASSEMBLY)
+            pieces.append(piece)
     zones += own_zones if leaf == OWN else docked(own_zones, "bottom")
     return Table(
         at.width,

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.contracts import (
     transport,
 )
 from spacetable.games.high_frontier.full_game.contracts.held import change, contract_of
+from spacetable.games.high_frontier.full_game.contracts.lending import lasting
 from spacetable.games.high_frontier.full_game.elevators import fall
 from spacetable.games.high_frontier.full_game.exodus import implant
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
@@ -42,6 +43,8 @@ from spacetable.games.high_frontier.full_game.moves import (
     BoostAbroad,
     BoostHome,
     EndTurn,
+    LiftCard,
+    LiftTank,
     Sell,
     SellTwo,
 )
@@ -125,8 +128,10 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         settled=(),
         worked=(),
         made_at="",
+        refuelled="",
+        lifting="",
         traded=(),
-        lent={},
+        lent=lasting(turn.state.lent),
         hosts=(),
         flown=(),
         used=(),
@@ -145,14 +150,16 @@ def _charms_again(turn: Turn[State], seat: Seat) -> None:
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:
     """A boost is over as soon as anything else is done: free actions do not interrupt it (G). So
-    are an implant operation, and a free market that may go on.
+    are an implant operation, a free market that may go on, and cargo that goes up from a dirtside.
     """
     boosts, implants = kind in (Boost, BoostHome, BoostAbroad), kind is PlaceChit
-    sells = kind in (Sell, SellTwo)
+    sells, lifts = kind in (Sell, SellTwo), kind in (LiftCard, LiftTank)
 
     def does(turn: Turn[State], action: Any) -> None:
         if turn.state.boosting and not boosts:
             turn.set(boosting=False)
+        if turn.state.lifting and not lifts:
+            turn.set(lifting="")
         if not implants:
             implant.ends(turn)
         if not sells:

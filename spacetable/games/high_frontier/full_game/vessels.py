@@ -7,6 +7,7 @@ from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.colonists import miners
 from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
+from spacetable.games.high_frontier.full_game.contracts.rings import LETTER, rings
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.freight import (
     FREIGHTER,
@@ -117,6 +118,7 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         state.rules,
         state.players[seat].isostandard,
         _grounds(state, seat, craft.place),
+        craft.place in rings(state, seat),
         miners(state, seat, craft.place),
         () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
@@ -196,6 +198,7 @@ def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel
         flown=craft.flown,
         isostandard=state.players[seat].isostandard,
         grounds=_grounds(state, seat, craft.place),
+        ringed=LETTER if craft.place in rings(state, seat) else None,
         miners=miners(state, seat, craft.place),
         implants=implants_at(state, seat, craft.place),
         at_sites=state.rules.at_sites,

@@ -35,7 +35,7 @@ def begin(turn: Turn[State]) -> None:
         turn.set(assembly=lapsed(turn.state.assembly, turn.state.order))
     agenda.first(turn, *turns(turn.state, turn.state.clockwise()), Duty("year_end"))
     agenda.comes(turn)
-    turn.next_turn(operation="", boosting=False)
+    turn.next_turn(operation="", boosting=False, lent={})
 
 
 def turns(state: State, seats: Iterable[Seat]) -> Iterator[Duty]:

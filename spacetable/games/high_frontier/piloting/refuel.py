@@ -194,7 +194,8 @@ def _printed(vessel: Vessel) -> tuple[Refuelling, ...]:
     """Each card that gives water here (I5a), and the factory (I5b)."""
     below = (_below(site, vessel) for site in vessel.grounds)
     if vessel.place not in load().sites:
-        return tuple(dict.fromkeys(one for row in below for one in row))
+        found = tuple(dict.fromkeys(one for row in below for one in row))
+        return (*found, *_in_a_ring(vessel))
     factory = vessel.place in vessel.assists
     found = _given(
         vessel.working, vessel.place, vessel.under, factory, vessel.doublings, vessel.at_sites
@@ -212,6 +213,13 @@ def _anywhere(vessel: Vessel) -> Iterator[Refuelling]:
         for tanks, grade in factory_fuels(load().sites[vessel.place].type, ANY_LETTER):
             if grade == "isotope":
                 yield Refuelling(None, tanks, grade)
+
+
+def _in_a_ring(vessel: Vessel) -> Iterator[Refuelling]:
+    """What a factory gives that stands in a ring: no isotope is of its letter."""
+    if vessel.ringed:
+        for tanks, grade in factory_fuels(vessel.ringed, frozenset()):
+            yield Refuelling(None, tanks, grade)
 
 
 def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:

@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.fuel_strip import Chits, Grade, chits_at, po
 from spacetable.games.high_frontier.operational import Circumstances
 from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.radiation import finao_price
-from spacetable.games.high_frontier.solar_map import Season, load
+from spacetable.games.high_frontier.solar_map import Season, Spectral, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.games.high_frontier.switches_of_sites import DEFAULTS, SiteSwitches
@@ -106,6 +106,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
     none yet (1Cb); ``isostandard_anywhere``: any factory gives them. ``grounds``: dirtsides of a
     Bernal that it is at, which fuel it (2B);
+    ``ringed``: the letter of a factory that stands in a ring there;
     ``miners``: where it is, each of whom adds a tank (4A7l); ``implants``: chits on colonists there
     (4C3). ``at_sites``: what is played there where sources differ.
     ``spares_aerobrakes``: the owner ignores such hazards, and air is eaten for nothing once a turn.
@@ -146,6 +147,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     load_limit: int = 0
     isostandard: str = ""
     grounds: tuple[str, ...] = ()
+    ringed: Spectral | None = None
     miners: int = 0
     implants: Implants = ()
     at_sites: SiteSwitches = DEFAULTS

@@ -18,7 +18,9 @@ from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
     BoostHome,
     EndTurn,
+    LiftCard,
     LiftCargo,
+    LiftTank,
     MoveBernal,
     Nanofacture,
     OpenTrade,
@@ -188,6 +190,21 @@ def test_dirtsides_serve_their_bernal() -> None:
     assert board.faces("bernal1") == [SOLAR, LOW]
     assert craft(board).tanks == 2
     assert figure(ONE, "outpost1") not in board.state.crafts
+
+
+def test_cargo_of_a_rocket_goes_up_piece_by_piece() -> None:
+    """4A7i: cards and tanks of one dirtside are one operation, until anything else is done."""
+    laid = {**bernal(ABOVE, anchored=True), "sites": {LARGE: MINE}}
+    cargo = [{"card": CREW}, {"card": LOW}, {"card": of_deck("refinery", mass=3)}]
+    laid["players"]["1"]["rocket"] = {"cards": cargo, "place": LARGE, "tanks": 2}
+    board = played(laid)
+    board.do(LiftCard(ONE, board.card(LOW), "bernal1"), LiftTank(ONE, "rocket", "bernal1"))
+    assert (board.faces("bernal1"), craft(board).tanks) == ([SOLAR, LOW], 1)
+    assert board.state.operation == "lift"
+    assert len(board.of(LiftCard)) == 2
+    board.do(*board.of(TransferCard)[:1])
+    assert not board.of(LiftCard)
+    assert not board.of(LiftTank)
 
 
 def test_products_come_up() -> None:

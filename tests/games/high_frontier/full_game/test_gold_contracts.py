@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     CutBudget,
     Fundraise,
     NoDelegate,
+    Produce,
     Prospect,
 )
 from spacetable.games.high_frontier.full_game.places import enterprise_zone, figure
@@ -39,10 +40,7 @@ from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.piloting.moves import Activate, Scoop, SiteRefuel, Stop
 from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import LEO
-from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO
-from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, SOLAR
-from tests.games.high_frontier.full_game.test_enterprises import DICE, LASER
-from tests.games.high_frontier.full_game.test_exodus import (
+from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     MINER,
     OBSERVERS,
@@ -50,6 +48,9 @@ from tests.games.high_frontier.full_game.test_exodus import (
     Exodus,
     enterprises,
 )
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO
+from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, SOLAR
+from tests.games.high_frontier.full_game.test_enterprises import DICE, LASER
 from tests.thinned import thinned_rows
 
 GOLD = {
@@ -379,3 +380,19 @@ def test_an_air_eater_eats_for_nothing_once_a_turn() -> None:
             board.do(scoop)
             assert not board.of(Scoop)
             assert board.state.crafts[me].wet == "8"
+
+
+def test_mobile_factories_in_rings_are_factories_of_c() -> None:
+    """HFG-R94: fuel, products of C, and the points of such a factory; without the contract none."""
+    ring, made = "sa-hz01", "robonaut_met_steamer"
+    rocket = {"cards": [{"card": CREW}], "place": ring}
+    one = {"rocket": rocket, "mobiles": [ring], "hand": [made, "robonaut_rock_splitter"]}
+    plain = Exodus(one, sites={})
+    assert not plain.of(Produce)
+    board = Exodus({**one, "gold": ["contract_beehive"]}, sites={})
+    assert [(each.card, each.site) for each in board.of(Produce)] == [(board.card(made), ring)]
+    assert SiteRefuel(ONE, None, 7) in board.of(SiteRefuel)
+    told = {line.key: line.points for line in score(board.state, ONE)}
+    assert (told["factories"], told["stock.C"]) == (1, 8)
+    assert "mobiles" not in told
+    assert "stock.C" not in {line.key for line in score(plain.state, ONE)}

@@ -95,13 +95,16 @@ def test_the_first_isotope_founds_the_isobank_at_the_bernal_above() -> None:
     assert all(one.card != held for one in board.of(Decommission))
 
 
-def test_at_a_factory_nobody_is_isobanker_and_with_it_the_isobank_goes() -> None:
-    """4D2a, 4D2h (HFG-R62)."""
+def test_at_a_factory_nobody_has_the_medal_and_with_it_the_isobank_goes() -> None:
+    """4D2a, 4D2h (HFG-R62): the owner is isobanker, but with neither medal nor privileges."""
     one = {"rocket": flying("helene", AMAT)}
     board = exodus({"1": one}, sites={"helene": FACTORY})
     board.do(*(one for one in board.of(SiteRefuel) if one.grade == "isotope"))
     assert place_of(board.state) == "helene"
     assert medal(board.state) is None
+    assert board.state.isobank is not None
+    assert board.state.isobank.banker == ONE
+    assert not board.state.privileges(ONE)
     assert board.state.crafts[figure(ONE, "rocket")].grade == "water"
     board.do(AbandonSite(ONE, "helene"))
     assert place_of(board.state) == ""
@@ -187,3 +190,34 @@ def test_isotopes_change_vaults_by_a_trade() -> None:
     board = exodus({"1": one}, sites={"helene": FACTORY}, isobank=kept({"1": 2}, owner="1"))
     board.do(OpenTrade(ONE, TWO), TradeIsotopes(ONE, ONE, 2), AgreeTrade(ONE), AgreeTrade(TWO))
     assert vaults(board) == (0, 2, 0)
+
+
+def test_by_choice_isotopes_without_an_isostandard_are_aquas() -> None:
+    """HFG-R90: 10 for each that comes by trade or as a bead; none is bought of the speculator."""
+    load = {**anchored(), "tanks": 1, "tank_grade": "isotope"}
+    bank = kept({"1": 2}, 1, owner="1")
+    options = {"options": {"debasement": "aquas"}}
+    players = {"1": {"bernal1": load, "isostandard": "S", "aquas": 10}, "2": {"aquas": 10}}
+    board = exodus(players, sites={"helene": FACTORY}, isobank=bank, **options)
+    assert board.of(BuyIsotope)
+    board.do(DepositBead(ONE, "bernal1"))
+    assert vaults(board) == (3, 0, 1)
+    board.do(OpenTrade(ONE, TWO), TradeIsotopes(ONE, ONE, 1), AgreeTrade(ONE), AgreeTrade(TWO))
+    assert vaults(board) == (2, 0, 1)
+    assert board.aquas(TWO) == 20
+    board.do(EndTurn(ONE))
+    assert not board.of(BuyIsotope, TWO)
+
+
+def test_by_choice_the_isobank_is_founded_below_a_bernal_alone() -> None:
+    """HFG-R91: neither at a bare factory nor by a GEO Elevator; at a dirtside it is."""
+    older = {"options": {"isobank_site": "dirtside"}}
+    rocket = {"rocket": flying("helene", AMAT)}
+    board = exodus({"1": rocket}, sites={"helene": FACTORY}, **older)
+    board.do(*(one for one in board.of(SiteRefuel) if one.grade == "isotope"))
+    assert board.state.isobank is None
+    board = exodus({"1": {"bernal1": flying("geo", ELEVATOR, POWER)}}, rolls={"die": (6,)}, **older)
+    assert board.do(Anchor(ONE, "bernal1")).state.isobank is None
+    board = exodus({"1": {**rocket, "bernal1": anchored()}}, sites={"helene": FACTORY}, **older)
+    board.do(*(one for one in board.of(SiteRefuel) if one.grade == "isotope"))
+    assert place_of(board.state) == ABOVE_HELENE

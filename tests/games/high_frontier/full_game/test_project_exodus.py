@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.full_game.estate import score
+from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import (
     figures,
     least_of,
@@ -16,7 +17,10 @@ from spacetable.games.high_frontier.full_game.isobank.isotope_figures import (
 )
 from spacetable.games.high_frontier.full_game.isobank.project import commander, ranks, starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
+from spacetable.games.high_frontier.full_game.panel import panel
+from spacetable.games.high_frontier.full_game.state import View
 from tests.games.high_frontier.full_game.tables import ONE, THREE, TWO, Board
+from tests.games.high_frontier.full_game.test_bernals import CLIMATE, SOLAR
 from tests.games.high_frontier.full_game.test_isobank import (
     ABOVE_HELENE,
     FACTORY,
@@ -146,3 +150,42 @@ def test_debts_and_the_default_chit(boosted: bool, owed: int) -> None:
     assert points(board)["chit"] == -3
     assert points(board, TWO)["debt"] == -4
     assert "chit" not in points(board, TWO)
+
+
+def test_what_goes_on_to_interstellar() -> None:
+    """4E5c, HFG-R92: purple's thruster has the propulsion perk, so that another gives the Bernal:
+    white, who has fewest points of all.
+    """
+    purple = {"card": "bernal_l4_antimatter_factory", "face": 1}
+    cards = [purple, *works()["cards"][1:], {"card": COLONISTS[0]}]
+    held = {"bernal1": {**works(), "cards": cards}, "implants": {COLONISTS[0]: [{"shape": "jar"}]}}
+    other = {"cards": [{"card": SOLAR, "face": 1}], "place": "sso", "anchored": True}
+    third = {"cards": [{"card": CLIMATE, "face": 1}], "place": "geo", "anchored": True}
+    players = {"1": held, "2": {"bernal1": other}, "3": {"bernal1": third}}
+    sites = {"helene": FACTORY, "ceres": {**FACTORY, "owner": "2"}}
+    bank = kept({"1": 9, "2": 20, "3": 3}, 0, owner="1")
+    board = exodus(
+        players,
+        seats=3,
+        sites=sites,
+        isobank=bank,
+        options={"colours": ("purple", "green", "white")},
+    )
+    assert not panel_of(board)
+    found = handover(board.state)
+    assert found is not None
+    assert (found.propulsion, found.command, found.isobanker) == (ONE, TWO, ONE)
+    assert found.named["bernal"].seat == THREE
+    assert found.others == {"bernal": 2}
+    assert found.wet == 130
+    assert {seat: one.card.face for seat, one in found.cyborgs.items()} == {ONE: COLONISTS[0]}
+    board.positions[-1] = replace(
+        board.positions[-1], state=replace(board.state, ended="seniority", todo=())
+    )
+    assert panel_of(board)
+
+
+def panel_of(board: Board) -> bool:
+    """Whether the figures tell of it."""
+    sheets = panel(View(ONE, board.state)).sheets
+    return any(one.title.key == "full_game_table.panel.onward" for one in sheets)

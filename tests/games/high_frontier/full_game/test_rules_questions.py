@@ -23,6 +23,8 @@ FILES = sorted(FOLDER.glob("*.json"))
 RULINGS = [pytest.param(one, id=one.stem) for one in FILES if one.stem.startswith("r")]
 EXAMPLES = [one for one in FILES if not one.stem.startswith("r")]
 WRONG = sorted((FOLDER / "wrong").glob("*.json"))
+BEYOND = {"HFG-R92"}
+"""Of what is shown after a game: looked at in ``test_project_exodus.py``."""
 
 
 def judged(file: Path, words: str | None = None) -> Judgement:
@@ -54,7 +56,7 @@ def test_what_the_rules_do_not_know_is_refused_with_its_line() -> None:
 def test_every_ruling_has_its_question() -> None:
     asked = [read(one.read_text(encoding="utf-8"), one.name).about for one in (*FILES, *WRONG)]
     found = {number for about in asked for number in re.findall(r"HFG-R\d\d", about)}
-    assert found == {one.number for one in rulings()}
+    assert found == {one.number for one in rulings()} - BEYOND
 
 
 def test_every_value_of_an_option_is_played() -> None:

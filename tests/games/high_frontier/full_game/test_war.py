@@ -12,11 +12,15 @@ from spacetable.core.chance import SeededChance
 from spacetable.core.engine import Position
 from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
+from spacetable.core.room import DESK
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides
+from spacetable.games.high_frontier.full_game.coach import advice
 from spacetable.games.high_frontier.full_game.contracts.moves import StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.union import member
+from spacetable.games.high_frontier.full_game.layout import ASSEMBLY
 from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
     Boost,
@@ -33,6 +37,7 @@ from spacetable.games.high_frontier.full_game.places import deck_zone, figure, h
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
 from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.table import table
 from spacetable.games.high_frontier.full_game.war import emancipation, empire, outbreak, republic
 from spacetable.games.high_frontier.piloting.moves import PayFinao
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board, of_deck
@@ -98,6 +103,9 @@ def test_war_cuts_off_earth_and_grants_research() -> None:
     assert board.state.assembly.anarchy
     assert board.state.privileges(TWO) == {"felonious"}
     assert "full_game_table.panel.war" in facts(board)
+    assert "full_game_coach.war" in str(advice(hidden.view(board.state, ONE)))
+    shown = table(hidden.view(board.state, ONE), replace(DESK, leaf=ASSEMBLY))
+    assert {"order.year.war.plate", "order.assembly.war.plate"} <= {one.id for one in shown.pieces}
     board.do(TakeGrant(ONE, "robonaut"))
     assert board.aquas() == 9
     assert len(board.held()) == 2

@@ -35,8 +35,11 @@ from spacetable.games.high_frontier.stack import Stack
 
 
 def preparing(state: State, seat: Seat) -> Iterator[Text]:
-    """The plan for a next factory, and its next step."""
+    """The plan for a next factory, and its next step; in war Earth has no part in any."""
     made = plan(state, seat)
+    if state.war.rages:
+        yield from _in_war(state, seat, made)
+        return
     if made is None:
         yield from _without(state, seat)
         yield from earning(state, seat, None)
@@ -47,6 +50,16 @@ def preparing(state: State, seat: Seat) -> Iterator[Text]:
         yield from earning(state, seat, made)
         return
     yield from _next(state, seat, made)
+
+
+def _in_war(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:
+    """Cards are granted for nothing, those of a plan first (10.3)."""
+    if full(state, seat) is not None:
+        yield words("war")
+    elif made is not None and made.missing:
+        yield words("war_missing", cards=names(made.missing))
+    else:
+        yield words("war_grant")
 
 
 def sites(made: Plan) -> Text:

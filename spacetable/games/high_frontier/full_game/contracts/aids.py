@@ -11,7 +11,6 @@ from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.state import State
 
 SHIELDED: Final = "shielded"
-PUSH: Final = "push"
 BELTS: Final = "belt_flyby"
 ELEVATORS: Final = "assist_lander_as_burn_elevator"
 RAILWAY: Final = "rocketplane"
@@ -37,7 +36,6 @@ def aided(own: Backing, state: State, seat: Seat) -> Backing:
     built = (site for site, one in state.sites.items() if one.factory and one.owner == seat)
     return replace(
         own,
-        powersat=own.powersat or PUSH in keys,
         shielding=own.shielding
         - sum(_number(one, "mod") for one in gives if one.key == SHIELDED)
         + (IMMUNE if BELT_PROOF in keys else 0),

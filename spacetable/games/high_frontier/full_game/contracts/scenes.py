@@ -58,6 +58,7 @@ def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
         pushed=owner(state, seat).powersat,
         freighter=kind == FREIGHTER,
         isostandard=state.players[seat].isostandard or None,
+        refuelled=bool(place) and state.refuelled == place,
     )
 
 

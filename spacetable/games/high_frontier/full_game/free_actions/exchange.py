@@ -18,9 +18,11 @@ from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, anchored, inhabited
 from spacetable.games.high_frontier.full_game.contracts import changing_hands
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
+from spacetable.games.high_frontier.full_game.contracts.lending import key_of
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.exodus import union
 from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
+from spacetable.games.high_frontier.full_game.isobank.gains import credited
 from spacetable.games.high_frontier.full_game.operations.research import owned
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -196,13 +198,14 @@ def exchange(turn: Turn[State], trade: Trade) -> None:
         bank.receive(turn, taker, deal.aquas)
         if deal.isotopes and turn.state.isobank is not None:
             less = turn.state.isobank.with_vault(giver, -deal.isotopes)
-            turn.set(isobank=less.with_vault(taker, deal.isotopes))
+            turn.set(isobank=less)
+            credited(turn, taker, deal.isotopes)
         for card in deal.cards:
             turn.move(card, hand(taker), start=hand(giver), up=False)
         sites = turn.state.sites
         turn.set(
             sites=sites | {site: replace(sites[site], owner=taker) for site in deal.sites},
-            lent=turn.state.lent | dict.fromkeys(deal.privileges, taker),
+            lent=turn.state.lent | {key_of(one, giver): taker for one in deal.privileges},
             given=turn.state.given | dict.fromkeys(deal.cards, giver),
         )
         repaired = {(taker, kind) for kind in deal.repairs}

@@ -16,7 +16,7 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.bernals import anchored
-from spacetable.games.high_frontier.full_game.contracts import changing_hands
+from spacetable.games.high_frontier.full_game.contracts import changing_hands, lending
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.deals import Trade
@@ -133,6 +133,9 @@ def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     own = state.own_privileges(giver)
     for one in NEGOTIABLE:
         if one in own and one not in offered and not state.unruly:
+            yield _lending(seat, giver, one)
+    for one in lending.lendable(state, giver):
+        if one not in offered:
             yield _lending(seat, giver, one)
 
 

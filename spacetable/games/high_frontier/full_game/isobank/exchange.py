@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.beads import stacks_with_beads, unloaded
+from spacetable.games.high_frontier.full_game.isobank.gains import credited, debased
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.isobank.moves import (
     BuyIsotope,
@@ -64,7 +66,7 @@ def _money(state: State, seat: Seat) -> Iterator[Option]:
             group=words("group.isobank"),
             aside=True,
         )
-    if vaults.speculator and aquas >= n:
+    if vaults.speculator and aquas >= n and not debased(state, seat):
         yield Option(
             BuyIsotope(seat),
             Drag(bead(SPECULATOR), vault_zone(seat)),
@@ -88,7 +90,7 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 Press(),
                 Why(words("rule.deposit")),
                 words("label.deposit", stack=said(f"stack.{kind}")),
-                preview=(words("preview.vault", n=vault + 1),),
+                preview=(_credit(state, seat, vault + 1),),
                 group=words("group.isobank"),
                 aside=True,
             )
@@ -103,6 +105,13 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
                 group=words("group.isobank"),
                 aside=True,
             )
+
+
+def _credit(state: State, seat: Seat, vault: int) -> Text:
+    """What is there after a deposit: in the vault, or by choice in the bank."""
+    if debased(state, seat):
+        return said("preview.aquas", n=state.players[seat].aquas + exchange_rate(state))
+    return words("preview.vault", n=vault)
 
 
 def _filled(state: State, seat: Seat, kind: StackKind, place: str) -> Chits | None:
@@ -148,8 +157,8 @@ def _deposit(turn: Turn[State], action: DepositBead) -> None:
     if kind not in stacks_with_beads(turn.state, seat):
         return
     unloaded(turn, seat, kind)
-    turn.set(isobank=vaults_of(turn.state).with_vault(seat, 1))
     turn.say(words("log.deposit", player=player(turn.state, seat)))
+    credited(turn, seat, 1)
     turn.sound("drop")
 
 

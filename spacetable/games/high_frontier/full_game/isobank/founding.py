@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, 
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.solar_map import load
 
 MONETIZING: Final = {
     "bernal_geo_elevator_bernal": "geo",
@@ -39,6 +40,8 @@ def refined(turn: Turn[State], seat: Seat, site: str, tanks: int) -> int:
     one = turn.state.sites.get(site)
     if not _needed(turn.state) or one is None or one.owner != seat or not one.factory:
         return tanks
+    if turn.state.rules.isobank_site == "dirtside" and not _below_a_bernal(turn.state, site):
+        return tanks
     _founded(turn, seat, site=site)
     moves_on(turn)
     return tanks - figures().founding.isotopes
@@ -49,6 +52,8 @@ def anchored(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
     state = turn.state
     if not _needed(state) or state.home_of(seat) != kind:
         return
+    if state.rules.isobank_site == "dirtside":
+        return
     card, place = state.cards_of(seat, kind)[0].face, state.place_of(seat, kind)
     if card in MONETIZING and MONETIZING[card] in ("", place):
         _founded(turn, seat, berth=figure(seat, kind))
@@ -58,13 +63,14 @@ def anchored(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
 def _founded(
     turn: Turn[State], seat: Seat, *, berth: PieceId | None = None, site: str = ""
 ) -> None:
-    """Vaults that were there stay as they are."""
+    """Vaults that were there stay as they are. The founder keeps it, with the medal only at a
+    Bernal (4D2a, 4D2b; HFG-R62).
+    """
     before = turn.state.isobank
     if before is None:
         turn.say(words("log.monetized"), heading=True)
         before = _from_stars(turn)
-    banker = seat if berth is not None else None
-    found = replace(before, berth=berth, site=site, banker=banker)
+    found = replace(before, berth=berth, site=site, banker=seat)
     turn.set(isobank=found.with_vault(seat, figures().founding.isotopes))
     place = site or turn.state.crafts[PieceId(berth or "")].place
     key = "log.founded_at_factory" if berth is None else "log.founded_at_bernal"
@@ -95,6 +101,8 @@ def moves_on(turn: Turn[State]) -> None:
         _down(turn, vaults)
     elif vaults.berth is None and not _is_factory(turn.state, vaults.site):
         _lost(turn, vaults)
+    elif vaults.berth is None and vaults.banker != turn.state.sites[vaults.site].owner:
+        turn.set(isobank=replace(vaults, banker=turn.state.sites[vaults.site].owner))
     vaults = turn.state.isobank
     assert vaults is not None  # money stays money
     if vaults.berth is None and vaults.site:
@@ -107,6 +115,14 @@ def moves_on(turn: Turn[State]) -> None:
 
 def _is_factory(state: State, site: str) -> bool:
     return site in state.sites and state.sites[site].factory
+
+
+def _below_a_bernal(state: State, site: str) -> bool:
+    """Whether it is a dirtside of a Bernal beyond Earth, anybody's."""
+    return any(
+        site in below and not load().spaces[state.crafts[me].place].home_orbit
+        for _, me, below in _berths(state)
+    )
 
 
 def _berths(state: State) -> Iterator[tuple[Seat, PieceId, tuple[str, ...]]]:

@@ -11,7 +11,8 @@ from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
-from spacetable.games.high_frontier.full_game import freight
+from spacetable.games.high_frontier.full_game import bank, freight
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import FIGURES, StackKind, figure
 from spacetable.games.high_frontier.full_game.state import State
@@ -22,11 +23,30 @@ from spacetable.games.high_frontier.stack import mass_of
 
 def into_vault(turn: Turn[State], seat: Seat, isotopes: int) -> None:
     """The bank's isotopes are those of the vault (4A7a)."""
-    vaults = turn.state.isobank
-    if vaults is not None:
-        turn.set(isobank=vaults.with_vault(seat, isotopes))
-        turn.say(words("log.gains_in_vault", player=player(turn.state, seat), n=isotopes))
+    if turn.state.isobank is not None:
+        if not debased(turn.state, seat):
+            turn.say(words("log.gains_in_vault", player=player(turn.state, seat), n=isotopes))
+        credited(turn, seat, isotopes)
         turn.sound("coin")
+
+
+def debased(state: State, seat: Seat) -> bool:
+    """Whether isotopes that come to a player turn into Aquas: by choice those of whoever has no
+    isostandard (4D1e; HFG-R90).
+    """
+    return state.rules.debasement == "aquas" and not state.players[seat].isostandard
+
+
+def credited(turn: Turn[State], seat: Seat, isotopes: int) -> None:
+    """Isotopes come to a player's vault, or Aquas for them to the bank."""
+    vaults = turn.state.isobank
+    assert vaults is not None  # there are vaults
+    if not debased(turn.state, seat):
+        turn.set(isobank=vaults.with_vault(seat, isotopes))
+        return
+    n = isotopes * figures().money.isotope
+    bank.receive(turn, seat, n)
+    turn.say(words("log.debased", player=player(turn.state, seat), n=n))
 
 
 def at_place(turn: Turn[State], seat: Seat, isotopes: int, place: str) -> None:

@@ -207,12 +207,28 @@ class LiftCargo(Action, frozen=True):
     to: StackKind
 
 
+class LiftCard(Action, frozen=True):
+    """The same for one card of a rocket, a freighter or an outpost; more may follow (4A7i)."""
+
+    card: PieceId
+    to: StackKind
+
+
+class LiftTank(Action, frozen=True):
+    """The same for one tank that is cargo."""
+
+    stack: StackKind
+    to: StackKind
+
+
 SiteMove = (
     ReviveSite
     | Anchor
     | Unanchor
     | MoveBernal
     | LiftCargo
+    | LiftCard
+    | LiftTank
     | Promote
     | BuildElevator
     | SendAlong

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
@@ -12,9 +14,12 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words, delivery, production
 from spacetable.games.high_frontier.augmentation import GOO_FACTORY
+from spacetable.games.high_frontier.card_words import ANY
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.rings import LETTER, rings
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
@@ -34,12 +39,15 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
 from spacetable.games.high_frontier.full_game.state import HEAVY, State, kind_of
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.market import sales
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 
 ANYWHERE: Final = "spectral_c_anywhere"
+ANYBODYS: Final = "spectral_c_at_any_factory"
+"""A contract of a later printing, by which any player's factory makes products of C (4A7f)."""
 CARBON: Final = frozenset(("C",))
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
 
@@ -69,22 +77,48 @@ def outpost(state: State, seat: Seat, site: str) -> StackKind | None:
 
 
 def letters(state: State, seat: Seat, site: str) -> frozenset[str]:
-    """Letters that a factory makes beside its own: by a colonist's ability anywhere, and by goo
-    where that is (4C3a).
+    """Letters that a factory makes beside its own: by a colonist's ability or a contract anywhere,
+    and by goo where that is (4C3a).
     """
-    able = state.has_colonist(seat, ANYWHERE) or GOO_FACTORY in implants_at(state, seat, site)
+    able = (
+        state.has_colonist(seat, ANYWHERE)
+        or state.has_enterprise(seat, ANYBODYS)
+        or GOO_FACTORY in implants_at(state, seat, site)
+    )
     return CARBON if able else frozenset()
 
 
-def products(state: State, seat: Seat) -> Iterator[tuple[str, Piece, Aboard]]:
-    """Each card of the hand that an own factory makes, and where."""
+def factories(state: State, seat: Seat) -> Holdings:
+    """What lies on the sites, with every factory that makes products for a player: by a contract
+    anybody's does, of C alone (4A7f).
+    """
     own = holdings(state, seat)
+    if not state.has_enterprise(seat, ANYBODYS):
+        return own
+    every = frozenset(site for site, one in state.sites.items() if one.factory)
+    return replace(own, factories=own.factories | every)
+
+
+def _lent(state: State, seat: Seat, site: str, card: Piece) -> bool:
+    """Whether a card may be made there: at another's factory, of which no leave was given, C."""
+    return site in holdings(state, seat).factories or printed(card.face).spectral_type in CARBON
+
+
+def products(state: State, seat: Seat) -> Iterator[tuple[str, Piece, Aboard]]:
+    """Each card of the hand that an own factory makes, and where; by a contract others do, too."""
+    own = factories(state, seat)
     row = state.pieces[hand(seat)]
     for site in sorted(own.factories):
         more = letters(state, seat, site)
         for card in row:
             for one in production.produced([card.face], site, own, more):
-                yield site, card, one
+                if _lent(state, seat, site, card):
+                    yield site, card, one
+    for place in dict.fromkeys(rings(state, seat)):
+        for card in row:
+            face = production.black_face(printed(card.face))
+            if face is not None and printed(card.face).spectral_type in (ANY, LETTER):
+                yield place, card, Aboard(card.face, face)
 
 
 def _produce_options(state: State, seat: Seat) -> Iterator[Option]:
@@ -116,9 +150,9 @@ def _made(state: State, one: Aboard, site: str) -> Iterator[Text]:
     """What a product would be sold for, and what it takes to bring it to orbit."""
     worth = sold_for(state, one)
     if worth is not None:
-        fare = delivery.tanks(site, components().delivery)
         yield words("preview.sold_in_orbit", n=worth)
         if not state.rules.module_1:
+            fare = delivery.tanks(site, components().delivery)
             yield words("preview.fare", n=fare)
 
 
@@ -128,7 +162,7 @@ def sold_for(state: State, one: Aboard) -> int | None:
 
 
 def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
-    own = holdings(state, seat)
+    own = factories(state, seat)
     places = {state.place_of(seat, kind) for kind in state.stacks(seat)} & {*load().sites}
     for site in sorted(own.factories | {*state.sites} | places):
         more = letters(state, seat, site)
@@ -140,6 +174,9 @@ def _produce_refusals(state: State, seat: Seat) -> Iterator[Option]:
                 yield operation.second(action, gesture, label)
             elif why := production.hindrances(card.face, site, own, more):
                 yield operation.hindered(state, action, gesture, label, None, why[0], "I8")
+            elif not _lent(state, seat, site, card):
+                rule = words("refused.not_carbon")
+                yield operation.refused(action, gesture, label, rule, card.id)
             elif not goals(state, seat, site, card):
                 yield operation.refused(action, gesture, label, words("refused.outposts"))
 

@@ -126,7 +126,9 @@ def _sail(turn: Turn[State], action: SetSail) -> None:
 
 
 def _launch(turn: Turn[State]) -> None:
-    """Anarchy until it leaves the map, and the end of the game is near (4D3c, e)."""
+    """Anarchy until it leaves the map, without a purge (HFG-R88), and the end of the game is near
+    (4D3c, e).
+    """
     state = turn.state
     fields: dict[str, object] = {"launched": True}
     if state.disks > 1:

@@ -1,0 +1,47 @@
+"""War, republic and empire as plates: beside the dial, and beside the assembly whose laws rest."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.box import Box
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
+from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.state import State
+
+PLATE: Final = (110.0, 180.0)
+"""Least and greatest width of a plate,"""
+SHAPE: Final = 52 / 180
+"""and its height for that."""
+GAP: Final = 6.0
+
+Laid = Iterator[tuple[TableZone, TablePiece]]
+
+
+def plates(state: State, free: Box, room: float, where: str) -> Laid:
+    """One below the other from the upper left of what is free, where there is room for them.
+
+    ``room``: how wide it is there; ``where``: the leaf, for their names.
+    """
+    if room < PLATE[0]:
+        return
+    wide = min(room, PLATE[1])
+    down = 0.0
+    for order in orders(state):
+        seen = appearance.order(order, state.season)
+        box = Box(free.left, free.top + down, wide, wide * SHAPE)
+        zone = ZoneId(f"order.{where}.{order}")
+        piece = laid(PieceId(f"{zone}.plate"), zone, seen, box, kind="board")
+        yield zoned(zone, seen.name, box), piece
+        down += wide * SHAPE + GAP
+
+
+def orders(state: State) -> Iterator[appearance.Order]:
+    """What is so, war first."""
+    if state.war.rages:
+        yield "war"
+    if state.war.republic:
+        yield "republic"
+    if state.war.empire:
+        yield "empire"
