@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.futures.worth import worth
-from spacetable.games.high_frontier.full_game.isobank.careers import counted
+from spacetable.games.high_frontier.full_game.isobank.careers import career_done, counted
 from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import most_of
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
@@ -166,6 +166,11 @@ def _demands(state: State) -> Iterator[Fact]:
         yield Fact(_words("goal_isotopes"), _words("of", n=have, of=most_of(len(state.order))))
     if state.rules.variant == "ceo":
         yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+        if state.rules.futures and state.disks == 1:
+            done = career_done(state, state.order[0])
+            key = "demand_done" if done else "demand_future"
+            yield Fact(_words("demand"), _words(key), "good" if done else "warn")
+            return
         have = counted(state, state.order[0], have)
         yield Fact(_words("demand"), _words("of", n=have, of=kpi(state.pile)))
 

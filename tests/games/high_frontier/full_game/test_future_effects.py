@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import check_setup
+from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import flare, hidden
@@ -58,7 +62,7 @@ from tests.games.high_frontier.full_game.future_cases import (
     plain,
     up,
 )
-from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
+from tests.games.high_frontier.full_game.tables import GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_coach import told
 
 CARD_OF = {key: case.card for key, case in CASES.items()}
@@ -159,6 +163,41 @@ def test_its_card_works_and_is_among_people() -> None:
     lonely = board(replace(CASES["antimatter"], one=away))
     (first, *_) = attempts(board(CASES["antimatter"]))
     assert lonely.why_not(first) == "full_game_futures.refused.alone"
+
+
+def test_without_its_card_a_freighter_leaves_its_cargo() -> None:
+    """HFG-R42: on a 1 the card comes back to the hand, black; the cargo lies in orbit."""
+    case = CASES["beanstalk"]
+    cargo = "generator_solar_stirling"
+    loaded = {"freighter": at("leo", *up(case.card), *plain(cargo))}
+    table = board(replace(case, one=loaded), rolls=(1,))
+    table.do(*attempts(table))
+    assert case.card in table.held()
+    assert cargo in table.faces("leo")
+    assert figure(ONE, "freighter") not in table.state.crafts
+
+
+def test_a_position_with_stars_is_saved_and_one_without_is_read() -> None:
+    """Saved games of before know nothing of Futures."""
+    state = done("footfall").state
+    kept = msgspec.json.encode(state)
+    assert msgspec.json.decode(kept, type=State) == state
+    before = msgspec.to_builtins(Board().state)
+    del before["futures"], before["rules"]["futures"]
+    for name in ("doubled", "devout"):
+        assert name not in (before["assembly"] or {})
+    assert msgspec.convert(before, State).futures.stars == ()
+
+
+def test_they_are_chosen_with_all_that_they_take() -> None:
+    """Modules 0, 1 and 2 and seven disks, each named where it is not chosen."""
+    for lacking in ("politics", "module_1", "module_2", "colonists", "disks"):
+        options = {name: value for name, value in CORE.items() if name != lacking}
+        with pytest.raises(DataError) as refused:
+            check_setup(
+                GAME, Setup("high_frontier", "x", (SeatSetup(ONE), SeatSetup(TWO)), options)
+            )
+        assert lacking in str(dict(refused.value.message.params)), lacking
 
 
 @pytest.mark.parametrize("way", ["exit-sol-oort", "exit-neptune-oberth", "exit-sol-jupiter-sol"])

@@ -6,7 +6,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
-from spacetable.games.high_frontier.full_game.futures.clauses import lacking
+from spacetable.games.high_frontier.full_game.futures.clause import lacking
 from spacetable.games.high_frontier.full_game.futures.operation import (
     hindrance,
     name,

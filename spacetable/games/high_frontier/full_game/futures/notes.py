@@ -6,7 +6,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
-from spacetable.games.high_frontier.full_game.futures.clauses import lacking
+from spacetable.games.high_frontier.full_game.futures.clause import lacking
 from spacetable.games.high_frontier.full_game.futures.requirements import requirements
 from spacetable.games.high_frontier.full_game.futures.words import words
 from spacetable.games.high_frontier.full_game.state import State

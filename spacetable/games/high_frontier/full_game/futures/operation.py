@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.full_game import epic
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
-from spacetable.games.high_frontier.full_game.futures.clauses import Clause, lacking
+from spacetable.games.high_frontier.full_game.futures.clause import Clause, lacking
 from spacetable.games.high_frontier.full_game.futures.effects import comes_true
 from spacetable.games.high_frontier.full_game.futures.moves import AttemptFuture
 from spacetable.games.high_frontier.full_game.futures.requirements import requirements

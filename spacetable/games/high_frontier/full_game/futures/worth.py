@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.elevators import linked
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
-from spacetable.games.high_frontier.full_game.futures.clauses import EM, NEUTRINO, alive, lacking
+from spacetable.games.high_frontier.full_game.futures.clause import lacking
 from spacetable.games.high_frontier.full_game.futures.future_figures import figures
+from spacetable.games.high_frontier.full_game.futures.grounds import alive
+from spacetable.games.high_frontier.full_game.futures.here import EM, NEUTRINO
 from spacetable.games.high_frontier.full_game.futures.printed import future_of
 from spacetable.games.high_frontier.full_game.futures.requirements import requirements
 from spacetable.games.high_frontier.full_game.futures.star import Star
@@ -36,8 +38,7 @@ def kept(state: State, star: Star) -> bool:
     future = future_of(star.card)
     if not future.endgame or future.key in RAZING:
         return True
-    lasting = tuple(one for one in requirements(future.key) if one.lasts)
-    return next(lacking(lasting, attempt_of(state, star)), None) is None
+    return next(lacking(requirements(future.key), attempt_of(state, star)), None) is None
 
 
 def worth(state: State, star: Star) -> int:

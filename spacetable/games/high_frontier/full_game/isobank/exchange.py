@@ -17,7 +17,6 @@ from spacetable.games.high_frontier.full_game.futures.lasting import exchange_ra
 from spacetable.games.high_frontier.full_game.isobank.beads import stacks_with_beads, unloaded
 from spacetable.games.high_frontier.full_game.isobank.gains import credited, debased
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
-from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.isobank.moves import (
     BuyIsotope,
     DepositBead,
@@ -136,7 +135,7 @@ def _beads(state: State, seat: Seat) -> Iterator[Option]:
 def _credit(state: State, seat: Seat, vault: int) -> Text:
     """What is there after a deposit: in the vault, or by choice in the bank."""
     if debased(state, seat):
-        return said("preview.aquas", n=state.players[seat].aquas + figures().money.isotope)
+        return said("preview.aquas", n=state.players[seat].aquas + exchange_rate(state))
     return words("preview.vault", n=vault)
 
 

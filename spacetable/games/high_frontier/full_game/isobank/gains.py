@@ -12,7 +12,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import bank, freight
-from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import FIGURES, StackKind, figure
 from spacetable.games.high_frontier.full_game.state import State
@@ -44,7 +44,7 @@ def credited(turn: Turn[State], seat: Seat, isotopes: int) -> None:
     if not debased(turn.state, seat):
         turn.set(isobank=vaults.with_vault(seat, isotopes))
         return
-    n = isotopes * figures().money.isotope
+    n = isotopes * exchange_rate(turn.state)
     bank.receive(turn, seat, n)
     turn.say(words("log.debased", player=player(turn.state, seat), n=n))
 
