@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.full_game.bots import delivering
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
-from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game.bots.preparing import FLUSH, Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
 from spacetable.games.high_frontier.full_game.contracts.late import FEE
@@ -169,6 +169,13 @@ def elected(sight: Sight, known: Offers) -> Iterator[Wish]:
                 yield action, "law_tender"
 
 
+def counted(sight: Sight) -> Iterator[Wish]:
+    """Before the board meets each delegate is a point that it asks for (V6)."""
+    if sight.pressed:
+        for one in sight.of(AddDelegate):
+            yield one, "delegate_board"
+
+
 def _after(assembly: Assembly, action: Action) -> Assembly:
     if isinstance(action, MoveDelegate):
         return moved(assembly, action.seat, _ideology(action.start), _ideology(action.goal))
@@ -283,6 +290,7 @@ class Tasks:
         elif step in (ENVOYS, RANSOM):
             yield from rewarded(sight)
         elif step in ELECTING:
+            yield from counted(sight)
             if Duty(TENDER, sight.seat) in sight.state.todo and self._looks(sight):
                 yield from elected(sight, self.offers(sight, mission(sight), reachable(sight)))
         elif step == TENDER and self._looks(sight):
@@ -302,6 +310,11 @@ class Tasks:
         decks = reachable(sight)
         if decks and self.offers(sight, mission(sight), decks).plans:
             yield Fundraise(sight.seat), "tender"
+
+    def hunted(self, sight: Sight) -> Iterator[Wish]:
+        """With money enough the next contract of a deck is looked at, rather than cards."""
+        if sight.free and sight.aquas >= FLUSH and self._looks(sight) and reachable(sight):
+            yield Fundraise(sight.seat), "tender_hunt"
 
     def _looks(self, sight: Sight) -> bool:
         """Whether it wants a contract now: with its rocket at home, and none yet."""

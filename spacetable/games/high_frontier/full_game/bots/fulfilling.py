@@ -62,6 +62,12 @@ FINAO: Final = 4
 """Aquas for a hazard that is not rolled for (8)."""
 CREW: Final = 8.0
 """Aquas that a crew is worth which is left behind, for nobody may send it home (G6)."""
+REPLACED: Final = 3.0
+"""The same where colonists come in its place."""
+RICH: Final = 12
+DEARER: Final = 0.2
+DEAREST: Final = 6.0
+"""With more Aquas than that each makes a point so much dearer, up to a limit."""
 MOST_WAYS: Final = 60
 """Ways that are looked at for a ship."""
 MOST_LABELS: Final = 6_000
@@ -254,6 +260,7 @@ class _Job:
             left = -1 if held.late else years_to(held.timepiece, sight.state.spot)
         self.left = left
         self.human = self.aboard.up.human
+        self.point = min(DEAREST, POINT + max(0, sight.purse - RICH) * DEARER)
         self.instead = 0.0
         """What the mission would bring without it."""
 
@@ -262,7 +269,7 @@ class _Job:
         sight = self.sight
         alone = sight.state.rules.variant != "usual"
         if mission is not None:
-            self.instead = POINT * mission.points - mission.aquas
+            self.instead = self.point * mission.points - mission.aquas
         for kit in couriers(sight, self.aboard, decks=alone):
             yield from self._of(kit)
         more = 0 if self.in_orbit else sight.lift * self.aboard.mass
@@ -328,12 +335,12 @@ class _Job:
         terms = self.terms
         points = terms.points + self.sight.prizes.of(way.place, kit.able)
         chit = components().default_chit.blue
-        brings = terms.advance + safe * POINT * points
-        brings -= (1 - safe) * (DEAD if self.human else AGAIN) * (terms.advance + POINT * chit)
+        brings = terms.advance + safe * self.point * points
+        brings -= (1 - safe) * (DEAD if self.human else AGAIN) * (terms.advance + self.point * chit)
         if kit.able.builds:
             brings -= max(0.0, self.instead)
         elif kit.able.human and not terms.returns and self.sight.years >= LATE:
-            brings -= CREW
+            brings -= REPLACED if self.sight.state.rules.colonists else CREW
         return brings
 
     def flown(self, made: Plan) -> Plan | None:

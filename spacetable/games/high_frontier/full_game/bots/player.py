@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     delivering,
     earning,
     flying,
+    isotopes,
     missions,
     politics,
     preparing,
@@ -35,7 +36,6 @@ from spacetable.games.high_frontier.full_game.bots.prizes import Errand, Prizes,
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
 from spacetable.games.high_frontier.full_game.bots.words import words
-from spacetable.games.high_frontier.full_game.exodus.moves import AllowPartner
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
     AddSite,
@@ -185,9 +185,14 @@ class Player:
                 if course is not None:
                     self._goals[sight.seat] = mission.site
                     yield from self._flies(sight, course)
+        if sight.state.rules.exodus:
+            yield from isotopes.exchanged(sight, mission)
+            yield from isotopes.for_nothing(sight)
         yield from bargaining.opened(sight, mission)
         yield from preparing.last_point(sight)
         yield from politics.lobbied(sight, mission)
+        if sight.state.rules.contracts and not idle:
+            yield from self._tasks.hunted(sight)
         yield from earning.earned(sight, mission, look)
 
     def _towns(self, sight: Sight) -> Iterator[Wish]:
@@ -290,4 +295,4 @@ def _other(sight: Sight) -> Iterator[Wish]:
         for one in sight.of(kind):
             yield one, "must"
     yield AllowLuna(sight.seat, False), "luna"
-    yield AllowPartner(sight.seat, False), "partner"
+    yield from isotopes.partnered(sight)
