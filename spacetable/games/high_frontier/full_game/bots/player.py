@@ -27,7 +27,6 @@ from spacetable.games.high_frontier.full_game.bots import (
 )
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
-from spacetable.games.high_frontier.full_game.bots.contracting import Tasks
 from spacetable.games.high_frontier.full_game.bots.crews import liking
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook, outlook
@@ -35,6 +34,7 @@ from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import Errand, Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
+from spacetable.games.high_frontier.full_game.bots.tasks import Tasks
 from spacetable.games.high_frontier.full_game.bots.words import words
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
@@ -124,7 +124,8 @@ class Player:
         elif step == "auction":
             yield from bidding.bid(sight, self._mission(sight))
         elif step == "budget":
-            yield from _cuts(sight, self._mission(sight), self._outlook(sight))
+            kept = self._tasks.kept(sight, self._mission(sight))
+            yield from _cuts(sight, kept, self._outlook(sight))
         elif step == "crews":
             yield from _crew(sight)
         elif sight.state.assembly is not None:
@@ -173,11 +174,9 @@ class Player:
                     yield from preparing.looked_for(sight, mission)
             elif look is not None:
                 yield from preparing.dug(sight, look, mission)
-            if task is not None:
-                pass
-            elif mission is None:
+            if mission is None:
                 yield from preparing.looked_for(sight, mission)
-            else:
+            elif task is None:
                 now = partial(abroad.opportune, sight, mission)
                 wishes = list(preparing.prepared(sight, mission, now))
                 yield from wishes
