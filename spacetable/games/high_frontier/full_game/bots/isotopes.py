@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from spacetable.games.high_frontier.augmentation import DELEGATE
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.moves import AllowPartner, PlaceChit
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures, least_of
 from spacetable.games.high_frontier.full_game.isobank.moves import DepositBead, SellIsotope
@@ -26,11 +28,17 @@ def exchanged(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
 
 
 def for_nothing(sight: Sight) -> Iterator[Wish]:
-    """Once the turn's operation is done: what a colonist does as a free action (2C1)."""
+    """Once the turn's operation is done: what a colonist does as a free action (2C1). A chit that
+    lies on a colonist stays there; of a heart that side is up which moves a delegate.
+    """
     if sight.free:
         return
-    for kind, why in ((Promote, "promote"), (PlaceChit, "implant")):
-        yield from ((one, why) for one in sight.of(kind))
+    yield from ((one, "promote") for one in sight.of(Promote))
+    lying = placed(sight.state, sight.seat)
+    for one in sight.of(PlaceChit):
+        if isinstance(one, PlaceChit) and one.shape not in lying:
+            if one.side == (DELEGATE.side if one.shape == DELEGATE.shape else 1):
+                yield one, "implant"
 
 
 def partnered(sight: Sight) -> Iterator[Wish]:
