@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import hidden
+from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
 from spacetable.games.high_frontier.full_game.estate import points
+from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of
+from spacetable.games.high_frontier.full_game.isobank.moves import SellIsotope
 from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
     Boost,
     BoostHome,
     EndTurn,
     Exomigrate,
+    Fundraise,
+    NoDelegate,
+    TakeIncome,
     TakePatent,
 )
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_contracts import turn_of
+from tests.games.high_frontier.full_game.test_exodus import PEOPLE, Exodus, enterprises, home
+from tests.games.high_frontier.full_game.test_full_game_random import LONGEST, begun
 from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
 
 BERNAL, GENERATOR = "bernal_l5_solar_cell_factory", "generator_cascade_photovoltaic"
@@ -81,3 +96,55 @@ def test_ships_are_put_together_at_the_home() -> None:
     assert len(lifted) == 3
     assert not [one for one in done if isinstance(one, Boost)]
     assert board.state.place_of(ONE, "rocket") != "cycler"
+
+
+def test_an_isotope_is_sold_where_aquas_lack() -> None:
+    """4D1d: for ten Aquas; kept by whoever has as many as Project Exodus takes."""
+
+    def sells(isotopes: int) -> bool:
+        home = {"cards": [card(BERNAL), card(CREW)], "place": "cycler", "anchored": True}
+        bank = {"owner": "1", "bernal": "bernal1", "vaults": {"1": isotopes}}
+        board = town(one={"aquas": 0, "bernal1": home}, isobank=bank)
+        return any(
+            isinstance(one, SellIsotope) for one in turn_of(board, Player(COMMANDER), EndTurn)
+        )
+
+    assert sells(1)
+    assert not sells(least_of(1))
+
+
+def test_chits_are_placed_once_and_stay() -> None:
+    """4C4: where a colonist does it beside the operation (2C1)."""
+    worker = next(
+        one.id for one in PEOPLE if one.profession == "industrialist" and one.kind == "human"
+    )
+    board = Exodus(home(worker, enterprises=enterprises("heart", "jar")))
+    board.do(TakeIncome(ONE) if board.of(TakeIncome) else Fundraise(ONE))
+    while board.of(NoDelegate):
+        board.do(NoDelegate(ONE))
+    done = turn_of(board, Player(COMMANDER), EndTurn)
+    placed = [one.shape for one in done if isinstance(one, PlaceChit)]
+    assert sorted(placed) == ["heart", "jar"]
+
+
+@pytest.mark.slow
+def test_games_with_all_modules_come_to_their_end() -> None:
+    """Together, against each other, and before the board."""
+    for variant, seats in (("usual", 3), ("new_world", 2), ("ceo", 1)):
+        disks = 7 if variant == "new_world" else 4
+        chance = LooseChance(2)
+        state = begun(seats, {**ALL, "variant": variant, "disks": disks}, chance)
+        turn = Turn(state, chance)
+        RULES.proceed(turn)
+        number = 0
+        while RULES.result(turn.state) is None:
+            (*_, seat) = RULES.awaited(turn.state)
+            offered = list(RULES.options(turn.state, seat))
+            bot = BOTS[state.order.index(seat)]
+            choice = bot.choose(hidden.view(turn.state, seat), offered, LooseChance(number))
+            assert choice.action in [one.action for one in offered]
+            turn = Turn(turn.state, chance)
+            RULES.apply(turn, choice.action)
+            number += 1
+            assert number < LONGEST
+        RULES.check(turn.state)

@@ -4,22 +4,19 @@ One is taken where a ship is known that fulfils it in the years that are bid, an
 come to its deck a delegate goes where the law opens it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, get_args
 
 from msgspec import Struct
 
-from spacetable.core.ids import Seat
 from spacetable.core.option import Action
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.contracts import deadlines
-from spacetable.games.high_frontier.full_game.bots import delivering
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
-from spacetable.games.high_frontier.full_game.contracts.late import FEE
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AwardContract,
     BidYears,
@@ -32,10 +29,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     SendEnvoys,
     StartTender,
 )
-from spacetable.games.high_frontier.full_game.contracts.rewards import ENVOYS, RANSOM
 from spacetable.games.high_frontier.full_game.contracts.tenders import (
-    BIDS,
-    TENDER,
     barred,
     follows,
     ideologies_of,
@@ -44,7 +38,6 @@ from spacetable.games.high_frontier.full_game.contracts.tenders import (
 from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
-    Fundraise,
     MoveDelegate,
     PutStar,
 )
@@ -59,7 +52,6 @@ from spacetable.games.high_frontier.full_game.politics.fundraise import relocati
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.politics.laws import active
 from spacetable.games.high_frontier.full_game.solitaire import meeting
-from spacetable.games.high_frontier.full_game.state import Duty
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.terms import ContractDeck
 
@@ -69,10 +61,6 @@ SPARE: Final = 3
 """Points that the board shall find beyond what it asks for."""
 LEAST: Final = 1.0
 """Aquas that a contract has to bring, or it is left to others."""
-Thinks = Callable[[Sight], Mission | None]
-"""The mission that is planned."""
-ELECTING: Final = ("elect", "relocate", "tally")
-"""Steps in which the law is changed."""
 
 
 class Offers(Struct, frozen=True):
@@ -169,6 +157,13 @@ def elected(sight: Sight, known: Offers) -> Iterator[Wish]:
                 yield action, "law_tender"
 
 
+def counted(sight: Sight) -> Iterator[Wish]:
+    """Before the board meets each delegate is a point that it asks for (V6)."""
+    if sight.pressed:
+        for one in sight.of(AddDelegate):
+            yield one, "delegate_board"
+
+
 def _after(assembly: Assembly, action: Action) -> Assembly:
     if isinstance(action, MoveDelegate):
         return moved(assembly, action.seat, _ideology(action.start), _ideology(action.goal))
@@ -260,91 +255,3 @@ def declined(sight: Sight) -> Iterator[Wish]:
     """No auction of its own, and no bid in those of others."""
     yield NoTender(sight.seat), "contract"
     yield PassYears(sight.seat), "contract_years"
-
-
-# ---------------------------------------------------------------- remembered
-
-
-class Tasks:
-    """What is thought of contracts, found once for what bears on it."""
-
-    def __init__(self) -> None:
-        self._offers: dict[Seat, tuple[object, Offers]] = {}
-        self._held: dict[Seat, tuple[object, Plan | None]] = {}
-
-    def asked(self, sight: Sight, step: str, mission: Thinks) -> Iterator[Wish]:
-        """What is done about contracts in a step."""
-        if step in ("turn", "move"):
-            yield from met(sight)
-        elif step == "hazard":
-            yield from delivering.kept_safe(sight)
-        elif step == FEE:
-            yield from fee(sight)
-        elif step in (ENVOYS, RANSOM):
-            yield from rewarded(sight)
-        elif step in ELECTING:
-            if Duty(TENDER, sight.seat) in sight.state.todo and self._looks(sight):
-                yield from elected(sight, self.offers(sight, mission(sight), reachable(sight)))
-        elif step == TENDER and self._looks(sight):
-            decks = open_decks(sight.state, sight.seat)
-            yield from tendered(sight, self.offers(sight, mission(sight), decks))
-        elif step == BIDS and self._looks(sight):
-            tender = sight.state.tender
-            assert tender is not None  # the step comes with it
-            decks = (tender.deck,)
-            yield from bid(sight, self.offers(sight, mission(sight), decks))
-
-    def sought(self, sight: Sight, mission: Thinks) -> Iterator[Wish]:
-        """Funds are raised for the contract that comes with it."""
-        # Without any card nothing is known of ships yet.
-        if not sight.free or not self._looks(sight) or not (sight.held or sight.abroad):
-            return
-        decks = reachable(sight)
-        if decks and self.offers(sight, mission(sight), decks).plans:
-            yield Fundraise(sight.seat), "tender"
-
-    def _looks(self, sight: Sight) -> bool:
-        """Whether it wants a contract now: with its rocket at home, and none yet."""
-        free = contract_of(sight.state, sight.seat) is None
-        return sight.skill.contracts and free and sight.at_home
-
-    def offers(
-        self, sight: Sight, mission: Mission | None, decks: tuple[ContractDeck, ...]
-    ) -> Offers:
-        """What is thought of the open contracts of some decks."""
-        tops = tuple(sight.state.pieces.top(deck_zone(deck)) for deck in decks)
-        key = bearing(sight), tops
-        known = self._offers.get(sight.seat)
-        if known is None or known[0] != key:
-            known = key, offers(sight, mission, decks)
-            self._offers[sight.seat] = known
-        return known[1]
-
-    def held(self, sight: Sight, mission: Mission | None) -> Plan | None:
-        """How the own contract is fulfilled; None without one, and where no way is known."""
-        held = delivering.alive(sight)
-        if held is None or not sight.at_home:
-            return None
-        key = bearing(sight), held, sight.free
-        known = self._held.get(sight.seat)
-        if known is None or known[0] != key:
-            card = sight.state.pieces.piece(held.card)
-            known = key, plan(sight, card, mission, years=None)
-            self._held[sight.seat] = known
-        return known[1]
-
-
-def bearing(sight: Sight) -> object:
-    """All that bears on a contract beside itself."""
-    state = sight.state
-    alone = state.rules.variant != "usual"
-    return (
-        state.year,
-        sight.purse,
-        tuple(sorted(one.face for one in sight.held)),
-        tuple(sorted((one.face, one.turns) for one in (*sight.in_orbit, *sight.abroad))),
-        tuple(one.face for one in sight.tops.values()) if alone else (),
-        tuple(state.sites),
-        state.busted,
-        sight.at_home,
-    )

@@ -5,12 +5,8 @@ from typing import Final
 
 from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
-from spacetable.games.high_frontier.full_game.bots.fulfilling import (
-    MOST_TURNS,
-    Plan,
-    goals,
-    ways,
-)
+from spacetable.games.high_frontier.full_game.bots.contract_ways import MOST_TURNS, goals, ways
+from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.voyages import safety, voyages, withstands

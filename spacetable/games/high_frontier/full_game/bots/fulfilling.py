@@ -7,7 +7,6 @@ is owed after a loss on the way: people are dead then, other contracts may be bo
 from bisect import bisect_left
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
 from math import ceil
 from typing import Final
 
@@ -16,11 +15,10 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId
 from spacetable.core.piece import Piece
-from spacetable.games.high_frontier.adjacency import adjacent
-from spacetable.games.high_frontier.contracts.clauses import Scene, fits, unmet
 from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.bots.campaigns import EARNING, LATE
+from spacetable.games.high_frontier.full_game.bots.contract_ways import MOST_TURNS, Way, ways
 from spacetable.games.high_frontier.full_game.bots.couriers import (
     Filled,
     builders,
@@ -31,7 +29,6 @@ from spacetable.games.high_frontier.full_game.bots.kits import Kit
 from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_ship
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.voyages import (
-    costs_from_orbit,
     safety,
     voyages,
     withstands,
@@ -39,18 +36,9 @@ from spacetable.games.high_frontier.full_game.bots.voyages import (
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
-from spacetable.games.high_frontier.full_game.contracts.scenes import ground
 from spacetable.games.high_frontier.full_game.rocket import owner
-from spacetable.games.high_frontier.passage import rests
-from spacetable.games.high_frontier.routes.atlas import Atlas
-from spacetable.games.high_frontier.routes.network import PLAIN
-from spacetable.games.high_frontier.routes.search import Cost, Search
-from spacetable.games.high_frontier.routes.traveller import FixedThrust
-from spacetable.games.high_frontier.solar_map import LEO, load
-from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.sunspot import dial
-from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
-from spacetable.games.high_frontier.terms import Place, Terms
 
 POINT: Final = 2.0
 """Aquas that a point is worth, about: ships bring so many for what they take."""
@@ -62,16 +50,14 @@ FINAO: Final = 4
 """Aquas for a hazard that is not rolled for (8)."""
 CREW: Final = 8.0
 """Aquas that a crew is worth which is left behind, for nobody may send it home (G6)."""
+REPLACED: Final = 3.0
+"""The same where colonists come in its place."""
+RICH: Final = 12
+DEARER: Final = 0.2
+DEAREST: Final = 6.0
+"""With more Aquas than that each makes a point so much dearer, up to a limit."""
 MOST_WAYS: Final = 60
 """Ways that are looked at for a ship."""
-MOST_LABELS: Final = 6_000
-"""Labels of a search for one leg, after which what it has found will do."""
-MOST_TURNS: Final = 6
-"""Turns of a way, and of each leg of it."""
-FIRST: Final = 3
-"""Places of the first step from which the next legs are looked for."""
-WAYS: Final = 2
-"""Ways of a leg that goes on from there."""
 TRIED: Final = 3
 """Plans that are flown on paper."""
 DEAD: Final = 1.0
@@ -91,127 +77,6 @@ class Plan(Struct, frozen=True):
     worth: float
     later: int = 0
     turns: int = 0
-
-
-# ---------------------------------------------------------------- where
-
-
-def goals(sight: Sight, terms: Terms, step: int, met_at: str, stack: Stack) -> tuple[str, ...]:
-    """Where a step is met by being there with these cards; home where only the return is left; none
-    where it is met on the way, or never.
-    """
-    if step >= len(terms.steps):
-        return (LEO,)
-    one = terms.steps[step]
-    if one.passing or one.by_freighter:
-        return ()
-    if one.place is None:
-        return _near(met_at) if met_at else ()
-    found = _places(sight, one.place)
-    another = one.place.another or one.lifts_off
-    if not one.beside and not another:
-        return found
-    here = replace(_scene(sight), stack=stack)
-    return tuple(id_ for id_ in found if not unmet(one, replace(here, place=id_), met_at))
-
-
-MOVING: Final = frozenset(("bernal", "beo_colony", "isobank"))
-"""Tokens that come and go while the prizes of sites stay what they are."""
-
-
-def _places(sight: Sight, place: Place) -> tuple[str, ...]:
-    """Every space where a craft may rest that is such a place."""
-    known: dict[object, tuple[str, ...]] = sight.prizes.stops
-    standard = sight.state.players[sight.seat].isostandard
-    key = "place", place, standard
-    if key in known and place.token not in MOVING:
-        return known[key]
-    here = _scene(sight)
-    spaces = (id_ for id_, space in load().spaces.items() if rests(space))
-    known[key] = tuple(id_ for id_ in spaces if fits(place, replace(here, place=id_)))
-    return known[key]
-
-
-def _scene(sight: Sight) -> Scene:
-    state = sight.state
-    standard = state.players[sight.seat].isostandard or None
-    return Scene(sight.seat, LEO, state.season, ground(state), isostandard=standard)
-
-
-@lru_cache(maxsize=256)
-def _near(place: str) -> tuple[str, ...]:
-    """Where a craft may rest beside a space."""
-    return tuple(one for one in adjacent(place) if rests(load().spaces[one]))
-
-
-# ---------------------------------------------------------------- the ways there
-
-
-class Way(Struct, frozen=True):
-    """The place of the first step, what comes there costs, and what the legs after it cost."""
-
-    place: str
-    first: Cost
-    later: Cost = (0, 0, 0, 0)
-
-    @property
-    def whole(self) -> Cost:
-        """Burns, turns, rolls and belts of all legs."""
-        a, b = self.first, self.later
-        return a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]
-
-
-@lru_cache(maxsize=2048)
-def leg(net: int, start: str, to: tuple[str, ...], switches: MovementSwitches) -> tuple[Way, ...]:
-    """Ways from a space to the nearest of some others, for a ship of a net thrust."""
-    search = Search(
-        Atlas((None,), switches, PLAIN),
-        FixedThrust(net, net, 0),
-        start,
-        to,
-        lambda: search.work > MOST_LABELS,
-    )
-    ends = frozenset(to)
-    found = [
-        Way(one.space, one.cost)
-        for turn in search.turns(MOST_TURNS)
-        for one in turn
-        if one.space in ends and one.cost[1]
-    ]
-    return tuple(sorted(found, key=_effort))
-
-
-def _effort(way: Way) -> tuple[float, str]:
-    burns, turns, rolls, belts = way.whole
-    return burns + turns + 3 * rolls + belts, way.place
-
-
-def ways(
-    sight: Sight, terms: Terms, stack: Stack, net: int, steps: int, met_at: str, start: str
-) -> tuple[Way, ...]:
-    """Ways by which all that is left of a contract is done, the easiest first."""
-    switches = sight.state.rules.movement
-    to = goals(sight, terms, steps, met_at, stack)
-    if not to:
-        return ()
-    sites = load().sites
-    if start == LEO and all(one in sites for one in to):
-        reached = costs_from_orbit(net, switches)
-        found = [Way(one, cost) for one in to for cost in reached.get(one, ())]
-        found.sort(key=_effort)
-    else:
-        found = [*leg(net, start, to, switches)]
-    last = len(terms.steps) - (0 if terms.returns else 1)
-    if steps >= last:
-        return tuple(found)
-    chained: list[Way] = []
-    for one in found[:FIRST]:
-        on = ways(sight, terms, stack, net, steps + 1, one.place, one.place)
-        chained += (Way(one.place, one.first, more.whole) for more in on[:WAYS])
-    return tuple(sorted(chained, key=_effort))
-
-
-# ---------------------------------------------------------------- with which ship
 
 
 def plan(sight: Sight, card: Piece, mission: Mission | None, *, years: int | None) -> Plan | None:
@@ -254,6 +119,7 @@ class _Job:
             left = -1 if held.late else years_to(held.timepiece, sight.state.spot)
         self.left = left
         self.human = self.aboard.up.human
+        self.point = min(DEAREST, POINT + max(0, sight.purse - RICH) * DEARER)
         self.instead = 0.0
         """What the mission would bring without it."""
 
@@ -262,7 +128,7 @@ class _Job:
         sight = self.sight
         alone = sight.state.rules.variant != "usual"
         if mission is not None:
-            self.instead = POINT * mission.points - mission.aquas
+            self.instead = self.point * mission.points - mission.aquas
         for kit in couriers(sight, self.aboard, decks=alone):
             yield from self._of(kit)
         more = 0 if self.in_orbit else sight.lift * self.aboard.mass
@@ -328,12 +194,12 @@ class _Job:
         terms = self.terms
         points = terms.points + self.sight.prizes.of(way.place, kit.able)
         chit = components().default_chit.blue
-        brings = terms.advance + safe * POINT * points
-        brings -= (1 - safe) * (DEAD if self.human else AGAIN) * (terms.advance + POINT * chit)
+        brings = terms.advance + safe * self.point * points
+        brings -= (1 - safe) * (DEAD if self.human else AGAIN) * (terms.advance + self.point * chit)
         if kit.able.builds:
             brings -= max(0.0, self.instead)
         elif kit.able.human and not terms.returns and self.sight.years >= LATE:
-            brings -= CREW
+            brings -= REPLACED if self.sight.state.rules.colonists else CREW
         return brings
 
     def flown(self, made: Plan) -> Plan | None:

@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     earning,
     flying,
     futures,
+    isotopes,
     missions,
     politics,
     preparing,
@@ -27,7 +28,6 @@ from spacetable.games.high_frontier.full_game.bots import (
 )
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
-from spacetable.games.high_frontier.full_game.bots.contracting import Tasks
 from spacetable.games.high_frontier.full_game.bots.crews import liking
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook, outlook
@@ -35,8 +35,8 @@ from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import Errand, Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
+from spacetable.games.high_frontier.full_game.bots.tasks import Tasks
 from spacetable.games.high_frontier.full_game.bots.words import words
-from spacetable.games.high_frontier.full_game.exodus.moves import AllowPartner
 from spacetable.games.high_frontier.full_game.moves import (
     AcceptFailure,
     AddSite,
@@ -125,7 +125,8 @@ class Player:
         elif step == "auction":
             yield from bidding.bid(sight, self._mission(sight))
         elif step == "budget":
-            yield from _cuts(sight, self._mission(sight), self._outlook(sight))
+            kept = self._tasks.kept(sight, self._mission(sight))
+            yield from _cuts(sight, kept, self._outlook(sight))
         elif step == "crews":
             yield from _crew(sight)
         elif sight.state.assembly is not None:
@@ -175,11 +176,9 @@ class Player:
                     yield from preparing.looked_for(sight, mission)
             elif look is not None:
                 yield from preparing.dug(sight, look, mission)
-            if task is not None:
-                pass
-            elif mission is None:
+            if mission is None:
                 yield from preparing.looked_for(sight, mission)
-            else:
+            elif task is None:
                 now = partial(abroad.opportune, sight, mission)
                 wishes = list(preparing.prepared(sight, mission, now))
                 yield from wishes
@@ -187,9 +186,14 @@ class Player:
                 if course is not None:
                     self._goals[sight.seat] = mission.site
                     yield from self._flies(sight, course)
+        if sight.state.rules.exodus:
+            yield from isotopes.exchanged(sight, mission)
+            yield from isotopes.for_nothing(sight)
         yield from bargaining.opened(sight, mission)
         yield from preparing.last_point(sight)
         yield from politics.lobbied(sight, mission)
+        if sight.state.rules.contracts and not idle:
+            yield from self._tasks.hunted(sight)
         yield from earning.earned(sight, mission, look)
 
     def _towns(self, sight: Sight) -> Iterator[Wish]:
@@ -292,4 +296,4 @@ def _other(sight: Sight) -> Iterator[Wish]:
         for one in sight.of(kind):
             yield one, "must"
     yield AllowLuna(sight.seat, False), "luna"
-    yield AllowPartner(sight.seat, False), "partner"
+    yield from isotopes.partnered(sight)

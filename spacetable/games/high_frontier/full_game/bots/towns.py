@@ -6,13 +6,16 @@ when no ship of the years that are left would bring as much; for a CEO first of 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from math import ceil
 from typing import Final
 
-from spacetable.core.piece import Piece
-from spacetable.games.high_frontier.cards import Deck, cards
+from msgspec import Struct
+
+from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, anchored, domes_left
+from spacetable.games.high_frontier.full_game.bots.couriers import pool
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.bots.voyages import Voyage, safety, voyages
@@ -24,6 +27,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     DiscardPatent,
     Exomigrate,
     Fundraise,
+    Homestead,
     Sell,
     StartAuction,
     TakeGrant,
@@ -34,18 +38,20 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import BERNALS, QUEUE, StackKind
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
-from spacetable.games.high_frontier.full_game.state import kind_of
+from spacetable.games.high_frontier.full_game.sites import anchor
+from spacetable.games.high_frontier.full_game.sites.settle import dome_points
 from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.piloting.activation import Start
 from spacetable.games.high_frontier.piloting.moves import Activate
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import LEO, load
-from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.sunspot import dial
 
 HOMES: Final = tuple(one.id for one in load().spaces.values() if one.home_orbit)
-ELECTRIC: Final = "electric"
+FINE: Final = 10
+"""Aquas that a Bernal is worth more to which boosts are cheap (2B, 4D1a)."""
 BURN: Final = 3
 """Tanks for the way to the nearest Home Orbit."""
 TURNS: Final = 4
@@ -77,57 +83,52 @@ def afloat(sight: Sight) -> StackKind | None:
     return next(loose, None)
 
 
-def _mine(sight: Sight, deck: str) -> Iterator[Piece]:
-    """Own cards of a deck on Earth and in low Earth orbit."""
-    for one in (*sight.in_orbit, *sight.held):
-        if kind_of(one) == deck:
-            yield one
+class Gathering(Struct, frozen=True):
+    """A Bernal and the cheapest supports that it works with. ``price``: in Aquas, with its fuel;
+    ``decks``: from which some of it is still to be had.
+    """
+
+    cards: Stack
+    price: int
+    decks: tuple[Deck, ...]
+
+    @property
+    def faces(self) -> frozenset[str]:
+        """Of all of them."""
+        return frozenset(one.card for one in self.cards)
 
 
-def card(sight: Sight) -> Piece | None:
-    """The Bernal that is to be a home: the one in orbit, or a cheap one of the hand."""
-    return next(_mine(sight, BERNAL), None)
-
-
-@lru_cache(maxsize=256)
-def _powers(face: str) -> bool:
-    """Whether a card is a generator that needs nothing."""
-    one = Aboard(face)
-    needs = one.up.requires
-    free = not (needs.generators or needs.reactors or needs.therms)
-    return free and ELECTRIC in one.provides
-
-
-def power(sight: Sight) -> Piece | None:
-    """The lightest generator that the Bernal works with."""
-    able = (one for one in (*sight.in_orbit, *sight.held) if _powers_of(one))
-    return min(able, key=lambda one: (_mass(sight, one), one.id), default=None)
-
-
-def _powers_of(one: Piece) -> bool:
-    return one.face in cards() and _powers(one.face)
-
-
-def _mass(sight: Sight, one: Piece) -> int:
-    """Aquas to have it in orbit."""
-    return 0 if one in sight.in_orbit else Aboard(one.face).mass
-
-
-def price(sight: Sight) -> int:
-    """Aquas for what is still to be had of the Bernal, its generator and its fuel."""
-    city, source = card(sight), power(sight)
+def gathering(sight: Sight) -> Gathering | None:
+    """Of own cards and of those that lie open; None where there is none that works."""
+    own = {one.face for one in (*sight.held, *sight.in_orbit)}
+    lying = {one.face for one in sight.in_orbit}
+    decks = {one.face: deck for deck, one in sight.tops.items()}
     each = sight.card_price()
-    mass = _heaviest() + each if city is None else _mass(sight, city)
-    return mass + (LIGHT + each if source is None else _mass(sight, source)) + BURN
+
+    def cost(card: Aboard) -> float:
+        if card.card in lying:
+            return 0
+        return card.mass + (0 if card.card in own else each)
+
+    able = pool(sight, decks=True)
+    cities = [one for one in able if one.printed.deck == BERNAL]
+    outfitter = Outfitter([one for one in able if one.printed.deck != BERNAL], cost)
+    best: Gathering | None = None
+    for city in cities:
+        for _, some in outfitter.outfits((city,), (), 1):
+            every = (city, *some)
+            lacking = tuple(sorted({decks[one.card] for one in every if one.card not in own}))
+            price = ceil(sum(map(cost, every))) + BURN
+            found = Gathering(every, price, lacking)
+            if best is None or _rank(found) < _rank(best):
+                best = found
+    return best
 
 
-LIGHT: Final = 3
-"""Mass of a generator, about."""
-
-
-@lru_cache(maxsize=1)
-def _heaviest() -> int:
-    return max(Aboard(one.id).mass for one in cards().values() if one.deck == BERNAL)
+def _rank(one: Gathering) -> tuple[int, int, tuple[Deck, ...]]:
+    """By what is lacking, then by the price; cheap boosts are worth much."""
+    fine = any(card.card in anchor.RISKY for card in one.cards)
+    return len(one.decks), one.price - FINE * fine, one.decks
 
 
 # ---------------------------------------------------------------- whether
@@ -149,11 +150,12 @@ def wanted(sight: Sight, mission: Mission | None) -> bool:
         return False
     if any(state.cards_of(seat, one) for one in BERNALS):
         return True
-    if (card(sight) is None or power(sight) is None) and not _open(sight):
+    found = gathering(sight)
+    if found is None:
         return False
-    ops = 2 + (card(sight) is None) + (power(sight) is None)
+    ops = 2 + len(found.decks)
     left = sight.years if not sight.pressed else dial().years_left(state.spot, 1)
-    waits = max(0, price(sight) - sight.purse)
+    waits = max(0, found.price - sight.purse)
     if left + 1 < max(AT_LEAST, ops, waits):
         return False
     if not in_time(sight):
@@ -174,20 +176,23 @@ def founded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
             safer = Anchor(one.seat, one.stack, pays=True)
             yield safer, "anchor"
             yield one, "anchor"
+    steads = [one for one in sight.of(Homestead) if isinstance(one, Homestead)]
+    for stead in sorted(steads, key=lambda one: (-dome_points(one.site), one.site, one.card)):
+        yield stead, "homestead"
     kind = afloat(sight)
     if kind is not None:
         yield from _flown(sight, kind)
         return
     if not wanted(sight, mission):
         return
-    city, source = card(sight), power(sight)
-    if city is not None and source is not None:
-        yield from _raised(sight, city, source)
-    for deck in _lacking(sight):
+    found = gathering(sight)
+    assert found is not None  # it is wanted
+    if not found.decks:
+        yield from _raised(sight, found)
+    for deck in found.decks:
         if sight.full:
-            kept = {one.id for one in (city, source) if one is not None}
             for held in sight.held:
-                if held.id not in kept:
+                if held.face not in found.faces:
                     yield DiscardPatent(sight.seat, held.id), "room"
         seat = sight.seat
         for action in (
@@ -197,7 +202,7 @@ def founded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
             StartAuction(seat, deck),
         ):
             yield action, "bernal_research"
-    yield from _saved(sight, city, source)
+    yield from _saved(sight, found)
 
 
 def _settlers(sight: Sight) -> Iterator[Exomigrate]:
@@ -207,45 +212,33 @@ def _settlers(sight: Sight) -> Iterator[Exomigrate]:
     yield from sorted(found, key=lambda one: (one.to != home, one.queue != QUEUE, one.to))
 
 
-def _lacking(sight: Sight) -> Iterator[Deck]:
-    """Decks of which a card is wanted that lies open."""
-    if card(sight) is None and "bernal" in sight.tops:
-        yield "bernal"
-    top = sight.tops.get("generator")
-    if power(sight) is None and top is not None and _powers_of(top):
-        yield "generator"
-
-
-def _open(sight: Sight) -> bool:
-    """Whether all that is lacking lies open."""
-    found = {*_lacking(sight)}
-    return (card(sight) is not None or "bernal" in found) and (
-        power(sight) is not None or "generator" in found
-    )
-
-
-def _raised(sight: Sight, city: Piece, source: Piece) -> Iterator[Wish]:
-    """Both go up in one year, with money for the fuel; then the Bernal is put together."""
-    fresh = [one for one in (city, source) if one not in sight.in_orbit]
-    if fresh:
-        if sight.state.boosting or sight.aquas >= price(sight):
-            yield from ((Boost(sight.seat, one.id), "bernal_boost") for one in fresh)
-        return
-    yield TransferCard(sight.seat, city.id, BERNALS[0]), "bernal_load"
+def _raised(sight: Sight, found: Gathering) -> Iterator[Wish]:
+    """All goes up in one year, with money for the fuel; then the Bernal is put together."""
+    lying = {one.face: one for one in sight.in_orbit}
+    ids = {one.face: one.id for one in sight.held}
+    fresh = [one for one in found.cards if one.card not in lying]
+    if not fresh:
+        yield TransferCard(sight.seat, lying[found.cards[0].card].id, BERNALS[0]), "bernal_load"
+    elif sight.state.boosting or sight.aquas >= found.price:
+        for one in fresh:
+            yield Boost(sight.seat, ids[one.card], one.orientation == "heavy"), "bernal_boost"
 
 
 def _flown(sight: Sight, kind: StackKind) -> Iterator[Wish]:
-    """Its generator aboard and fuelled it flies to the nearest Home Orbit that is free."""
+    """Its supports aboard and fuelled it flies to the nearest Home Orbit that is free."""
     state, seat = sight.state, sight.seat
-    aboard = {one.id for one in state.cards_of(seat, kind)}
     place = state.place_of(seat, kind)
-    source = power(sight)
-    works = any(_powers_of(one) for one in state.cards_of(seat, kind))
     for one in state.cards_of(seat, "leo") if place == LEO else ():
         if is_crew(one):
             yield TransferCard(seat, one.id, kind), "bernal_load"
-    if place == LEO and not works and source is not None and source.id not in aboard:
-        yield TransferCard(seat, source.id, kind), "bernal_load"
+    if place == LEO and anchor.supports(state, seat, kind) is None:
+        lying, (city, *aboard) = state.cards_of(seat, "leo"), state.cards_of(seat, kind)
+        able = [state.aboard(one) for one in (*lying, *aboard) if not is_crew(one)]
+        for _, some in Outfitter(able, lambda _: 0).outfits((state.aboard(city),), (), 1):
+            taken = {one.card for one in some}
+            for one in lying:
+                if one.face in taken:
+                    yield TransferCard(seat, one.id, kind), "bernal_load"
     vessel = vessel_of(state, seat, kind)
     if place in HOMES or vessel.moved:
         return
@@ -253,8 +246,8 @@ def _flown(sight: Sight, kind: StackKind) -> Iterator[Wish]:
     if found is not None:
         start, _ = found
         yield TakeHelm(seat, kind), "bernal_fly"
-        engine, *supports = (vessel.ids[at] for at in start.engine.chain.members)
-        yield Activate(seat, engine, tuple(supports), False, start.pushed), "bernal_fly"
+        engine, *works = (vessel.ids[at] for at in start.engine.chain.members)
+        yield Activate(seat, engine, tuple(works), False, start.pushed), "bernal_fly"
     elif place == LEO:
         for tanks in range(1, min(MOST_TANKS, sight.aquas) + 1):
             if _fuelled(sight, vessel, tanks):
@@ -273,15 +266,18 @@ def way(sight: Sight, vessel: Vessel) -> tuple[Start, Voyage] | None:
     """The safest way to a Home Orbit, of these the quickest."""
     best: tuple[float, int, str, Start, Voyage] | None = None
     seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
-    for start in activation.starts(vessel):
-        if start.afterburn:
-            continue
+    for start in _starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         for one in voyages(ship, vessel.place, seasons, switches, TURNS, _free(sight)):
             rank = -safety(one.cost, SURE), one.cost[1], one.site
             if one.spaces and one.cost[1] <= sight.years and (best is None or rank < best[:3]):
                 best = *rank, start, one
     return None if best is None else best[3:]
+
+
+def _starts(vessel: Vessel) -> Iterator[Start]:
+    """With its own engine."""
+    return (one for one in activation.starts(vessel) if one.engine.bernal and not one.afterburn)
 
 
 def _fuelled(sight: Sight, vessel: Vessel, tanks: int) -> bool:
@@ -298,14 +294,13 @@ def _fuelled(sight: Sight, vessel: Vessel, tanks: int) -> bool:
             TURNS,
             _free(sight),
         )
-        for one in activation.starts(vessel)
-        if not one.afterburn
+        for one in _starts(vessel)
     )
 
 
-def _saved(sight: Sight, city: Piece | None, source: Piece | None) -> Iterator[Wish]:
+def _saved(sight: Sight, found: Gathering) -> Iterator[Wish]:
     """Money for it: cards that it does not take are sold."""
-    kept = {one.id for one in (city, source) if one is not None}
+    kept = {one.id for one in (*sight.held, *sight.in_orbit) if one.face in found.faces}
     for one in sight.of(Sell):
         if isinstance(one, Sell) and one.card not in kept:
             yield one, "bernal_save"

@@ -1,0 +1,49 @@
+"""What a bot does with isotopes, chits and partners: what is free is done, what is rare is kept."""
+
+from collections.abc import Iterator
+
+from spacetable.games.high_frontier.augmentation import DELEGATE
+from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.exodus.augmented import placed
+from spacetable.games.high_frontier.full_game.exodus.moves import AllowPartner, PlaceChit
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures, least_of
+from spacetable.games.high_frontier.full_game.isobank.moves import DepositBead, SellIsotope
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
+from spacetable.games.high_frontier.full_game.moves import Promote
+
+
+def exchanged(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+    """Beads go to the vault; an isotope is sold where Aquas are lacking, unless there are nearly as
+    many as Project Exodus asks for (4D1d, 4E3).
+    """
+    for bead in sight.of(DepositBead):
+        yield bead, "deposit"
+    total, least = isototal(sight.state), least_of(len(sight.state.order))
+    lacking = mission is not None and not mission.missing and mission.aquas > sight.purse
+    if total < least - 1 and (lacking or sight.aquas < figures().money.isotope // 2):
+        for one in sight.of(SellIsotope):
+            yield one, "isotope"
+
+
+def for_nothing(sight: Sight) -> Iterator[Wish]:
+    """Once the turn's operation is done: what a colonist does as a free action (2C1). A chit that
+    lies on a colonist stays there; of a heart that side is up which moves a delegate.
+    """
+    if sight.free:
+        return
+    yield from ((one, "promote") for one in sight.of(Promote))
+    lying = placed(sight.state, sight.seat)
+    for one in sight.of(PlaceChit):
+        if isinstance(one, PlaceChit) and one.shape not in lying:
+            if one.side == (DELEGATE.side if one.shape == DELEGATE.shape else 1):
+                yield one, "implant"
+
+
+def partnered(sight: Sight) -> Iterator[Wish]:
+    """Players who play together are welcome; to others a partner is a point (4B8)."""
+    together = sight.state.rules.variant == "new_world"
+    if together:
+        yield AllowPartner(sight.seat, True), "partner_together"
+    yield AllowPartner(sight.seat, False), "partner"
