@@ -169,6 +169,8 @@ def _lying(state: State, seat: Seat, kind: StackKind) -> Lying:
 
 def _all_lying(state: State, seat: Seat) -> tuple[Lying, ...]:
     """How each of them does."""
+    if not state.rules.module_2:
+        return _lying(state, seat, "rocket"), UNLADEN, UNLADEN
     return tuple([_lying(state, seat, kind) for kind in FUELLED])
 
 
@@ -203,17 +205,24 @@ def _borne(
 def options(state: State, seat: Seat) -> list[Option]:
     """Cards and tanks between stacks."""
     found: list[Option] = []
-    there = state.stacks(seat)
+    there, crafts, tanks = state.stacks(seat), state.crafts, False
     lying, room = _all_lying(state, seat), _room(state, seat)
+    linked = state.elevators or state.rules.exodus
+    near = {} if linked else _reaches(state.places(seat))
     for start in there:
+        craft = crafts.get(figure(seat, start))
+        if craft is not None and craft.tanks:
+            tanks = True
         row = state.cards_of(seat, start)
-        if not row:
-            continue
-        goals, stack = reach(state, seat, start), state.stack(seat, start)
-        # What bears the heaviest card bears all: then it does not matter how much else is aboard.
-        eased = start not in FUELLED and _ease(lying, _heaviest(stack))
-        found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying, room)
-    found += _tanks(state, seat)
+        if row:
+            goals = reach(state, seat, start) if linked else near[start]
+            stack = state.stack(seat, start)
+            # What bears the heaviest card bears all: then it does not matter how much else is
+            # aboard.
+            eased = start not in FUELLED and _ease(lying, _heaviest(stack))
+            found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying, room)
+    if tanks:
+        found += _tanks(state, seat)
     return found
 
 
@@ -265,10 +274,8 @@ def _option(
 
 def tank_transfers(state: State, seat: Seat) -> Iterator[tuple[StackKind, StackKind]]:
     """From which stack to which a tank of cargo may go; no stack has tanks of two grades."""
-    crafts = state.crafts
     for start in state.stacks(seat):
-        craft = crafts.get(figure(seat, start))
-        for goal in reach(state, seat, start) if craft is not None and craft.tanks else ():
+        for goal in reach(state, seat, start):
             if tank_fits(state, seat, start, goal):
                 yield start, goal
 
