@@ -78,6 +78,35 @@ def per_parts(
     return remembering
 
 
+def of_parts(
+    picks: Callable[Concatenate[S, P], tuple[Any, ...]],
+) -> Callable[[Callable[..., T]], Callable[Concatenate[S, P], T]]:
+    """Makes a value of parts of a state alone, the same one as long as they stay the same.
+
+    ``picks``: the parts, which are found for each state, compared, and handed over. What is made
+    depends on nothing else, so none is too few. One value is kept as in ``per_parts``.
+    """
+
+    def making(make: Callable[..., T]) -> Callable[Concatenate[S, P], T]:
+        latest: dict[Any, tuple[Any, tuple[Any, ...] | None, Any]] = {}
+        finds = cast("Callable[..., tuple[Any, ...]]", picks)
+
+        @wraps(make)
+        def known(state: Any, *more: Any) -> Any:
+            before, known_parts, made = latest.get(more, NOTHING)
+            if before is not state:
+                parts = finds(state, *more)
+                if known_parts != parts:
+                    made = make(*parts)
+                latest[more] = (state, parts, made)
+            return made
+
+        _MEMORIES.append(latest.clear)
+        return cast("Callable[Concatenate[S, P], T]", known)
+
+    return making
+
+
 def per_key(
     reads: Callable[Concatenate[S, P], tuple[Any, ...]], most: int
 ) -> Callable[[Callable[Concatenate[S, P], T]], Callable[Concatenate[S, P], T]]:

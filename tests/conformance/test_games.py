@@ -10,10 +10,12 @@ from itertools import chain
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.engine import acting
 from spacetable.core.event import Shuffled
 from spacetable.core.ids import CLOCK
 from spacetable.core.option import NAMED_KEYS, Option
 from spacetable.core.parts import role_of, roles_of, rule_book_of
+from spacetable.core.per_state import forget_all
 from spacetable.core.result import Result
 from spacetable.core.state import State
 from spacetable.core.text import Text
@@ -30,6 +32,8 @@ MORE = 60
 """Random games of each case behind the slow marker, beside those that all checks read."""
 COUNTED = 4
 """The pieces are counted at every such position, and at the end."""
+FOLLOWED = 200
+"""So many positions that follow one another are asked twice for their options."""
 CHECKED = 800
 """So many positions of a game are looked at, evenly, of those that all checks read."""
 
@@ -39,6 +43,17 @@ def test_random_games(case: Case) -> None:
     for game in corpus(case).games:
         one_in = 1 + len(game.moments) // case.look(CHECKED)
         check_game(case, game.seed, game.moments, one_in)
+
+
+@each_case()
+def test_what_is_kept_from_position_to_position_is_found_anew_alike(case: Case) -> None:
+    game, moments = load(case.game), corpus(case).games[-1].moments
+    first = len(moments) // 3
+    states = [one.position.state for one in moments[first : first + case.look(FOLLOWED)]]
+    kept = [acting(game, state) for state in states]
+    for state, before in zip(states, kept, strict=True):
+        forget_all()
+        assert acting(game, state) == before
 
 
 @pytest.mark.slow

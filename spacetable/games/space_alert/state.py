@@ -122,6 +122,12 @@ class Member(Struct, frozen=True, cache_hash=True):
         return self.seat is None
 
 
+@lru_cache(maxsize=64)
+def androids(members: tuple[Member, ...]) -> tuple[int, ...]:
+    """Which of the crew (from 0) are androids."""
+    return tuple(number for number, one in enumerate(members) if one.android)
+
+
 class Report(Struct, frozen=True):
     """A threat that belongs to the mission. ``card``: turned up for it, None as long as not.
 

@@ -14,7 +14,6 @@ Faces are ids of cards; ids of cards in decks say nothing of them. Claims, facto
 of wood on the map are figures of the state (``sites``).
 """
 
-from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import field
@@ -41,7 +40,6 @@ from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
     FIGURES,
     FUELLED,
-    STACKS,
     StackKind,
     figure,
     hand,
@@ -221,7 +219,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
 
     def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
         """A player's stacks: that in low Earth orbit always, others while they have a figure."""
-        return _standing(self.places(seat))
+        return _standing(self, seat)
 
     def places(self, seat: Seat) -> tuple[str | None, ...]:
         """The space of each stack that a player can have; None for one that does not stand."""
@@ -277,17 +275,18 @@ def _stack(state: BaseState, seat: Seat, kind: StackKind) -> Stack:
     return tuple(map(state.aboard, state.pieces[stack_zone(seat, kind)]))
 
 
-@lru_cache(maxsize=1024)
-def _standing(places: tuple[str | None, ...]) -> tuple[StackKind, ...]:
-    """Of all stacks those that have a space."""
-    return tuple(kind for kind, place in zip(STACKS, places, strict=True) if place is not None)
-
-
 @per_parts(lambda state, seat: (state.crafts,))
 def _places(state: BaseState, seat: Seat) -> tuple[str | None, ...]:
     """The space of each stack that a player can have; None for one that does not stand."""
     crafts = [state.crafts.get(figure(seat, kind)) for kind in FIGURES]
     return (LEO, *[None if craft is None else craft.place for craft in crafts])
+
+
+@per_parts(lambda state, seat: (state.crafts,))
+def _standing(state: BaseState, seat: Seat) -> tuple[StackKind, ...]:
+    """Of all stacks those that have a space."""
+    crafts = state.crafts
+    return ("leo", *[kind for kind in FIGURES if figure(seat, kind) in crafts])
 
 
 @per_parts(lambda state, seat: (state.crafts,))

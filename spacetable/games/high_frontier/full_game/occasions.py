@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.solar_map import LEO, load
 
 
 def operation_left(state: State, seat: Seat) -> bool:
@@ -92,3 +92,13 @@ def abroad(state: State, seat: Seat) -> bool:
 @lru_cache(maxsize=1024)
 def _beyond(places: tuple[str | None, ...]) -> bool:
     return any(place not in (None, LEO) for place in places)
+
+
+def landed(state: State, seat: Seat) -> bool:
+    """A stack of the player's is on a site."""
+    return _down(state.places(seat))
+
+
+@lru_cache(maxsize=1024)
+def _down(places: tuple[str | None, ...]) -> bool:
+    return any(place in load().sites for place in places)

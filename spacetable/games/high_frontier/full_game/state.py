@@ -52,7 +52,9 @@ class State(BaseState, frozen=True, kw_only=True):
         """Whether a stack may commit felonies: by privilege, or with a contract aboard that bears
         the sign (4B2e).
         """
-        return FELONIOUS in self.privileges(seat) or any(
+        if FELONIOUS in self.privileges(seat):
+            return True
+        return self.rules.contracts and any(
             one.up.terms is not None and one.up.terms.felony for one in self.stack(seat, kind)
         )
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.per_state import per_parts
+from spacetable.core.per_state import of_parts
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.colonists import miners
@@ -28,7 +28,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.service import assists, blessed, owner
 from spacetable.games.high_frontier.full_game.state import Craft, State
-from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.piloting.vessel import Freight, Vessel
 
 ANYWHERE: Final = "isostandard_anywhere"
 """What a contract gives by which any factory makes the own isotopes."""
@@ -97,47 +97,6 @@ def has_moved(state: State, seat: Seat) -> bool:
     return has_craft(state, seat) and vessel_of(state, seat).moved
 
 
-def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[Any, ...]:
-    """What ``vessel_of`` looks at."""
-    kind = kind_of_craft(state, seat, kind)
-    craft: Craft = state.crafts[figure(seat, kind)]
-    own = owner(state, seat)
-    return (
-        kind,
-        craft,
-        state.cards_of(seat, kind),
-        state.reverse,
-        own,
-        assists(state, seat, own),
-        blessed(state, seat, craft.place),
-        state.privileges(seat),
-        state.players[seat].aquas,
-        state.flown,
-        state.used,
-        state.spare,
-        state.operation,
-        state.engine,
-        state.underway,
-        state.rolls,
-        state.helm,
-        state.spot,
-        state.rules,
-        state.players[seat].isostandard,
-        _grounds(state, seat, craft.place),
-        craft.place in rings(state, seat),
-        _rated(state, seat) if kind == FREIGHTER else (),
-        miners(state, seat, craft.place),
-        () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
-        may_kill(state, seat, kind),
-        state.enterprises(seat) if state.rules.exodus else (),
-        isotope_fees(state, seat),
-        implants_at(state, seat, craft.place),
-        state.stack(seat, kind),
-        state.has_enterprise(seat, AEROBRAKES),
-        state.futures.stars,
-    )
-
-
 def _grounds(state: State, seat: Seat, place: str) -> tuple[str, ...]:
     """Dirtsides of an own Bernal that a craft is at."""
     if not state.rules.module_2:
@@ -158,68 +117,77 @@ def _rated(state: State, seat: Seat) -> frozenset[str]:
     )
 
 
-def _driven(state: State, seat: Seat, kind: StackKind) -> dict[str, Any]:
-    """What a craft without a fuel strip is beside others."""
+def _driven(state: State, seat: Seat, kind: StackKind) -> tuple[bool, Freight | None, int]:
+    """Whether a craft has a fuel strip; how it goes and what it bears that has none."""
     if kind in FUELLED:
         # What is anchored has no chits on the strip, whatever leaves it.
-        return {"fuelled": False} if state.crafts[figure(seat, kind)].anchored else {}
+        return not state.crafts[figure(seat, kind)].anchored, None, 0
     if kind == FREIGHTER:
-        goes, most = freight_of(state, seat), limit(state, seat)
-        own = _rated(state, seat)
-        return {"fuelled": False, "freight": goes, "load_limit": most, "elsewhere": own}
-    return {"fuelled": False, "freight": mobile_freight(state, seat)}
+        return False, freight_of(state, seat), limit(state, seat)
+    return False, mobile_freight(state, seat), 0
 
 
-@per_parts(_aboard)
-def vessel_of(state: State, seat: Seat, kind: StackKind | None = None) -> Vessel:
+def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[Any, ...]:
+    """All that a ``Vessel`` is, in the order of its fields."""
+    flown = at_helm(state, seat)
+    kind = flown if kind is None else kind
+    if kind is None:
+        raise KeyError(seat)
+    me = figure(seat, kind)
+    craft: Craft = state.crafts[me]
+    place, own, rules = craft.place, owner(state, seat), state.rules
+    ids = tuple([one.id for one in state.cards_of(seat, kind)])
+    moving = kind == flown
+    helping = assists(state, seat, own)
+    fuelled, freight, most = _driven(state, seat, kind)
+    return (
+        seat,
+        me,
+        ids,
+        state.stack(seat, kind),
+        place,
+        craft.wet,
+        craft.grade,
+        craft.tanks,
+        craft.tank_grade,
+        craft.moved or bool(state.flown and any(one in state.flown for one in ids)),
+        bool(state.operation),
+        craft.scooped,
+        state.engine if moving else None,
+        state.underway if moving else None,
+        state.rolls if moving else (),
+        state.season,
+        rules.movement,
+        own,
+        with_itself(helping, own) if kind in MOBILES else helping,
+        rules.big_afterburn,
+        state.players[seat].aquas,
+        "open_source_finao" in state.privileges(seat),
+        isotope_fees(state, seat),
+        rules.exodus and state.has_enterprise(seat, ANYWHERE),
+        int(blessed(state, seat, place)),
+        isotope_doublings(state, seat),
+        may_kill(state, seat, kind),
+        tuple([at for at, one in enumerate(ids) if one in state.used]) if state.used else (),
+        state.spare,
+        craft.flown,
+        fuelled,
+        freight,
+        most,
+        state.players[seat].isostandard,
+        _grounds(state, seat, place),
+        LETTER if place in rings(state, seat) else None,
+        _rated(state, seat) if kind == FREIGHTER else frozenset(),
+        miners(state, seat, place),
+        implants_at(state, seat, place),
+        rules.at_sites,
+        state.has_enterprise(seat, AEROBRAKES),
+    )
+
+
+@of_parts(_fields)
+def vessel_of(*fields: Any) -> Vessel:
     """A player's craft, that which is flown unless ``kind`` says another; ``KeyError`` where there
     is none. It is the same value as long as nothing of it changes.
     """
-    flown = at_helm(state, seat)
-    kind = kind_of_craft(state, seat, kind)
-    moving = kind == flown
-    craft: Craft = state.crafts[figure(seat, kind)]
-    own = owner(state, seat)
-    ids = tuple([one.id for one in state.cards_of(seat, kind)])
-    privileges = state.privileges(seat)
-    helping = assists(state, seat, own)
-    return Vessel(
-        pilot=seat,
-        figure=figure(seat, kind),
-        ids=ids,
-        cards=state.stack(seat, kind),
-        place=craft.place,
-        wet=craft.wet,
-        grade=craft.grade,
-        tanks=craft.tanks,
-        tank_grade=craft.tank_grade,
-        moved=craft.moved or any(one in state.flown for one in ids),
-        operated=bool(state.operation),
-        scooped=craft.scooped,
-        engine=state.engine if moving else None,
-        underway=state.underway if moving else None,
-        rolls=state.rolls if moving else (),
-        season=state.season,
-        switches=state.rules.movement,
-        backing=own,
-        assists=with_itself(helping, own) if kind in MOBILES else helping,
-        big_afterburn=state.rules.big_afterburn,
-        aquas=state.players[seat].aquas,
-        open_source="open_source_finao" in privileges,
-        isotope_fees=isotope_fees(state, seat),
-        isostandard_anywhere=state.rules.exodus and state.has_enterprise(seat, ANYWHERE),
-        felonious=may_kill(state, seat, kind),
-        used=tuple(place for place, one in enumerate(ids) if one in state.used),
-        spare=state.spare,
-        doublings=int(blessed(state, seat, craft.place)),
-        isotope_doublings=isotope_doublings(state, seat),
-        flown=craft.flown,
-        isostandard=state.players[seat].isostandard,
-        grounds=_grounds(state, seat, craft.place),
-        ringed=LETTER if craft.place in rings(state, seat) else None,
-        miners=miners(state, seat, craft.place),
-        implants=implants_at(state, seat, craft.place),
-        at_sites=state.rules.at_sites,
-        spares_aerobrakes=state.has_enterprise(seat, AEROBRAKES),
-        **_driven(state, seat, kind),
-    )
+    return Vessel(*fields)

@@ -83,7 +83,7 @@ class Freight(Struct, frozen=True):
     any_season: bool = False
 
 
-class Vessel(Struct, frozen=True, kw_only=True):
+class Vessel(Struct, frozen=True):
     """``pilot``: whose it is. ``figure``: what is dragged over the map. ``ids``, ``cards``: what is
     aboard, in one order. ``place``: the space where it is. ``wet``: the wet mass as printed on the
     strip. ``tanks``: of cargo, of the grade ``tank_grade``.

@@ -22,7 +22,9 @@ from spacetable.games.space_alert.moves import Lay, TakeBack, TurnRound
 from spacetable.games.space_alert.state import (
     ACTING,
     MOVING,
+    Member,
     State,
+    androids,
     board,
     hand,
     heroic_place,
@@ -54,6 +56,23 @@ def options(state: State, seat: Seat) -> list[Option]:
     return [*_laying(state, seat, names), *_laid(state, seat, names, refused=False)]
 
 
+def read(state: State, seat: Seat) -> tuple[object, ...]:
+    """All that ``options`` depend on: with shared boards, and alone, on every card."""
+    if state.rules.open_boards or state.alone:
+        return (state,)
+    lying = map(state.pieces.zones.get, _handled(state.members, seat))
+    return state.members, state.phases, len(state.script.phase_ends), *lying
+
+
+@lru_cache(maxsize=64)
+def _handled(members: tuple[Member, ...], seat: Seat) -> tuple[ZoneId, ...]:
+    """The hand of a seat, its board, and those of the androids with their heroic cards."""
+    crew = androids(members)
+    whose = [number for number, one in enumerate(members) if one.seat == seat or number in crew]
+    boards = [place for number in whose for _, place in board(number)]
+    return hand(seat), *map(heroic_place, crew), *boards
+
+
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """Cards that lie fast: of a settled phase, or of an android."""
     names = _names(state, seat)
@@ -80,23 +99,23 @@ def free_places(state: State, seat: Seat, member: int) -> tuple[int, ...]:
 
 
 def _laying(state: State, seat: Seat, names: Names) -> list[Option]:
-    androids = [number for number, one in enumerate(state.members) if one.android]
+    crew = androids(state.members)
     cards: list[tuple[Piece, Places]] = []
     for owner in handled(state, seat):
         own = state.own(owner)
         mine: Places = () if own is None else ((own, state.open_turns(owner)),)
-        both = mine + tuple([(one, free_places(state, owner, one)) for one in androids])
+        both = mine + tuple([(one, free_places(state, owner, one)) for one in crew])
         cards += [
-            (piece, mine if androids and is_heroic(piece.face) else both)
+            (piece, mine if crew and is_heroic(piece.face) else both)
             for piece in state.pieces[hand(owner)]
         ]
     if state.alone:
-        every: Places = tuple([(one, state.open_turns(seat)) for one in androids])
+        every: Places = tuple([(one, state.open_turns(seat)) for one in crew])
         for zone, row in state.pieces.zones.items():
             # The cards of an open pile are alike: its top one stands for all.
             if row and zone.startswith("open."):
                 cards.append((row[-1], every))
-    for one in androids:
+    for one in crew:
         for piece in state.pieces[heroic_place(one)]:
             if piece.up:
                 # Alone, cards may be changed; else what lies on an android's board stays (5.2).
@@ -111,8 +130,8 @@ def _laying(state: State, seat: Seat, names: Names) -> list[Option]:
 
 def _heroic_stays(state: State, seat: Seat, names: Names) -> Iterator[Option]:
     """A heroic card is laid on no android's board (document 5.2)."""
-    androids = [number for number, one in enumerate(state.members) if one.android]
-    places = tuple([(one, free_places(state, seat, one)) for one in androids])
+    crew = androids(state.members)
+    places = tuple([(one, free_places(state, seat, one)) for one in crew])
     if seat in handled(state, seat):
         for piece in state.pieces[hand(seat)]:
             if is_heroic(piece.face):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.step import Step, step_of, together
+from spacetable.core.step import Step, kept, on, step_of, together
 from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round import (
     announcing,
@@ -19,7 +19,7 @@ from spacetable.games.space_alert.action_round import (
     telling,
 )
 from spacetable.games.space_alert.expedition import aboard
-from spacetable.games.space_alert.state import State, View, hand
+from spacetable.games.space_alert.state import State, View, androids, hand
 from spacetable.games.space_alert.words import words
 
 
@@ -30,6 +30,21 @@ def _at_table(state: State, seat: Seat) -> bool:
 def _plans(state: State, seat: Seat) -> bool:
     """Whether a seat may do anything. Bots that are done wait until the computer speaks again."""
     return seat in state.phases and not (seat in state.bots and seat in state.done)
+
+
+def _draws(state: State, seat: Seat) -> bool:
+    """Whether cards are due to anybody."""
+    return bool(state.due)
+
+
+def _transfers(state: State, seat: Seat) -> bool:
+    """Whether cards may change hands."""
+    return state.transfer
+
+
+def _androids(state: State, seat: Seat) -> bool:
+    """Whether there is one among the crew."""
+    return any(androids(state.members))
 
 
 def _planners(state: State) -> tuple[Seat, ...]:
@@ -74,11 +89,11 @@ PLANNING: Final[Step[State]] = step_of(
     _planners,
     together(
         reports.OFFER,
-        data.DRAWING,
-        data.GIVING,
+        *on(_draws, data.DRAWING),
+        *on(_transfers, data.GIVING),
         announcing.OFFER,
-        boards.OFFER,
-        delegating.OFFER,
+        kept(boards.OFFER, boards.read),
+        *on(_androids, delegating.OFFER),
         phases.OFFER,
         ending.OFFER,
         telling.OFFER,

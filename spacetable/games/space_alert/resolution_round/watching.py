@@ -11,6 +11,7 @@ from spacetable.core.film import Film as Shown
 from spacetable.core.film import FilmMark
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.per_state import per_state
 from spacetable.core.step import Offer
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
@@ -22,6 +23,7 @@ from spacetable.games.space_alert.wording.events import sentences
 from spacetable.games.space_alert.words import member_name, words
 
 
+@per_state
 def film_of(state: State) -> Film:
     """The film as the cards lie and as people have owned up."""
     return film(plan_of(state))

@@ -36,7 +36,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.state import Craft, State, kind_of
-from spacetable.games.high_frontier.full_game.words import piece_name, player, words
+from spacetable.games.high_frontier.full_game.words import card_name, piece_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.market import is_robot
 
@@ -71,7 +71,8 @@ def sides(state: State, trade: Trade) -> Iterator[Text]:
 def _given(state: State, trade: Trade, giver: Seat) -> Iterator[Text]:
     """What a player gives beside Aquas."""
     deal = trade.deal(giver)
-    yield from (piece_name(state, card) for card in deal.cards)
+    zone = hand(giver)
+    yield from (card_name(state, state.pieces.piece_in(zone, card)) for card in deal.cards)
     yield from (words(f"stack.{kind}") for kind in deal.stacks)
     for kind in deal.repairs:
         yield words("repair_of", stack=words(f"stack.{kind}"))
@@ -118,7 +119,7 @@ def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
 
 def _standing(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``givable`` looks at."""
-    lying = state.rows(seat), state.reverse, state.emancipated, state.exodus.implants
+    lying = state.pieces, state.reverse, state.emancipated, state.exodus.implants
     return *lying, state.crafts, state.isobank
 
 

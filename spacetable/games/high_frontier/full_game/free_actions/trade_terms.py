@@ -61,12 +61,15 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         return
     for giver in (seat, trade.partner(seat)):
         yield from _aquas(state, seat, giver)
-        yield from _sites(state, seat, giver)
+        if state.sites:
+            yield from _sites(state, seat, giver)
         yield from _privileges(state, seat, giver)
         yield from _stacks(state, seat, giver)
-        yield from _repairs(state, seat, giver)
+        if state.glitched:
+            yield from _repairs(state, seat, giver)
         yield from _contract(state, seat, giver)
-        yield from _isotopes(state, seat, giver)
+        if state.isobank is not None:
+            yield from _isotopes(state, seat, giver)
     if not trade.other_deal.factories and _has_factory(state, trade.other):
         why = Why(words("rule.trade_factories"))
         giving = seat == trade.other

@@ -60,7 +60,7 @@ UNFUELLED: Final = Fraction(0)
 
 def standing(state: State, seat: Seat, kind: StackKind) -> bool:
     """Whether a stack is there."""
-    return kind in state.stacks(seat)
+    return kind == "leo" or figure(seat, kind) in state.crafts
 
 
 def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
@@ -169,6 +169,8 @@ def _lying(state: State, seat: Seat, kind: StackKind) -> Lying:
 
 def _all_lying(state: State, seat: Seat) -> tuple[Lying, ...]:
     """How each of them does."""
+    if not state.rules.module_2:
+        return _lying(state, seat, "rocket"), UNLADEN, UNLADEN
     return tuple([_lying(state, seat, kind) for kind in FUELLED])
 
 
@@ -203,17 +205,24 @@ def _borne(
 def options(state: State, seat: Seat) -> list[Option]:
     """Cards and tanks between stacks."""
     found: list[Option] = []
-    there = state.stacks(seat)
+    there, crafts, tanks = state.stacks(seat), state.crafts, False
     lying, room = _all_lying(state, seat), _room(state, seat)
+    linked = state.elevators or state.rules.exodus
+    near = {} if linked else _reaches(state.places(seat))
     for start in there:
+        craft = crafts.get(figure(seat, start))
+        if craft is not None and craft.tanks:
+            tanks = True
         row = state.cards_of(seat, start)
-        if not row:
-            continue
-        goals, stack = reach(state, seat, start), state.stack(seat, start)
-        # What bears the heaviest card bears all: then it does not matter how much else is aboard.
-        eased = start not in FUELLED and _ease(lying, _heaviest(stack))
-        found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying, room)
-    found += _tanks(state, seat)
+        if row:
+            goals = reach(state, seat, start) if linked else near[start]
+            stack = state.stack(seat, start)
+            # What bears the heaviest card bears all: then it does not matter how much else is
+            # aboard.
+            eased = start not in FUELLED and _ease(lying, _heaviest(stack))
+            found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying, room)
+    if tanks:
+        found += _tanks(state, seat)
     return found
 
 
@@ -265,10 +274,8 @@ def _option(
 
 def tank_transfers(state: State, seat: Seat) -> Iterator[tuple[StackKind, StackKind]]:
     """From which stack to which a tank of cargo may go; no stack has tanks of two grades."""
-    crafts = state.crafts
     for start in state.stacks(seat):
-        craft = crafts.get(figure(seat, start))
-        for goal in reach(state, seat, start) if craft is not None and craft.tanks else ():
+        for goal in reach(state, seat, start):
             if tank_fits(state, seat, start, goal):
                 yield start, goal
 
@@ -308,8 +315,8 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
     state, seat = turn.state, action.seat
     start, card = next(
         (kind, one)
-        for kind in state.stacks(seat)
-        for one in state.cards_of(seat, kind)
+        for kind, row in zip(STACKS, state.rows(seat), strict=True)
+        for one in row
         if one.id == action.card
     )
     if not undisturbed(turn, seat, start, action.to):
@@ -327,6 +334,8 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
 
 def undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
     """A glitch of a stack that gives or takes cargo is set off (G1): whether there was none."""
+    if not turn.state.glitched:
+        return True
     glitched = [kind for kind in kinds if (seat, kind) in turn.state.glitched]
     for kind in glitched[:1]:
         triggered(turn, seat, kind)
@@ -336,14 +345,14 @@ def undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
 def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: StackKind) -> None:
     """A card goes from one stack to another that stands; chits of craft go along (F2b)."""
     state = turn.state
-    mass = state.aboard(card).mass
-    lying = {
-        kind: wet_after(state, seat, kind, mass if kind == goal else -mass)
-        for kind in (start, goal)
-        if state.has_chits(seat, kind)
-    }
+    lying: list[tuple[StackKind, Fraction | None]] = []
+    for kind in (start, goal):
+        if kind in FUELLED and state.has_chits(seat, kind):
+            mass = state.aboard(card).mass
+            change = mass if kind == goal else -mass
+            lying.append((kind, _lifted(_lying(state, seat, kind), change)))
     turn.move(card.id, stack_zone(seat, goal), start=stack_zone(seat, start))
-    for kind, wet in lying.items():
+    for kind, wet in lying:
         if wet is not None:
             set_craft(turn, seat, kind, wet=told(wet))
     empty(turn, seat, start)
@@ -358,7 +367,9 @@ def set_craft(turn: Turn[State], seat: Seat, kind: StackKind, **fields: object) 
     """Chits and tanks of a player's craft."""
     me = figure(seat, kind)
     crafts = turn.state.crafts
-    turn.set(crafts={**crafts, me: replace(crafts[me], **fields)})
+    before, after = crafts[me], replace(crafts[me], **fields)
+    if before != after:
+        turn.set(crafts={**crafts, me: after})
 
 
 def _move_tank(turn: Turn[State], action: TransferTank) -> None:
