@@ -41,7 +41,7 @@ def panel(view: View) -> Panel:
 
 def _facts(view: View) -> Iterator[Fact]:
     state = view.state
-    if state.ended is None:
+    if state.ended is None and state.disks:
         season = said(f"season.{state.season}")
         yield Fact(_words("year"), _words("year_in", year=state.year, season=season))
     else:

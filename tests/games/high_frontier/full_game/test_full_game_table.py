@@ -273,6 +273,10 @@ def test_after_the_end_the_panel_names_the_last_year_that_was_played() -> None:
     (year, *_) = full_game.shown.panel(full_game.shown.view(state, None)).facts
     assert dict(year.value.params)["words"] == "48"
     assert RULES.turn(state) == 48, "as the head of the window says"
+    voting = replace(state, ended=None)
+    for one in (state, voting):  # the last legacy vote comes after the last year, too
+        assert RULES.turn(one) == 48
+        assert [dict(leaf.name.params).get("n") for leaf in leaves_of_game(one)].count(48) == 1
     assert _facts(replace(state, ended=None, disks=1))["year"].endswith("year_in")
     sheets = full_game.shown.panel(full_game.shown.view(state, None)).sheets
     (sheet,) = (one for one in sheets if one.title.key.endswith("points_at_end"))
