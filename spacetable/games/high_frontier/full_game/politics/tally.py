@@ -57,11 +57,11 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         for one in candidates(assembled(state), final=_is_final(state)):
             yield Option(
                 PutStar(seat, one),
-                Drag(STAR, ideology_zone(one)),
+                Press(ideology_zone(one)),
                 Why(words("rule.tally")),
                 words("label.star", ideology=words(f"ideology.{one}")),
                 preview=(words(f"law.{one}"),),
-                also=(Press(ideology_zone(one)),),
+                also=(Drag(STAR, ideology_zone(one)),),
             )
 
 
