@@ -30,6 +30,7 @@ def _legacy_options(state: State, seat: Seat) -> Iterator[Option]:
                 Press(ideology_zone(one)),
                 Why(words("rule.legacy")),
                 words("label.legacy", ideology=words(f"ideology.{one}")),
+                preview=(words(f"law_scored.{one}"),),
                 also=(Drag(DISK, ideology_zone(one)),),
             )
 

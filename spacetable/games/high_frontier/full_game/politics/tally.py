@@ -54,13 +54,14 @@ def _one(turn: Turn[State]) -> bool:
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
+        law = "law_scored" if _is_final(state) else "law"
         for one in candidates(assembled(state), final=_is_final(state)):
             yield Option(
                 PutStar(seat, one),
                 Press(ideology_zone(one)),
                 Why(words("rule.tally")),
                 words("label.star", ideology=words(f"ideology.{one}")),
-                preview=(words(f"law.{one}"),),
+                preview=(words(f"{law}.{one}"),),
                 also=(Drag(STAR, ideology_zone(one)),),
             )
 
