@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from PySide6.QtCore import QPointF
 
@@ -27,6 +27,13 @@ from spacetable.table.words import Words
 Mode = Literal["drag", "click", "keys"]
 BETWEEN = " · "
 """Between the costs of a way."""
+SMALL = 52.0
+"""Width of a card that is held over the spots of a board, in px: no larger does it let them be
+seen."""
+OUTCOME: Final = 2
+"""So many lines of what dropping a piece would come to are told beside it."""
+ASIDE = 10.0
+"""And how far from the pointer it lies then, in px."""
 DIM = 0.35
 """Opacity of the real piece while its ghost is out."""
 
@@ -174,16 +181,35 @@ class Carry:
         """Bring the ghost to where the hand is. ``anew``: all may lie elsewhere now."""
         places, at = self._scene.places, held.at
         if isinstance(at, QPointF):
-            centre = at + held.grip
-            found = self._targets_at(held, at) or self._targets_at(held, centre)
+            centre, share = at + held.grip, self._share(held, at)
+            found = self._targets_at(held, at)
+            if share < 1:
+                # Its middle is nowhere near what is aimed at.
+                wide = held.wide * share
+                high = wide * held.piece.h / held.piece.w
+                centre = at + QPointF(wide / 2 + ASIDE, high / 2 + ASIDE)
+            else:
+                found = found or self._targets_at(held, centre)
             zone = found[0] if found else self._asked_at(held, at)
             self._aim(held, zone, anew=anew)
-            self._put(held, centre)
+            self._put(held, centre, share)
             return
         self._aim(held, places.zones.get(at or ""), anew=anew)
         target = held.piece.id if at is None else at
         if target in places:
             self._put(held, self._camera.spot(target))
+
+    def _share(self, held: Held, at: QPointF) -> float:
+        """How much of its size a piece has that is aimed at spots of a board: beside the pointer,
+        so that it hides none of them.
+        """
+        board, spots = self._scene.places.table.board, self._scene.places.spots
+        if board is None or spots is None or held.wide <= SMALL:
+            return 1.0
+        lens, docked = self._camera.lens_at(at)
+        spot, box = lens.to_table(at), board.box
+        there = abs(spot.x() - box.x) < box.w / 2 and abs(spot.y() - box.y) < box.h / 2
+        return SMALL / held.wide if there and not docked else 1.0
 
     def _asked_at(self, held: Held, at: QPointF) -> TableZone | None:
         """The spot there of which dropping the piece would ask something."""
@@ -292,8 +318,8 @@ class Carry:
         _lay(held)
 
     def _said(self, held: Held) -> str:
-        """What stands beside the ghost: what its way costs, or how it may be turned, or that the
-        planner would be asked.
+        """What stands beside the ghost: what its way costs, or how it may be turned, or what comes
+        of it, or that the planner would be asked.
         """
         offers, option, words = self._gestures.offers, held.option, self._words
         if held.asks is not None and held.over is not None:
@@ -306,24 +332,26 @@ class Carry:
             if len(alike) > 1:
                 return words(text("table.carry.ways", n=len(alike)))
             return BETWEEN.join(words(cost) for cost in option.route.costs)
-        if self._scene.faces.look.touch or len(offers.free_ways(held.piece.id, held.over)) < 2:
-            return ""
-        return words(text("table.carry.turn"))
+        if not self._scene.faces.look.touch and len(offers.free_ways(held.piece.id, held.over)) > 1:
+            return words(text("table.carry.turn"))
+        alone = not option.refused and len(offers.alike(option)) < 2
+        return BETWEEN.join(words(one) for one in option.preview[:OUTCOME]) if alone else ""
 
-    def _put(self, held: Held, centre: QPointF) -> None:
+    def _put(self, held: Held, centre: QPointF, share: float = 1.0) -> None:
         """Show the ghost at ``centre`` (px of the viewport), or where a zone that takes it would
-        lay it."""
+        lay it. ``share``: of its size that it has; a smaller one lies in no zone.
+        """
         scene, fixed = self._scene, self._camera.fixed
         places, spot = scene.places, fixed.to_table(centre)
         zone = places.zones.get(held.over or "")
-        if held.option is None or held.option.refused:
+        if held.option is None or held.option.refused or share < 1:
             zone = None
         if zone is not None and zone.layout == "spot":
             spot = scene.planes.across(QPointF(zone.x, zone.y), scene.plane_of(zone.id), scene.held)
         elif zone is not None and zone.layout == "pile":
             top = places.top(zone.id) or zone
             spot = scene.planes.across(QPointF(top.x, top.y), scene.plane_of(zone.id), scene.held)
-        held.ghost.put(spot, zone)
+        held.ghost.put(spot, zone, share)
         held.ghost.place_caption(fixed.table_rect(self._camera.port))
 
 

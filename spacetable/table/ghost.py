@@ -59,9 +59,9 @@ class Ghost:
         sprite.wear(face, zoom)
         sprite.turn(turned - 90 * turns)
 
-    def put(self, spot: QPointF, into: TableZone | None = None) -> None:
-        """Lie at a spot; ``into``: as large as a piece lies in that zone."""
-        self._sprite.grow(self._life_size() if into is None else self._fit(into))
+    def put(self, spot: QPointF, into: TableZone | None = None, share: float = 1.0) -> None:
+        """Lie at a spot; ``into``: as large as a piece lies in that zone. ``share``: of that."""
+        self._sprite.grow((self._life_size() if into is None else self._fit(into)) * share)
         self._sprite.put(spot)
 
     def _home(self) -> QPointF:

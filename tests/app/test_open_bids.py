@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
+from spacetable.app.game.panel.gone_action import GoneAction
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
@@ -125,6 +126,11 @@ def test_bids_keep_key_and_place_from_prompt_to_prompt(table: Person) -> None:
     press(table, "Bid 4 Aquas")
     assert table.page.controller.actor == ADA
     assert set(labels(table)) == {"p", "1", "2", "3"}
+    press(table, "Bid 6 Aquas")
+    press(table, "Bid 8 Aquas")
+    assert labels(table) == {"p": "Pass", "1": "Tie at 8 Aquas", "2": "Bid 9 Aquas"}
+    (gap,) = table.page.side.findChildren(GoneAction)
+    assert table.reads(gap) == "", "no bid is named that is none any more"
 
 
 def test_a_pointer_that_rests_on_a_bid_makes_no_other(table: Person) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from spacetable.core.event import Moved
 from spacetable.core.option import Option, Route
 from spacetable.core.text import verbatim
+from spacetable.table.drag import SMALL
 from tests.table.board.boards import large, large_table, small_table
 from tests.table.conftest import Hands
 from tests.table.tables import Play, drag, press
@@ -63,6 +64,30 @@ def test_among_a_thousand_spots_the_one_under_the_hand_takes_it(hands: Hands) ->
         view.carry.move_to(view.camera.spot(where))
         assert view.carry.over == where
         view.cancel()
+
+
+def test_a_large_piece_hides_no_spot_that_it_is_aimed_at_and_says_what_comes_of_it(
+    hands: Hands,
+) -> None:
+    view = hands.view
+    to_mars = replace(drag("card", "mars"), preview=(verbatim("It succeeds with 50 %."),))
+    view.show_table(small_table(("card", "tray")), [to_mars, drag("card", "sol")])
+    view.finish_motion()
+    scene, carry, start = view.table_scene, view.carry, view.camera.spot("card")
+    assert view.camera.box("card").width() > SMALL
+    carry.pick_up("card", "drag", start + QPointF(20, 20))
+    mars = scene.places.centre("mars") * scene.zoom
+    large = carry.ghost._sprite.sceneBoundingRect().width()
+    carry.move_to(view.camera.spot("mars"))
+    assert carry.over == "mars"
+    assert not carry.ghost._sprite.sceneBoundingRect().contains(mars)
+    assert carry.ghost._sprite.sceneBoundingRect().width() < large
+    assert carry.ghost.caption is not None
+    carry.move_to(view.camera.spot("sol"))
+    assert carry.ghost.caption is None, "nothing more is known of that"
+    carry.move_to(start)
+    assert carry.ghost._sprite.sceneBoundingRect().width() == large
+    view.cancel()
 
 
 def test_hundreds_of_lights_are_one_item(hands: Hands) -> None:

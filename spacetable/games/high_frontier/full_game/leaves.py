@@ -5,6 +5,7 @@ from typing import Final
 from spacetable.core.ids import LeafId, Seat
 from spacetable.core.leaf import Leaf
 from spacetable.games.high_frontier.full_game.layout import ASSEMBLY, DECKS, ISOBANK, MAP, OWN, YEAR
+from spacetable.games.high_frontier.full_game.outcome import year_played
 from spacetable.games.high_frontier.full_game.places import FIGURES, figure
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
@@ -42,7 +43,7 @@ def leaves_of_game(state: State) -> tuple[Leaf, ...]:
         Leaf(MAP, words("leaf.map")),
         Leaf(DECKS, words("leaf.decks")),
         Leaf(OWN, words("leaf.own")),
-        Leaf(YEAR, words("leaf.year", n=state.year)),
+        Leaf(YEAR, words("leaf.year", n=year_played(state))),
     ]
     if state.assembly is not None:
         every.append(Leaf(ASSEMBLY, words("leaf.assembly")))

@@ -29,8 +29,10 @@ def end(turn: Turn[State], why: End) -> None:
 
 
 def year_played(state: State) -> int:
-    """The year that is played; after the end the last one, though the cube has gone on (D2b)."""
-    return state.year - (state.ended == "seniority")
+    """The year that is played; once the last disk is gone the last one, though the cube has gone on
+    (D2b).
+    """
+    return state.year - (not state.disks)
 
 
 def target(state: State) -> int | None:

@@ -45,7 +45,7 @@ def panel(view: View) -> Panel:
 
 def _facts(view: View) -> Iterator[Fact]:
     state = view.state
-    if state.ended is None:
+    if state.ended is None and state.disks:
         season = said(f"season.{state.season}")
         yield Fact(_words("year"), _words("year_in", year=state.year, season=season))
     else:
@@ -210,7 +210,9 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
         yield _augmentations(state)
     if state.futures.stars:
         yield _stars(state)
-    if not state.choosing:
+    if state.ended is not None and len(state.order) > 1:
+        yield _compared(state)
+    elif not state.choosing:
         yield _points(state)
         yield _lines(state, seat)
     yield Sheet(
@@ -261,6 +263,23 @@ def _points(state: State) -> Sheet:
         for seat, score in estate.points(state).items()
     )
     return Sheet(_words("points"), (_words("player"), _words("points_of_all")), rows)
+
+
+def _compared(state: State) -> Sheet:
+    """At the end: what the points of each player are for, side by side."""
+    scores = {seat: estate.score(state, seat) for seat in state.order}
+    keys = dict.fromkeys(line.key for lines in scores.values() for line in lines)
+    found = {seat: {line.key: line.points for line in lines} for seat, lines in scores.items()}
+    rows = [
+        (
+            said(f"score.{key}"),
+            *(verbatim(str(own[key])) if key in own else NONE for own in found.values()),
+        )
+        for key in keys
+    ]
+    rows.append((_words("total"), *(verbatim(str(total(one))) for one in scores.values())))
+    heads = (_words("what"), *(player(state, seat) for seat in state.order))
+    return Sheet(_words("points_at_end"), heads, tuple(rows), len(rows) - 1)
 
 
 def _lines(state: State, seat: Seat) -> Sheet:

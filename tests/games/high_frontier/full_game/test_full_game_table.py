@@ -283,7 +283,19 @@ def test_after_the_end_the_panel_names_the_last_year_that_was_played() -> None:
     (year, *_) = full_game.shown.panel(full_game.shown.view(state, None)).facts
     assert dict(year.value.params)["words"] == "48"
     assert RULES.turn(state) == 48, "as the head of the window says"
+    voting = replace(state, ended=None)
+    for one in (state, voting):  # the last legacy vote comes after the last year, too
+        assert RULES.turn(one) == 48
+        assert [dict(leaf.name.params).get("n") for leaf in leaves_of_game(one)].count(48) == 1
     assert _facts(replace(state, ended=None, disks=1))["year"].endswith("year_in")
+    sheets = full_game.shown.panel(full_game.shown.view(state, None)).sheets
+    (sheet,) = (one for one in sheets if one.title.key.endswith("points_at_end"))
+    *rows, sums = sheet.rows
+    per_seat = estate.points(state)
+    for column, seat in enumerate(state.order, 1):
+        said = [dict(row[column].params)["words"] for row in (*rows, sums)]
+        points = [0 if one == "\N{EN DASH}" else int(one) for one in said]
+        assert sum(points[:-1]) == points[-1] == per_seat[seat].points
 
 
 def _facts(state: State) -> dict[str, str]:

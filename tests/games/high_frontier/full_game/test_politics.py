@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TurnEvent,
 )
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, ideology_zone
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.scoring import total
@@ -199,6 +200,10 @@ def test_the_end_of_a_cycle(disks: int) -> None:
         "star": "unity",
     }
     board = through_the_year(politics(laid, rolls={"event": (1,)}, players=3))
+    legacies = [one for one in board.options() if isinstance(one.action, Bequeath)]
+    assert {one.preview[0].key for one in legacies} == {
+        f"full_game.law_scored.{one}" for one in ring().all
+    }, "what it may bring is said before"
     board.do(Bequeath(ONE, "honor"))
     if disks == 2:
         assert {one.to for one in board.of(HandOver)} == {"2", "3"}

@@ -27,10 +27,11 @@ def _legacy_options(state: State, seat: Seat) -> Iterator[Option]:
         for one in ring().all:
             yield Option(
                 Bequeath(seat, one),
-                Drag(DISK, ideology_zone(one)),
+                Press(ideology_zone(one)),
                 Why(words("rule.legacy")),
                 words("label.legacy", ideology=words(f"ideology.{one}")),
-                also=(Press(ideology_zone(one)),),
+                preview=(words(f"law_scored.{one}"),),
+                also=(Drag(DISK, ideology_zone(one)),),
             )
 
 

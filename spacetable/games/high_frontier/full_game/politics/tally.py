@@ -55,14 +55,15 @@ def _one(turn: Turn[State]) -> bool:
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
-        for one in candidates(assembled(state), final=_is_final(state)):
+        final = _is_final(state)
+        for one in candidates(assembled(state), final=final):
             yield Option(
                 PutStar(seat, one),
-                Drag(STAR, ideology_zone(one)),
+                Press(ideology_zone(one)),
                 Why(words("rule.tally")),
                 words("label.star", ideology=words(f"ideology.{one}")),
-                preview=(effect(assembled(state), one),),
-                also=(Press(ideology_zone(one)),),
+                preview=(words(f"law_scored.{one}") if final else effect(assembled(state), one),),
+                also=(Drag(STAR, ideology_zone(one)),),
             )
 
 
