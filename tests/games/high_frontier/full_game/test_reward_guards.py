@@ -122,9 +122,9 @@ def test_a_stack_and_a_contract_do_not_go_at_once() -> None:
 @pytest.mark.parametrize(("tanks", "takes"), [(0, True), (None, False)])
 def test_a_full_freighter_takes_no_contract(tanks: int | None, takes: bool) -> None:
     """1B1: of what it bears."""
-    most = cards()[SAIL].faces[0].load_limit
+    most = cards()[POODLE].faces[0].load_limit
     stack = {
-        "cards": [{"card": SAIL}],
+        "cards": [{"card": POODLE}],
         "place": "deimos",
         "tanks": most if tanks is None else tanks,
     }
