@@ -30,7 +30,7 @@ from tests.games.high_frontier.full_game.test_exodus_contracts import brought as
 from tests.games.high_frontier.full_game.test_gold_contracts import JAR, WAYS, brought
 from tests.games.high_frontier.full_game.test_isobank import FACTORY, SOLAR, anchored
 
-POODLE = "freighter_poodle_steam"
+RIDER = "freighter_hiiper_beam_rider"
 
 
 def gold(name: str, **more: Any) -> Exodus:
@@ -122,9 +122,9 @@ def test_a_stack_and_a_contract_do_not_go_at_once() -> None:
 @pytest.mark.parametrize(("tanks", "takes"), [(0, True), (None, False)])
 def test_a_full_freighter_takes_no_contract(tanks: int | None, takes: bool) -> None:
     """1B1: of what it bears."""
-    most = cards()[POODLE].faces[0].load_limit
+    most = cards()[RIDER].faces[0].load_limit
     stack = {
-        "cards": [{"card": POODLE}],
+        "cards": [{"card": RIDER}],
         "place": "deimos",
         "tanks": most if tanks is None else tanks,
     }
