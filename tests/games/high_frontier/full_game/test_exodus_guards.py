@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.exodus.moves import RaiseChild
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.isobank import founding
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of, row_of
+from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import medal
 from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.full_game.starshot.helm import HELM, TOLL
@@ -35,7 +36,7 @@ from tests.games.high_frontier.full_game.test_isobank import (
     exodus,
     kept,
 )
-from tests.games.high_frontier.full_game.test_project_exodus import works
+from tests.games.high_frontier.full_game.test_project_exodus import COOLER, DIPOLE, works
 from tests.games.high_frontier.full_game.test_starshot import (
     COLONISTS,
     EXODUS,
@@ -100,6 +101,16 @@ def test_the_medal_counts_while_the_isobank_is_anchored() -> None:
     me = figure(ONE, "bernal1")
     afloat = replace(board.state.crafts[me], anchored=False)
     assert medal(replace(board.state, crafts={**board.state.crafts, me: afloat})) is None
+
+
+def test_a_thruster_that_is_not_cooled_drives_no_starship() -> None:
+    """4D3a, E2: its supports are there, but no radiator for its heat."""
+    dipole = {"card": DIPOLE, "face": 1}
+    for cooler, works_ in (([{"card": COOLER, "heavy": True}], True), ([], False)):
+        stack = {**anchored(), "cards": [*anchored()["cards"], dipole, *cooler]}
+        bank = kept({}, owner="1")
+        state = exodus({"1": {"bernal1": stack}}, sites={"helene": FACTORY}, isobank=bank).state
+        assert (strongest(state) is not None) == works_
 
 
 def altered(board: Board, **fields: Any) -> Board:

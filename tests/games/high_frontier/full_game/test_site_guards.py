@@ -7,24 +7,31 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.chance import LooseChance
+from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
     BuildColony,
     BuildElevator,
     Homestead,
+    Industrialise,
     LiftCargo,
     Nanofacture,
+    ReviveSite,
     SwapCubes,
 )
 from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.sites import roads, sungrazer
 from spacetable.games.high_frontier.full_game.sites.produce import outposts
 from spacetable.games.high_frontier.full_game.sites.promote import promotable
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.solar_map import SUNGRAZER, load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, LOW, MINE, POWER, SOLAR, bernal
 from tests.games.high_frontier.full_game.test_bernals import played as with_bernals
 from tests.games.high_frontier.full_game.test_colonists import FIRST, with_
+from tests.games.high_frontier.full_game.test_cooling import LEACHING, REACTOR, SMALL, aboard
 from tests.games.high_frontier.full_game.test_freighters import L1, MOON, NUMBER, freight, played
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
 
@@ -105,3 +112,42 @@ def test_tanks_of_another_grade_stay_below(grade: str, tanks: int) -> None:
     board = with_bernals(laid).do(LiftCargo(ONE, "outpost1", "bernal1"))
     craft = board.state.crafts[figure(ONE, "bernal1")]
     assert (craft.tanks, craft.tank_grade) == (tanks, grade)
+
+
+@pytest.mark.parametrize(("tanks", "takes"), [(0, True), (2, False)])
+def test_a_road_brings_a_freighter_no_more_than_it_bears(tanks: int, takes: bool) -> None:
+    """H9, 1B2."""
+    rocket = {"cards": [{"card": CREW}, {"card": LOW}], "place": "geo"}
+    state = played(freight(LARGE, tanks=tanks, rocket=rocket)).state
+    assert roads.bears(state, ONE, state.cards_of(ONE, "rocket")[1], "freighter") == takes
+
+
+def test_a_busted_sungrazer_is_there_anew() -> None:
+    """7.2: with the season goes the disk of nobody as well."""
+    state = Board(2, laid={"first": "1", "busted": [SUNGRAZER, "hertha"]}).state
+    turn: Turn[State] = Turn(state, LooseChance(1))
+    sungrazer.burnt(turn)
+    assert turn.state.busted == ("hertha",)
+
+
+def test_what_a_glitch_takes_builds_no_factory() -> None:
+    """K2b, I7: it comes first, and the refinery is lost."""
+    laid = {"first": "1", "sites": {LARGE: {"owner": "1"}}}
+    aboard = [{"card": one} for one in (ROBONAUT, REFINERY)]
+    laid["players"] = {"1": {"outpost1": {"cards": aboard, "place": LARGE, "glitched": True}}}
+    hard = cards()[REFINERY].faces[0].rad_hard
+    board = Board(2, laid=laid, rolls={"glitch": (hard,)})
+    board.do(board.of(Industrialise)[0])
+    assert not board.state.sites[LARGE].factory
+    assert board.said[-1] == "full_game.log.industrialise_fails"
+
+
+def test_a_second_operation_revives_nothing() -> None:
+    """I6: as any prospecting, it is the operation of the turn."""
+    assert _revives("")
+    assert not _revives("income")
+
+
+def _revives(operation: str) -> bool:
+    laid = {**aboard(SMALL, LEACHING, REACTOR), "busted": [SMALL], "operation": operation}
+    return bool(Board(2, laid=laid).of(ReviveSite))
