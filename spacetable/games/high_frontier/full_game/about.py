@@ -5,13 +5,16 @@ What is not certain is read from the data files, so it stays true when somebody 
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from spacetable.core import toml_lines
 from spacetable.core.data import plain_toml, read_data
 from spacetable.core.text import Text
+from spacetable.games.high_frontier.card_words import name
+from spacetable.games.high_frontier.cards import cards, contracts
 from spacetable.games.high_frontier.full_game.rulings import rulings
 from spacetable.games.high_frontier.full_game.table_words import words
+from spacetable.games.high_frontier.stack import Aboard
 
 HERE: Final = Path(__file__).parent
 FILES: Final = (
@@ -48,8 +51,31 @@ def notes() -> tuple[Text, ...]:
 
 
 def uncertain() -> tuple[Text, ...]:
-    """Every figure that rests on one source, is disputed, or is reconstructed, with its place."""
-    return tuple(line for path in FILES for line in _uncertain(path))
+    """Every figure that rests on one source, is disputed, or is reconstructed, with its place; then
+    the cards.
+    """
+    figures = (line for path in FILES for line in _uncertain(path))
+    return (*figures, *_cards())
+
+
+def _cards() -> Iterator[Text]:
+    """How many cards of each kind are known from one source, and on which sources differ."""
+    decks = {"contract": contracts(), "colonist": cards(), "crew": cards()}
+    for kind, every in decks.items():
+        sides: tuple[Literal[0, 1], ...] = (0, 1)
+        faces = [
+            (Aboard(card.id, side), terms.level if terms is not None else card.level)
+            for card in every.values()
+            for side in sides
+            for terms in (card.faces[side].terms,)
+            if kind in ("contract", card.deck)
+        ]
+        single = {one.card for one, level in faces if level == "single"}
+        if single:
+            yield words(f"about.single_cards.{kind}", n=len(single))
+        for one, level in faces:
+            if level == "disputed":
+                yield words("about.disputed_card", card=name(one))
 
 
 def _uncertain(path: Path) -> Iterator[Text]:

@@ -111,9 +111,10 @@ class OwnContracts:
             yield laid(card.id, zone, seen, place)
             yield from late(self.state, self.seat, card.id, zone, place)
             return
-        part = min(1.0, (self.at.own.w - 2 * PADDING) / place.h)
+        room = self.at.own
+        part = min(1.0, (room.w - 2 * PADDING) / place.h, (room.h - 2 * PADDING) / place.w)
         wide, tall = place.w * part, place.h * part
-        x, y = self.at.own.x, self.at.own.top + self.at.own.h - PADDING - wide / 2
+        x, y = room.x, room.top + room.h - PADDING - wide / 2
         yield laid(card.id, zone, seen, about(x, y, wide, tall), angle=ACROSS)
         yield from late(self.state, self.seat, card.id, zone, about(x, y, tall, wide))
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import begin, check_setup
 from spacetable.core.errors import DataError
-from spacetable.core.ids import Seat
+from spacetable.core.ids import LeafId, Seat
+from spacetable.core.room import DESK
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.contracts import deadlines
@@ -50,11 +51,13 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
+    DEFAULT_CHIT,
     contract_zone,
     deck_zone,
     enterprise_zone,
     figure,
     paid,
+    stack_zone,
     timepiece,
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -726,6 +729,33 @@ def test_what_is_paid_of_a_debt_lies_on_its_card() -> None:
         shown = table(hidden.view(fees(paid=n, boosted=True).state, ONE))
         coins = [piece for piece in shown.pieces if piece.id == paid(ONE)]
         assert [(coin.zone, coin.count) for coin in coins] == [(contract_zone(ONE), n)][: min(n, 1)]
+
+
+@pytest.mark.parametrize("leaf", ["map", "own"])
+def test_in_default_it_lies_across_in_its_place_beside_the_chit(leaf: str) -> None:
+    """4B5d, 4B6: whatever is seen of the cards on a leaf; the chit lies with whoever has it."""
+    board = fees(paid=3, boosted=True).do(PayFee(ONE, 0))
+    shown = table(hidden.view(board.state, ONE), replace(DESK, leaf=LeafId(leaf)))
+    place = next(one for one in shown.zones if one.id == contract_zone(ONE))
+    pieces = {one.id: one for one in shown.pieces if one.zone == place.id}
+    card = pieces[board.card(FORGE)]
+    assert card.angle == 90
+    assert abs(card.y - place.y) + card.w / 2 <= place.h / 2
+    assert abs(card.x - place.x) + card.h / 2 <= place.w / 2
+    assert {DEFAULT_CHIT, timepiece(ONE), paid(ONE)} < {*pieces}
+    other = table(hidden.view(board.state, TWO))
+    assert next(one.zone for one in other.pieces if one.id == DEFAULT_CHIT) == contract_zone(ONE)
+
+
+def test_a_late_contract_bears_its_timepiece_wherever_it_is() -> None:
+    """4B5a: in orbit as well, for its owner and for others."""
+    held = {"card": FORGE, "timepiece": 4, "late": True, "boosted": True, "paid": 3}
+    one = {"aquas": 9, "contract": held, "leo": [{"card": FORGE}]}
+    board = Contracts({"players": {"1": one}})
+    for seat in (ONE, TWO):
+        pieces = {one.id: one for one in table(hidden.view(board.state, seat)).pieces}
+        lies = {pieces[one].zone for one in (board.card(FORGE), timepiece(ONE), paid(ONE))}
+        assert lies == {stack_zone(ONE, "leo")}
 
 
 def test_the_points_of_the_end_stand_in_the_order_of_places() -> None:

@@ -53,3 +53,9 @@ def test_what_is_certain_is_not_among_them() -> None:
     assert not [one for one in about.uncertain() if "stock" in str(one)]
     words = about.FILES[0].read_text(encoding="utf-8")
     assert words.count('"single"') > 5
+
+
+def test_cards_of_one_source_are_counted_and_disputed_ones_named() -> None:
+    told = [catalogue("en").words(one) for one in about.uncertain()]
+    assert [one for one in told if "42 contracts" in one]
+    assert [one for one in told if one == "Sources differ: the contract Mercury Forge."]
