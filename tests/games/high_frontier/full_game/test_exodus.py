@@ -209,7 +209,9 @@ def test_a_buggy_takes_people_of_contracts_and_robots_along() -> None:
 
 
 def test_games_end_from_there() -> None:
-    """At random, with all of it on the table: nothing is lost, and nothing hidden matters."""
+    """At random, with all of it on the table, in war and in an empire: nothing is lost, and nothing
+    hidden matters.
+    """
     icons = enterprises("heart", "warden", "goo", "jar", "battery", "engine")
     rocket = {"cards": [{"card": CREW}, {"card": MALCOLM}], "place": "geo", "wet": "6"}
     one = home(OBSERVERS, MINER, promoted=True, enterprises=icons, aquas=20, rocket=rocket)
@@ -220,6 +222,7 @@ def test_games_end_from_there() -> None:
     sites = {"ceres": MINE, "deimos": theirs}
     done: Counter[str] = Counter()
     for seed in range(2):
-        laid = {"sites": sites, "spot": 5 + seed, "disks": 1, "gold": bool(seed % 2)}
+        order = {"empire": True} if seed % 2 else {"war": True}
+        laid = {"sites": sites, "spot": 5 + seed, "disks": 1, "gold": bool(seed % 2), **order}
         done += played(Exodus(one, other, **laid).state, LooseChance(seed), 0.02, seed, 3)
     assert done["EndTurn"]
