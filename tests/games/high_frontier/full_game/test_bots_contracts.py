@@ -33,6 +33,7 @@ from tests.games.high_frontier.full_game.test_contracts import (
     signed,
     tender,
 )
+from tests.games.high_frontier.full_game.test_sites import REFINERY
 
 HUBRIS = "contract_hubris"
 SAIL = "thruster_re_solar_moth"
@@ -133,3 +134,10 @@ def test_it_pays_what_is_due_and_waits_with_what_is_dead() -> None:
     assert pays(9) == 5
     assert pays(9, dead=True) == 0
     assert pays(30, dead=True) == 5
+
+
+def test_what_is_built_afterwards_is_not_sold_for_a_contract() -> None:
+    """While the Aquas of its ship are earned a card of the mission stays in the hand."""
+    board = signed(HUBRIS, where={**fleet(0), "hand": [REFINERY]})
+    turn_of(board, Player(COMMANDER), EndTurn)
+    assert board.held() == [REFINERY]

@@ -56,6 +56,8 @@ RICH: Final = 12
 DEARER: Final = 0.2
 DEAREST: Final = 6.0
 """With more Aquas than that each makes a point so much dearer, up to a limit."""
+MORE: Final = 1
+"""Burns more for whoever goes on from the place of the first step: plans seldom are quite kept."""
 MOST_WAYS: Final = 60
 """Ways that are looked at for a ship."""
 TRIED: Final = 3
@@ -152,7 +154,7 @@ class _Job:
             for way in ways(sight, self.terms, kit.stack, net, self.steps, self.met_at, LEO)[
                 :MOST_WAYS
             ]:
-                at = bisect_left(burns, way.whole[0])
+                at = bisect_left(burns, way.whole[0] + (MORE if way.later[1] else 0))
                 if at < len(burns):
                     made = self._plan(kit, some[at].wet, way, belt)
                     if made is not None:

@@ -171,9 +171,9 @@ class Player:
                 course = None if wishes else delivering.course(sight, task.mission.site)
                 if course is not None:
                     yield from self._flies(sight, course)
-                mission = task.mission
-                if mission.missing:
-                    yield from preparing.looked_for(sight, mission)
+                if task.mission.missing:
+                    yield from preparing.looked_for(sight, task.mission)
+                mission = self._tasks.kept(sight, mission)
             elif look is not None:
                 yield from preparing.dug(sight, look, mission)
             if mission is None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.bots import contracting, delivering
 from spacetable.games.high_frontier.full_game.bots.contracting import Offers, offers, reachable
@@ -89,9 +91,15 @@ class Tasks:
         return known[1]
 
     def kept(self, sight: Sight, mission: Mission | None) -> Mission | None:
-        """The ship whose cards are not given away: that of the own contract comes first."""
+        """The ship of the own contract, with the cards of the mission that comes after it: none of
+        them are given away.
+        """
         task = self.held(sight, mission)
-        return mission if task is None else task.mission
+        if task is None or mission is None:
+            return mission if task is None else task.mission
+        kit = task.mission.kit
+        every = tuple(dict.fromkeys((*kit.stack, *mission.kit.stack)))
+        return replace(task.mission, kit=replace(kit, stack=every))
 
     def held(self, sight: Sight, mission: Mission | None) -> Plan | None:
         """How the own contract is fulfilled; None without one, and where no way is known."""
