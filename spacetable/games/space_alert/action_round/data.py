@@ -26,6 +26,12 @@ def giving(state: State, seat: Seat) -> Iterator[Option]:
     return _gifts(state, seat, refused=False)
 
 
+def read(state: State, seat: Seat) -> tuple[object, ...]:
+    """All that ``giving`` depends on."""
+    own = state.pieces[hand(seat)]
+    return state.transfer, own, state.gave, state.quiet, state.members
+
+
 def kept(state: State, seat: Seat) -> Iterator[Option]:
     """Cards that cannot be handed over during the transfer."""
     return _gifts(state, seat, refused=True)

@@ -28,6 +28,11 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     return _down(state, seat, refused=False)
 
 
+def read(state: State, seat: Seat) -> tuple[object, ...]:
+    """All that ``options`` depend on."""
+    return state.reports, state.roles, state.rules
+
+
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """Those that another officer turns up."""
     return _down(state, seat, refused=True)

@@ -31,6 +31,11 @@ def options(state: State, seat: Seat) -> Sequence[Option]:
     return () if state.quiet else _figures(state, seat)
 
 
+def read(state: State, seat: Seat) -> tuple[object, ...]:
+    """All that ``options`` depend on."""
+    return state.figures, state.members, state.quiet
+
+
 def refusals(state: State, seat: Seat) -> Sequence[Option]:
     """The same while they are down."""
     return _figures(state, seat) if state.quiet else ()

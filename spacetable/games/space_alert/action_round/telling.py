@@ -32,6 +32,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     )
 
 
+def read(state: State, seat: Seat) -> tuple[object, ...]:
+    """All that ``options`` depend on."""
+    own, zones = state.own(seat), state.pieces.zones
+    row = () if own is None else [zones.get(place) for _, place in board(own)]
+    turns = len(state.script.phase_ends)
+    return state.members, state.phases, state.quiet, state.done, state.plans, turns, *row
+
+
 def laid_row(state: State, member: int) -> tuple[int, ...]:
     """What the cards on a member's board say, turn by turn."""
     zones = state.pieces.zones
