@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.contracts.tenders import open_deck
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.felonies import may_offend
+from spacetable.games.high_frontier.full_game.futures import notes
 from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.futures.moves import (
     AttemptFuture,
@@ -60,6 +61,7 @@ from tests.games.high_frontier.full_game.future_cases import (
     berth,
     board,
     plain,
+    thruster,
     up,
 )
 from tests.games.high_frontier.full_game.tables import GAME, ONE, TWO, Board
@@ -139,6 +141,34 @@ def test_a_card_whose_epic_hazard_is_free_is_not_lost() -> None:
     table.do(*attempts(table))
     assert [one.name for one in table.state.futures.stars] == ["submariner"]
     assert not attempts(table)
+
+
+@pytest.mark.parametrize(("wet", "able"), [("24", True), ("23", False)])
+def test_fuel_counts_among_the_isotopes_that_are_there(wet: str, able: bool) -> None:
+    """HFG-R72: ten tanks of it on a ship of fourteen."""
+    case = CASES["mini_black_hole"]
+    ship = at("chiron", *thruster(case.card), *plain("crew"), wet=wet, grade="isotope")
+    assert bool(attempts(board(replace(case, one={"rocket": ship})))) == able
+
+
+def test_what_is_lacking_is_said_with_the_card() -> None:
+    """Each clause that is not met, or that all is there, or whose the star is."""
+    key = "full_game_futures.note."
+    for table, said in (
+        (board(CASES["tno"]), key + "ready"),
+        (board(CASES["tno"], lacking=True), key + "lacks"),
+        (done("tno"), key + "done"),
+    ):
+        assert said in told_of(table, CARD_OF["tno"])
+    lone = {"freighter": at("ea-lg07", *up(SAIL)), "bernal1": CASES["antimatter"].one["bernal1"]}
+    table = board(replace(CASES["antimatter"], one=lone))
+    assert "full_game_futures.refused.alone" in told_of(table, SAIL)
+    assert not told_of(Board(2, laid={"players": {"1": lone}}, module_1=True, module_2=True), SAIL)
+
+
+def told_of(table: Board, face: str) -> list[str]:
+    piece = table.state.pieces.piece(table.card(face))
+    return [one.key for one in notes.told(table.state, piece)]
 
 
 def test_it_is_an_operation_and_one_star_is_won_of_each_name() -> None:
