@@ -594,6 +594,7 @@ def test_the_last_meeting_asks_for_a_future(stars: tuple[str, ...], ended: str |
     futures = [{"seat": "1", "card": CARD_OF[key]} for key in stars]
     laid = {"first": "1", "spot": 11, "disks": 1, "pile": 6, "futures": futures}
     table = Board(1, laid=laid, rolls={"event": (1,)}, variant="ceo", **CORE)
+    assert ("board_future" in told(table)) == (ended is not None)
     table.do(EndTurn(ONE))
     found = result(table.state)
     assert (None if found is None else found.outcome) == ended
