@@ -343,6 +343,10 @@ def test_submariners_count_their_dirtsides_twice() -> None:
     lies = {"one": {"bernal1": berth("ne-lg10")}, "sites": {"huya": FACTORY}}
     assert lines(with_stars(**lies).state)["hydration"] == 4
     assert lines(with_stars("submariner", **lies).state)["hydration"] == 8
+    # What is lacking for Spacefaring, a Future of hydration 8, is there then.
+    case, star = CASES["spacefaring"], [{"seat": "1", "card": CARD_OF["submariner"]}]
+    assert not attempts(board(case, lacking=True))
+    assert attempts(board(case, lacking=True, futures=star))
 
 
 def test_the_score_of_all_is_that_of_the_lines() -> None:
