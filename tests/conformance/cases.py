@@ -207,7 +207,7 @@ def mission_cases(game: str) -> tuple[Case, ...]:
 @cache
 def together(game: str) -> tuple[Case, ...]:
     """Few cases with several switches moved in each: every value that is not the default is in one
-    of them, and no switch in all.
+    of them, and no switch in all. Values that contradict each other are in different ones.
     """
     values = [
         [(switch.id, choice.value) for choice in switch.choices if choice.value != switch.default]
@@ -218,7 +218,9 @@ def together(game: str) -> tuple[Case, ...]:
     parts: list[list[tuple[str, Setting]]] = [[] for _ in range(max(TOGETHER, *map(len, values)))]
     for turn, row in enumerate(values):
         for place, moved in enumerate(row):
-            parts[(turn + place) % len(parts)].append(moved)
+            at = turn + place
+            able = (parts[(at + k) % len(parts)] for k in range(len(parts)))
+            next(part for part in able if _agree(game, [*part, moved])).append(moved)
     found = []
     # What others of its part need otherwise stands alone.
     for alone in [*parts]:
@@ -234,6 +236,13 @@ def together(game: str) -> tuple[Case, ...]:
         if part:
             found.append(Case(game, fit[turn % len(fit)], tuple(part)))
     return tuple(found)
+
+
+def _agree(game: str, moved: list[tuple[str, Setting]]) -> bool:
+    """Whether no two of these values are of one switch, and none contradicts what another needs."""
+    needed = [pair for one in moved for pair in _needed(game, [one]).items()]
+    every = {*moved, *needed}
+    return len({name for name, _ in every}) == len(every)
 
 
 def _needed(game: str, moved: Iterable[tuple[str, Setting]]) -> dict[str, Setting]:

@@ -11,6 +11,7 @@ from spacetable.games.high_frontier.full_game.contracts.rings import LETTER, rin
 from spacetable.games.high_frontier.full_game.elevators import linked
 from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
+from spacetable.games.high_frontier.full_game.futures.lasting import SUBMARINER, TWICE
 from spacetable.games.high_frontier.full_game.futures.star import Star
 from spacetable.games.high_frontier.full_game.futures.worth import kept, razed, stars_of, worth
 from spacetable.games.high_frontier.full_game.glory import Glory
@@ -39,9 +40,6 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import load
 
 GLORY_POINTS: Final = "glory_vp"
-SUBMARINER: Final = "submariner"
-"""A Future by which dirtsides count twice."""
-TWICE: Final = 2
 
 
 def estate(state: State, seat: Seat) -> Estate:

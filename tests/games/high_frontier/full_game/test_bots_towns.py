@@ -29,10 +29,10 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.sunspot import dial
+from tests.games.high_frontier.full_game.exodus_tables import PEOPLE, Exodus, enterprises, home
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_contracts import turn_of
-from tests.games.high_frontier.full_game.test_exodus import PEOPLE, Exodus, enterprises, home
 from tests.games.high_frontier.full_game.test_full_game_random import LONGEST, begun
 from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
 

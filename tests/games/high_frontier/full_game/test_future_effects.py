@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.contracts.tenders import open_deck
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.felonies import may_offend
+from spacetable.games.high_frontier.full_game.futures import notes
 from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.futures.moves import (
     AttemptFuture,
@@ -60,6 +61,7 @@ from tests.games.high_frontier.full_game.future_cases import (
     berth,
     board,
     plain,
+    thruster,
     up,
 )
 from tests.games.high_frontier.full_game.tables import GAME, ONE, TWO, Board
@@ -139,6 +141,34 @@ def test_a_card_whose_epic_hazard_is_free_is_not_lost() -> None:
     table.do(*attempts(table))
     assert [one.name for one in table.state.futures.stars] == ["submariner"]
     assert not attempts(table)
+
+
+@pytest.mark.parametrize(("wet", "able"), [("24", True), ("23", False)])
+def test_fuel_counts_among_the_isotopes_that_are_there(wet: str, able: bool) -> None:
+    """HFG-R72: ten tanks of it on a ship of fourteen."""
+    case = CASES["mini_black_hole"]
+    ship = at("chiron", *thruster(case.card), *plain("crew"), wet=wet, grade="isotope")
+    assert bool(attempts(board(replace(case, one={"rocket": ship})))) == able
+
+
+def test_what_is_lacking_is_said_with_the_card() -> None:
+    """Each clause that is not met, or that all is there, or whose the star is."""
+    key = "full_game_futures.note."
+    for table, said in (
+        (board(CASES["tno"]), key + "ready"),
+        (board(CASES["tno"], lacking=True), key + "lacks"),
+        (done("tno"), key + "done"),
+    ):
+        assert said in told_of(table, CARD_OF["tno"])
+    lone = {"freighter": at("ea-lg07", *up(SAIL)), "bernal1": CASES["antimatter"].one["bernal1"]}
+    table = board(replace(CASES["antimatter"], one=lone))
+    assert "full_game_futures.refused.alone" in told_of(table, SAIL)
+    assert not told_of(Board(2, laid={"players": {"1": lone}}, module_1=True, module_2=True), SAIL)
+
+
+def told_of(table: Board, face: str) -> list[str]:
+    piece = table.state.pieces.piece(table.card(face))
+    return [one.key for one in notes.told(table.state, piece)]
 
 
 def test_it_is_an_operation_and_one_star_is_won_of_each_name() -> None:
@@ -313,6 +343,10 @@ def test_submariners_count_their_dirtsides_twice() -> None:
     lies = {"one": {"bernal1": berth("ne-lg10")}, "sites": {"huya": FACTORY}}
     assert lines(with_stars(**lies).state)["hydration"] == 4
     assert lines(with_stars("submariner", **lies).state)["hydration"] == 8
+    # What is lacking for Spacefaring, a Future of hydration 8, is there then.
+    case, star = CASES["spacefaring"], [{"seat": "1", "card": CARD_OF["submariner"]}]
+    assert not attempts(board(case, lacking=True))
+    assert attempts(board(case, lacking=True, futures=star))
 
 
 def test_the_score_of_all_is_that_of_the_lines() -> None:
@@ -564,6 +598,7 @@ def test_the_last_meeting_asks_for_a_future(stars: tuple[str, ...], ended: str |
     futures = [{"seat": "1", "card": CARD_OF[key]} for key in stars]
     laid = {"first": "1", "spot": 11, "disks": 1, "pile": 6, "futures": futures}
     table = Board(1, laid=laid, rolls={"event": (1,)}, variant="ceo", **CORE)
+    assert ("board_future" in told(table)) == (ended is not None)
     table.do(EndTurn(ONE))
     found = result(table.state)
     assert (None if found is None else found.outcome) == ended

@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.exodus.child import CHILD
 from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
-from spacetable.games.high_frontier.full_game.isobank.careers import counted
+from spacetable.games.high_frontier.full_game.isobank.careers import career_done, counted
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.operations.deck_search import SEARCH
 from spacetable.games.high_frontier.full_game.outcome import target
@@ -109,6 +109,11 @@ def _goal(state: State) -> Iterator[Text]:
 def _board(state: State, seat: Seat) -> Iterator[Text]:
     """What a CEO's board will ask for soon (V6)."""
     years = dial().spots - state.spot
+    if state.rules.variant == "ceo" and state.rules.futures and state.disks == 1:
+        # The last meeting asks for a Future in place of points (HFG-R17).
+        if not career_done(state, seat):
+            yield words("board_future", years=words("years", n=years))
+        return
     demand, have = kpi(state.pile), counted(state, seat, points(state)[seat].points)
     if state.rules.variant == "ceo" and years <= MEETING and have < demand:
         yield words("board", n=demand, have=have, years=words("years", n=years))

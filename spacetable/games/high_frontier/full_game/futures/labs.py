@@ -8,6 +8,7 @@ from typing import Any
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
 from spacetable.games.high_frontier.full_game.futures.clause import Clause, clause
 from spacetable.games.high_frontier.full_game.futures.grounds import Ground, alive, site_of
+from spacetable.games.high_frontier.full_game.futures.lasting import SUBMARINER, TWICE
 from spacetable.games.high_frontier.full_game.state import kind_of
 
 
@@ -33,13 +34,16 @@ def at_lab(ground: Ground | None = None, key: str = "at_lab") -> Clause:
 def hydrated(least: int) -> Clause:
     """An own Bernal above so much hydration."""
     return clause(
-        "hydration", lambda one: any(water(below) >= least for _, below in one.berths()), n=least
+        "hydration",
+        lambda one: any(water(one, below) >= least for _, below in one.berths()),
+        n=least,
     )
 
 
-def water(below: tuple[str, ...]) -> int:
-    """The hydration of dirtsides."""
-    return sum(site_of(site).hydration for site in below)
+def water(one: Attempt, below: tuple[str, ...]) -> int:
+    """The hydration of dirtsides, which a Future doubles (HFG-R75)."""
+    times = TWICE if one.state.has_future(one.seat, SUBMARINER) else 1
+    return sum(site_of(site).hydration for site in below) * times
 
 
 def people_at_lab() -> Clause:
@@ -60,7 +64,7 @@ def seceding(n: int, least: int) -> Clause:
 
     def holds(one: Attempt) -> bool:
         return any(
-            water(below) >= least and one.promoted_at(place, human=True) >= n
+            water(one, below) >= least and one.promoted_at(place, human=True) >= n
             for place, below in one.berths()
         )
 

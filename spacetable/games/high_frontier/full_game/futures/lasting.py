@@ -27,6 +27,9 @@ REPLICATORS: Final = "von_neumann"
 CARTEL: Final = "isotope_cartel"
 SCAN: Final = "lic_scan"
 GOO: Final = "nanite_goo"
+SUBMARINER: Final = "submariner"
+TWICE: Final = 2
+"""What the hydration of dirtsides counts by it."""
 
 
 def isotope_doublings(state: State, seat: Seat) -> int:

@@ -7,6 +7,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
 from spacetable.games.high_frontier.full_game.futures.clause import lacking
+from spacetable.games.high_frontier.full_game.futures.operation import hindrance, why_not
 from spacetable.games.high_frontier.full_game.futures.requirements import requirements
 from spacetable.games.high_frontier.full_game.futures.words import words
 from spacetable.games.high_frontier.full_game.state import State
@@ -37,7 +38,9 @@ def told(state: State, card: Piece) -> Iterator[Text]:
                 for clause in unmet:
                     yield words("note.lacks", future=name, what=clause.said)
                 if not unmet:
-                    yield words("note.ready", future=name)
+                    why = hindrance(state, one, future)
+                    ready = words("note.ready", future=name)
+                    yield ready if why is None else why_not(state, future, why)
 
 
 def line_name(key: str) -> Text:
