@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import astuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
@@ -162,10 +163,14 @@ class Ghost:
             if (box := scene.held_rect(other.id)).intersects(near)
         ]
 
+        leaves = scene.places.table.leaves
+        tabs = QRectF() if leaves is None else QRectF(*astuple(leaves.tabs))
+
         def fault(at: QPointF) -> float:
             box = QRectF(QPointF(), size)
             box.moveCenter(at)
-            hidden = _area(box) - _area(box.intersected(seen))
+            # The tabs of leaves stand over the table.
+            hidden = _area(box) - _area(box.intersected(seen)) + _area(box.intersected(tabs))
             return 4 * hidden + sum(_area(box.intersected(other)) for other in around)
 
         sides = [(0, y), (0, -up), (x, 0), (-x, 0), (x, y), (-x, y), (x, -y), (-x, -y)]

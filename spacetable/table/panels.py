@@ -156,7 +156,7 @@ class Panels(QObject):
 
     def _spared(self, piece: TablePiece, live: list[str]) -> list[QRect]:
         """Boxes in px of the viewport of what is better not covered: what may be pressed or picked
-        up, and where this piece may go, or the one in the hand.
+        up, and where this piece may go, or the one in the hand. What is on another leaf is not.
         """
         offers, held, places = self._gestures.offers, self._carry.piece, self._scene.places
         goes = () if held is None else offers.legal_zones(held.id)

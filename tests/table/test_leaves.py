@@ -287,3 +287,10 @@ def test_each_leaf_comes_on_which_something_is_staged_and_then_the_one_called_fo
     view.finish_motion()
     qtbot.wait(20)
     assert (owner.shown, view.stage.busy) == (CARDS, False), "whoever turns elsewhere stays there"
+
+
+def test_a_piece_that_can_go_to_another_leaf_is_shown_large(hands: Hands, owner: Owner) -> None:
+    """It was looked for where it is not, and the window said that something had gone wrong."""
+    owner.offer(drag("p1", "cell:0,0"), drag("p1", "deck"))
+    owner.view.enlarge("p1")
+    assert owner.view.panels.enlarged.isVisible()

@@ -172,6 +172,9 @@ def test_at_the_end_there_is_no_time_for_a_new_factory() -> None:
     said = told(Board(2, laid=laid))
     assert said["late"] == {"n": 1}
     assert "sites" not in said
+    bare = told(Board(2, laid=seated(aquas=30) | {"disks": 1, "spot": 8}))
+    assert "late" in bare
+    assert "lacking" not in bare, "what a next ship lacks is no advice any more"
 
 
 # ---------------------------------------------------------------- out there

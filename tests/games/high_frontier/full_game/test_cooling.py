@@ -11,8 +11,10 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeIncome,
 )
 from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.piloting.moves import Activate, Scoop, Stop
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_sites import LARGE, SMALL
 
@@ -108,6 +110,8 @@ def test_a_refinery_revives_a_busted_site() -> None:
     assert not board.state.busted
     assert board.why_not(TakeIncome(ONE)) == "full_game.refused.second_operation"
     idle = Board(2, laid={**aboard(SMALL, LEACHING), "busted": [SMALL]})
-    why = idle.why_not(ReviveSite(ONE, idle.card(LEACHING)))
-    assert why == "full_game.hindered.supports"
+    action = ReviveSite(ONE, idle.card(LEACHING))
+    assert idle.why_not(action) == "full_game.hindered.support"
+    (no,) = (one for one in RULES.refusals(idle.state, ONE) if one.action == action)
+    assert "reactor" in catalogue("en").words(no.why.rule), "what is lacking is said"
     assert not Board(2, laid=aboard(SMALL, LEACHING, REACTOR)).of(ReviveSite)

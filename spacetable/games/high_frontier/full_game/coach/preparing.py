@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
+from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
@@ -33,12 +34,21 @@ from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Stack
 
+FROM_NOTHING: Final = 5
+"""Years that a factory takes at least of which not even the cards are there: to research, boost,
+fly, prospect and build.
+"""
+
 
 def preparing(state: State, seat: Seat) -> Iterator[Text]:
     """The plan for a next factory, and its next step; in war Earth has no part in any."""
     made = plan(state, seat)
     if state.war.rages:
         yield from _in_war(state, seat, made)
+        return
+    if made is None and years_left(state) < FROM_NOTHING:
+        yield words("late", n=years_left(state))
+        yield from earning(state, seat, None)
         return
     if made is None:
         yield from _without(state, seat)

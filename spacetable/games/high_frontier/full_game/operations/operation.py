@@ -8,6 +8,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Gesture, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.card_words import either
 from spacetable.games.high_frontier.full_game.colonists import professional
 from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.state import Operation, State
@@ -100,4 +101,10 @@ def hindered(
     named = tuple(row[place].id for place in why.cards if place < len(row))
     spots = tuple(spot(site) for site in why.sites)
     rule = words(f"hindered.{why.key}", n=why.short, section=section)
+    lacking = [(row[one.card], one.kinds) for one in why.lacks if one.kinds and one.card < len(row)]
+    if why.key == "supports" and lacking:
+        # The first is enough: with it, what another card lacks may change.
+        (card, kinds), *_ = lacking
+        needs = either(kinds)
+        rule = words("hindered.support", card=card_name(state, card), needs=needs, section=section)
     return refused(action, gesture, label, rule, *named, *spots)
