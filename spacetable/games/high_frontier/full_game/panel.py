@@ -176,24 +176,23 @@ def _demands(state: State) -> Iterator[Fact]:
 
 
 def _onward(state: State) -> Iterator[Sheet]:
-    """What goes on to Interstellar (4E5): what it is, whose, and which."""
+    """What goes on to Interstellar (4E5), and whose it is."""
     found = handover(state) if state.ended is not None else None
     if found is None:
         return
-    rows: list[tuple[Text, ...]] = [(_words("wet_mass"), NONE, verbatim(str(found.wet)))]
+    rows: list[tuple[Text, ...]] = [(_words("wet_mass"), verbatim(str(found.wet)))]
     for perk in ("isobanker", "command", "propulsion"):
         who = getattr(found, perk)
         if who is not None:
-            rows.append((_words(f"perk.{perk}"), player(state, who), NONE))
+            rows.append((_words(f"perk.{perk}"), player(state, who)))
     for who, one in found.cyborgs.items():
         name, chits = card_name(state, one.card), _named(chit.shape for chit in one.implants)
-        rows.append((_words("cyborg"), player(state, who), _words("with", card=name, what=chits)))
+        rows.append((_words("cyborg", card=name, what=chits), player(state, who)))
     for deck, given in found.named.items():
-        name = card_name(state, given.card)
-        more = found.others[deck]
+        name, more = card_name(state, given.card), found.others[deck]
         which = _words("or_others", card=name, n=more) if more else name
-        rows.append((_words(f"perk.{deck}"), player(state, given.seat), which))
-    yield Sheet(_words("onward"), (_words("perk"), _words("player"), _words("which")), tuple(rows))
+        rows.append((_words(f"perk.{deck}", card=which), player(state, given.seat)))
+    yield Sheet(_words("onward"), (_words("perk"), _words("player")), tuple(rows))
 
 
 def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:

@@ -45,7 +45,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST
 from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace, legacy
 from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.full_game.war.order_place import GAP, plates
+from spacetable.games.high_frontier.full_game.war.order_place import CORNER, GAP, plates
 
 TANKS: Final = 0.4
 """What a pile of tanks takes in a row, in widths of a card."""
@@ -107,7 +107,8 @@ def table(view: View, room: Room = DESK) -> Table:
         for zone, piece in dues(state, at.dial, at.map):
             zones += on_leaf([zone], YEAR)
             pieces.append(piece)
-    for zone, piece in plates(state, at.map, at.dial.left - at.map.left - GAP, YEAR):
+    beside_dial, corner = at.dial.left - at.map.left - GAP, CORNER * at.dial.w
+    for zone, piece in plates(state, at.map, beside_dial, YEAR, corner):
         zones += on_leaf([zone], YEAR)
         pieces.append(piece)
     if state.rules.exodus:

@@ -14,27 +14,31 @@ PLATE: Final = (110.0, 180.0)
 """Least and greatest width of a plate,"""
 SHAPE: Final = 52 / 180
 """and its height for that."""
+CORNER: Final = 0.13
+"""How much wider it is in a corner beside the dial, in widths of that."""
 GAP: Final = 6.0
 
 Laid = Iterator[tuple[TableZone, TablePiece]]
 
 
-def plates(state: State, free: Box, room: float, where: str) -> Laid:
-    """One below the other from the upper left of what is free, where there is room for them.
+def plates(state: State, free: Box, room: float, where: str, corner: float = 0.0) -> Laid:
+    """One below the other from the upper left of what is free, or in its left corners where there
+    is less room.
 
-    ``room``: how wide it is there; ``where``: the leaf, for their names.
+    ``room``: how wide it is there; ``corner``: how much wider in a corner; ``where``: the leaf, for
+    their names.
     """
-    if room < PLATE[0]:
+    wide = min(room if room >= PLATE[0] else room + corner, PLATE[1])
+    if wide < PLATE[0]:
         return
-    wide = min(room, PLATE[1])
-    down = 0.0
-    for order in orders(state):
+    tall = wide * SHAPE
+    step = tall + GAP if room >= PLATE[0] else free.h - tall
+    for number, order in enumerate(orders(state)):
         seen = appearance.order(order, state.season)
-        box = Box(free.left, free.top + down, wide, wide * SHAPE)
+        box = Box(free.left, free.top + number * step, wide, tall)
         zone = ZoneId(f"order.{where}.{order}")
         piece = laid(PieceId(f"{zone}.plate"), zone, seen, box, kind="board")
         yield zoned(zone, seen.name, box), piece
-        down += wide * SHAPE + GAP
 
 
 def orders(state: State) -> Iterator[appearance.Order]:
