@@ -96,11 +96,13 @@ def refuellings(
     at_factory: bool = False,
     doublings: int = 0,
     switches: SiteSwitches = DEFAULTS,
+    elsewhere: frozenset[str] = frozenset(),
 ) -> Iterator[Refuelling]:
     """What a site gives a stack on it, also a busted one or another's (I5a, I5b).
 
     ``at_factory``: there is one that counts as the owner's. ``doublings``: privileges that double
-    it; what cards of the stack double is counted in.
+    it; what cards of the stack double is counted in. ``elsewhere``: letters of the owner's
+    thrusters in other stacks, whose isotopes it takes in.
     """
     doublings += sum(one.up.can(DOUBLING) for one in stack)
     add = switches.doublings_add
@@ -109,7 +111,7 @@ def refuellings(
             found = isru_tanks(*water_and_isru(stack, place, card, under, switches))
             yield Refuelling(card, raised(found, "water", doublings, add=add))
     if at_factory:
-        letters = frozenset(one.printed.spectral_type for one in stack if one.up.rating)
+        letters = elsewhere.union(one.printed.spectral_type for one in stack if one.up.rating)
         for tanks, grade in factory_fuels(load().sites[place].type, letters):
             more = grade == "isotope" and any(one.up.can(ISOTOPE_DOUBLING) for one in stack)
             yield Refuelling(None, raised(tanks, grade, doublings + more, add=add), grade)

@@ -241,9 +241,8 @@ class CraftHelm(Helm[State]):
 def _refined_at(vessel: Vessel) -> str:
     """The site whose isotopes a craft takes in where it is."""
     sites = load().sites
-    letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
     near = (vessel.place, *vessel.grounds)
-    there = (one for one in near if one in sites and sites[one].type in letters)
+    there = (one for one in near if one in sites and sites[one].type in vessel.letters)
     return next(there, vessel.place)
 
 

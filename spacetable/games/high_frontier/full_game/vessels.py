@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.colonists import miners
 from spacetable.games.high_frontier.full_game.contracts.aids import may_kill
@@ -119,6 +120,7 @@ def _aboard(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         state.players[seat].isostandard,
         _grounds(state, seat, craft.place),
         craft.place in rings(state, seat),
+        _rated(state, seat) if kind == FREIGHTER else (),
         miners(state, seat, craft.place),
         () if kind in FUELLED else (state.cards_of(seat, FREIGHTER), state.reverse),
         may_kill(state, seat, kind),
@@ -141,6 +143,16 @@ def _grounds(state: State, seat: Seat, place: str) -> tuple[str, ...]:
     )
 
 
+def _rated(state: State, seat: Seat) -> frozenset[str]:
+    """Letters of a player's GW and TW thrusters in play, whichever stack they are in."""
+    return frozenset(
+        printed(card.face).spectral_type
+        for row in state.rows(seat)
+        for card in row
+        if state.face(card).rating
+    )
+
+
 def _driven(state: State, seat: Seat, kind: StackKind) -> dict[str, Any]:
     """What a craft without a fuel strip is beside others."""
     if kind in FUELLED:
@@ -148,7 +160,8 @@ def _driven(state: State, seat: Seat, kind: StackKind) -> dict[str, Any]:
         return {"fuelled": False} if state.crafts[figure(seat, kind)].anchored else {}
     if kind == FREIGHTER:
         goes, most = freight_of(state, seat), limit(state, seat)
-        return {"fuelled": False, "freight": goes, "load_limit": most}
+        own = _rated(state, seat)
+        return {"fuelled": False, "freight": goes, "load_limit": most, "elsewhere": own}
     return {"fuelled": False, "freight": mobile_freight(state, seat)}
 
 

@@ -45,7 +45,7 @@ ANY_LETTER: Final = frozenset[str](get_args(Spectral))
 
 def options(vessel: Vessel) -> Iterator[Option]:
     """Dirt up to what the strip can bear, and the operation's one result for each source."""
-    if vessel.place not in load().sites and not vessel.grounds:
+    if vessel.place not in load().sites and not vessel.grounds and vessel.ringed is None:
         return
     if not vessel.fuelled:
         yield from _loads(vessel)
@@ -198,7 +198,13 @@ def _printed(vessel: Vessel) -> tuple[Refuelling, ...]:
         return (*found, *_in_a_ring(vessel))
     factory = vessel.place in vessel.assists
     found = _given(
-        vessel.working, vessel.place, vessel.under, factory, vessel.doublings, vessel.at_sites
+        vessel.working,
+        vessel.place,
+        vessel.under,
+        factory,
+        vessel.doublings,
+        vessel.at_sites,
+        vessel.elsewhere,
     )
     if vessel.isostandard in ("", load().sites[vessel.place].type):
         return found
@@ -208,8 +214,7 @@ def _printed(vessel: Vessel) -> tuple[Refuelling, ...]:
 
 def _anywhere(vessel: Vessel) -> Iterator[Refuelling]:
     """The own isotopes at a factory of another letter, for a thruster that runs on them."""
-    letters = {one.printed.spectral_type for one in vessel.cards if one.up.rating}
-    if vessel.isostandard in letters:
+    if vessel.isostandard in vessel.letters:
         for tanks, grade in factory_fuels(load().sites[vessel.place].type, ANY_LETTER):
             if grade == "isotope":
                 yield Refuelling(None, tanks, grade)
@@ -224,9 +229,8 @@ def _in_a_ring(vessel: Vessel) -> Iterator[Refuelling]:
 
 def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
     """What a dirtside gives up at its Bernal (2B): as a factory does where it stands."""
-    letters = frozenset(one.printed.spectral_type for one in vessel.cards if one.up.rating)
     kind = load().sites[site].type
-    for tanks, grade in factory_fuels(kind, letters):
+    for tanks, grade in factory_fuels(kind, vessel.letters):
         if grade != "isotope" or vessel.isostandard in ("", kind):
             yield Refuelling(None, tanks, grade)
 
@@ -239,9 +243,16 @@ def _given(
     factory: bool,
     doublings: int,
     switches: SiteSwitches,
+    elsewhere: frozenset[str],
 ) -> tuple[Refuelling, ...]:
     given = refuellings(
-        stack, place, under, at_factory=factory, doublings=doublings, switches=switches
+        stack,
+        place,
+        under,
+        at_factory=factory,
+        doublings=doublings,
+        switches=switches,
+        elsewhere=elsewhere,
     )
     return tuple(given)
 

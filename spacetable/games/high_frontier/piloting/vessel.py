@@ -107,6 +107,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     none yet (1Cb); ``isostandard_anywhere``: any factory gives them. ``grounds``: dirtsides of a
     Bernal that it is at, which fuel it (2B);
     ``ringed``: the letter of a factory that stands in a ring there;
+    ``elsewhere``: letters of the owner's GW and TW thrusters, whose isotopes it takes in as cargo;
     ``miners``: where it is, each of whom adds a tank (4A7l); ``implants``: chits on colonists there
     (4C3). ``at_sites``: what is played there where sources differ.
     ``spares_aerobrakes``: the owner ignores such hazards, and air is eaten for nothing once a turn.
@@ -148,6 +149,7 @@ class Vessel(Struct, frozen=True, kw_only=True):
     isostandard: str = ""
     grounds: tuple[str, ...] = ()
     ringed: Spectral | None = None
+    elsewhere: frozenset[str] = frozenset()
     miners: int = 0
     implants: Implants = ()
     at_sites: SiteSwitches = DEFAULTS
@@ -186,6 +188,12 @@ class Vessel(Struct, frozen=True, kw_only=True):
         """Steps of fuel that the move under way will take off the strip: rounded up once (H5b)."""
         fuel = Fraction(0) if self.underway is None else position(self.underway.fuel)
         return -(-fuel.numerator // fuel.denominator)
+
+    @property
+    def letters(self) -> frozenset[str]:
+        """Letters of isotopes that are refined for it (1C1a; HFG-R45)."""
+        own = (one.printed.spectral_type for one in self.cards if one.up.rating)
+        return self.elsewhere.union(own)
 
     @property
     def finao(self) -> int:

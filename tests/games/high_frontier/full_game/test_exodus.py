@@ -32,6 +32,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     JumpClaim,
     NoDelegate,
     OpenTrade,
+    RideBuggy,
     Sell,
     TradeFactories,
     TransferCard,
@@ -196,8 +197,21 @@ def _offered(board: Exodus, kinds: set[type]) -> list[str]:
     return [english(one.label) for one in board.options() if type(one.action) in kinds]
 
 
+def test_a_buggy_takes_people_of_contracts_and_robots_along() -> None:
+    """4A7e, H9b: not only crews and human colonists."""
+    site, to = "mars-north-pole", "mars-arsia-mons-caves"
+    tour = "contract_artemis"
+    cards_ = [{"card": "robonaut_rock_splitter", "face": 1}, {"card": tour}, {"card": ROBOTS[0]}]
+    held = {"contract": {"card": tour, "timepiece": 9, "boosted": True}}
+    board = Exodus({**held, "rocket": {"cards": cards_, "place": site}})
+    riding = {one.card for one in board.of(RideBuggy) if one.site == to}
+    assert riding == {board.card(tour), board.card(ROBOTS[0])}
+
+
 def test_games_end_from_there() -> None:
-    """At random, with all of it on the table: nothing is lost, and nothing hidden matters."""
+    """At random, with all of it on the table, in war and in an empire: nothing is lost, and nothing
+    hidden matters.
+    """
     icons = enterprises("heart", "warden", "goo", "jar", "battery", "engine")
     rocket = {"cards": [{"card": CREW}, {"card": MALCOLM}], "place": "geo", "wet": "6"}
     one = home(OBSERVERS, MINER, promoted=True, enterprises=icons, aquas=20, rocket=rocket)
@@ -208,6 +222,7 @@ def test_games_end_from_there() -> None:
     sites = {"ceres": MINE, "deimos": theirs}
     done: Counter[str] = Counter()
     for seed in range(2):
-        laid = {"sites": sites, "spot": 5 + seed, "disks": 1, "gold": bool(seed % 2)}
+        order = {"empire": True} if seed % 2 else {"war": True}
+        laid = {"sites": sites, "spot": 5 + seed, "disks": 1, "gold": bool(seed % 2), **order}
         done += played(Exodus(one, other, **laid).state, LooseChance(seed), 0.02, seed, 3)
     assert done["EndTurn"]

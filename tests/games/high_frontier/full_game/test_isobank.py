@@ -23,9 +23,11 @@ from spacetable.games.high_frontier.full_game.moves import (
     Decommission,
     EndTurn,
     OpenTrade,
+    TakeHelm,
 )
 from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.piloting.moves import PayFinao, SiteRefuel
+from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
 
 AMAT, ORION = (
@@ -190,6 +192,20 @@ def test_isotopes_change_vaults_by_a_trade() -> None:
     board = exodus({"1": one}, sites={"helene": FACTORY}, isobank=kept({"1": 2}, owner="1"))
     board.do(OpenTrade(ONE, TWO), TradeIsotopes(ONE, ONE, 2), AgreeTrade(ONE), AgreeTrade(TWO))
     assert vaults(board) == (0, 2, 0)
+
+
+def test_a_freighter_ships_a_bead_for_a_thruster_elsewhere() -> None:
+    """4D1, HFG-R45: the Orion is at Saturn, and the own factory of M gives its freighter a bead."""
+    place = next(one.id for one in load().sites.values() if one.type == "M")
+    cargo = flying(place, "freighter_hiiper_beam_rider")
+    one = {"rocket": flying(ABOVE_HELENE, ORION), "freighter": cargo}
+    board = exodus({"1": one}, sites={place: FACTORY}).do(TakeHelm(ONE, "freighter"))
+    (refuel,) = [each for each in board.of(SiteRefuel) if each.grade == "isotope"]
+    board.do(refuel)
+    assert board.state.players[ONE].isostandard == "M"
+    assert vaults(board) == (1, 0, 0)
+    without = exodus({"1": {"freighter": cargo}}, sites={place: FACTORY})
+    assert all(each.grade == "water" for each in without.of(SiteRefuel))
 
 
 def test_by_choice_isotopes_without_an_isostandard_are_aquas() -> None:

@@ -1,4 +1,4 @@
-"""Buggy rides: once a turn a working buggy takes a human along its road (H9b)."""
+"""Buggy rides: once a turn a working buggy takes somebody along its road (H9b; 4A7e)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,7 +11,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.moves import RideBuggy
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.sites.roads import bears, comes, ends
-from spacetable.games.high_frontier.full_game.sites.settle import humans
+from spacetable.games.high_frontier.full_game.sites.settle import riders
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
@@ -31,11 +31,14 @@ def buggies(state: State, seat: Seat) -> frozenset[str]:
 
 
 def rides(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str, StackKind]]:
-    """Who may ride: the human and its stack, the site to come to, and the stack there."""
-    if state.ridden or not humans(state, seat):
+    """Who may ride, people of contracts and robots, too: the card and its stack, the site to come
+    to, and the stack there.
+    """
+    if state.ridden:
         return
-    at = buggies(state, seat)
-    for kind, card, site in humans(state, seat):
+    landed = riders(state, seat)
+    at = buggies(state, seat) if landed else frozenset()
+    for kind, card, site in landed:
         for to, goal in ends(state, seat, kind) if site in at else ():
             if bears(state, seat, card, goal):
                 yield kind, card, to, goal

@@ -19,7 +19,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.felonies import may_offend, safe
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import BuildColony, JumpClaim, TakeGlory
-from spacetable.games.high_frontier.full_game.places import STACKS, StackKind, spot
+from spacetable.games.high_frontier.full_game.places import QUEUE, STACKS, StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.scoring import ground_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
@@ -47,6 +47,20 @@ def humans(state: State, seat: Seat) -> tuple[tuple[StackKind, Piece, str], ...]
         for card in state.cards_of(seat, kind)
         if state.face(card).human and kind_of(card) != BERNAL
     )
+
+
+def riders(state: State, seat: Seat) -> tuple[tuple[StackKind, Piece, str], ...]:
+    """The same with robots, who are colonists, though no humans before they are emancipated."""
+    found = humans(state, seat)
+    if not state.rules.colonists:
+        return found
+    robots = (
+        (kind, card, site)
+        for kind, site in _landed(state.places(seat))
+        for card in state.cards_of(seat, kind)
+        if kind_of(card) == QUEUE and not state.face(card).human
+    )
+    return (*found, *robots)
 
 
 @lru_cache(maxsize=1024)
