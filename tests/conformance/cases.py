@@ -222,12 +222,6 @@ def together(game: str) -> tuple[Case, ...]:
             able = (parts[(at + k) % len(parts)] for k in range(len(parts)))
             next(part for part in able if _agree(game, [*part, moved])).append(moved)
     found = []
-    # What others of its part need otherwise stands alone.
-    for alone in [*parts]:
-        needed = _needed(game, alone)
-        apart = [one for one in alone if needed.get(one[0], one[1]) != one[1]]
-        parts += [[one] for one in apart]
-        alone[:] = [one for one in alone if one not in apart]
     for turn, alone in enumerate(parts):
         part = [*{**dict(alone), **_needed(game, alone)}.items()]
         fit = [
