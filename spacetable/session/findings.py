@@ -13,6 +13,7 @@ from spacetable.core.parts import frame_of, opened_view, revision_of
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table
 from spacetable.session.seat_colours import coloured
+from spacetable.session.seat_roles import seated_in
 from spacetable.session.session import Session
 
 
@@ -51,7 +52,8 @@ def table(session: Session, moment: Moment, room: Room = DESK) -> Table:
         view = session.game.shown.view(moment.state, seat)
     if moment.film is not None:
         view = frame_of(session.game, view, moment.film)
-    return coloured(session.game.shown.table(view, room), session.setup.seats)
+    seats = seated_in(session.game, session.state, session.setup.seats)
+    return coloured(session.game.shown.table(view, room), seats)
 
 
 def _done(session: Session, finding: Finding) -> tuple[Moment, ...]:

@@ -20,6 +20,7 @@ from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.log import Log
 from spacetable.session.record import Branch, Entry, Interruption, Mark, identity_of
 from spacetable.session.seat_colours import coloured
+from spacetable.session.seat_roles import seated_in
 
 
 class PlayedGame(Log):
@@ -149,7 +150,8 @@ class PlayedGame(Log):
 
     def table(self, seat: Seat | None, room: Room = DESK) -> Table:
         """The table before that seat, laid out for a room."""
-        return coloured(self.game.shown.table(self.view(seat), room), self.setup.seats)
+        seats = seated_in(self.game, self.state, self.setup.seats)
+        return coloured(self.game.shown.table(self.view(seat), room), seats)
 
     def options(self, seat: Seat) -> Offered:
         """All that the seat may do, and, when asked, what is refused to it."""

@@ -17,6 +17,7 @@ from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.record import Record
 from spacetable.session.restoring import restore
 from spacetable.session.seat_colours import coloured
+from spacetable.session.seat_roles import seated_in
 from spacetable.session.session import Session
 
 
@@ -36,6 +37,7 @@ class Replay:
         self.index = 0
         self._positions = tuple(session.positions[: session.cursor + 1])
         last = self._positions[-1].state
+        self._seats = seated_in(self.game, last, self.setup.seats)
         over = self.game.rules.result(last) is not None
         self.can_open = over and opened_view(self.game, last) is not None
 
@@ -82,7 +84,7 @@ class Replay:
 
     def table(self, seat: Seat | None, room: Room = DESK) -> Table:
         """The table as it lay before the seat, laid out for a room."""
-        return coloured(self.game.shown.table(self.view(seat), room), self.setup.seats)
+        return coloured(self.game.shown.table(self.view(seat), room), self._seats)
 
     def panel(self, seat: Seat | None) -> Panel:
         """Figures and sheets as they were."""

@@ -18,6 +18,7 @@ from spacetable.core.ids import LeafId, PieceId, Seat
 from spacetable.core.option import Action, Drag, Press
 from spacetable.core.room import DESK, Room
 from spacetable.core.secrets import permuted
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
@@ -55,6 +56,9 @@ from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone, tank_aboard
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import requirements
+from spacetable.session.replay import Replay
+from spacetable.session.seating import seated
+from spacetable.session.session import Session
 from spacetable.table.art import ArtShelf
 from spacetable.table.geometry import Places
 from spacetable.table.look import Look
@@ -529,3 +533,18 @@ def test_the_dial_says_whose_contract_runs_out_and_when() -> None:
     assert isinstance(second, Text)
     assert second.key.endswith("late")
     assert {one.leaf for one in table.zones if one.id.startswith("due.")} == {"year"}
+
+
+def test_a_replay_and_a_peek_wear_the_colours_of_the_crews() -> None:
+    """A player who leaves the crew to the lot has its colour on every table, not that of the
+    seat's number.
+    """
+    seats = tuple(SeatSetup(Seat(str(k + 1)), name, k) for k, name in enumerate(("Ada", "Ben")))
+    session = Session.new(Setup("full_game", "colours", seats))
+    worn = {one.seat: one.colour for one in seated(session)}
+    assert {seat: colour for seat, colour in worn.items() if colour != int(seat) - 1}
+    for shown_ in (session.table(None), Replay(session).table(None)):
+        heads = [one for one in shown_.pieces if one.id.startswith("head.")]
+        assert len(heads) == 2
+        for one in heads:
+            assert one.face.art.endswith(f"@{worn[one.seat]}")
