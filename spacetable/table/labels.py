@@ -83,7 +83,12 @@ class Labels:
             if found is not None:
                 named[key] = found
             if zone.short is not None:
-                if found is None or found[2] < CRAMPED * self._wanted(zoom):
+                if found is None:
+                    # Where something else is in the way, a short name has no room either.
+                    found = self._named_as(table, zone, zone.short, zoom)
+                    if found is not None:
+                        cramped.add(zone.short)
+                elif found[2] < CRAMPED * self._wanted(zoom):
                     cramped.add(zone.short)
         for key, item in self._zones.items():
             # Zones of one short name bear it together.
