@@ -51,6 +51,7 @@ def played(kind: Kind, seed: int = 1) -> State:
     return ended(begun(seats, options, chance), chance, seed)
 
 
+@pytest.mark.timeout(3000)
 @pytest.mark.parametrize(
     "kind",
     [pytest.param(kind, marks=() if kind == QUICK else SLOW, id=str(kind)) for kind in KINDS],

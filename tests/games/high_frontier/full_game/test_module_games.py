@@ -117,6 +117,7 @@ def test_the_last_cycle_of_six_ends(kind: Kind) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3000)
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_games_of_modules_end(kind: Kind) -> None:
     """``SPACETABLE_RANDOM_GAMES`` of each kind."""
@@ -124,7 +125,12 @@ def test_games_of_modules_end(kind: Kind) -> None:
         at_random(kind, seed)
 
 
-@pytest.mark.parametrize("kind", [pytest.param(one, marks=SLOW, id=str(one)) for one in KINDS])
+BOTS_PLAY = [one for one in KINDS if one.seats in {"usual": (1, 3, 6)}.get(one.variant, (1, 2))]
+"""Their games are long: of each variant a few numbers of seats."""
+
+
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("kind", [pytest.param(one, marks=SLOW, id=str(one)) for one in BOTS_PLAY])
 def test_bots_end_games_of_modules(kind: Kind) -> None:
     chance = LooseChance(1)
     state = ended(kind.begun(chance), chance)
