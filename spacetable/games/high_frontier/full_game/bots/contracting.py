@@ -253,5 +253,6 @@ def rewarded(sight: Sight) -> Iterator[Wish]:
 
 def declined(sight: Sight) -> Iterator[Wish]:
     """No auction of its own, and no bid in those of others."""
-    yield NoTender(sight.seat), "contract"
-    yield PassYears(sight.seat), "contract_years"
+    why = "contract" if sight.at_home else "contract_away"
+    yield NoTender(sight.seat), why
+    yield PassYears(sight.seat), why
