@@ -132,6 +132,13 @@ def test_chits_are_placed_once_and_stay() -> None:
     assert sorted(placed) == ["heart", "jar"]
 
 
+def test_supports_that_are_away_are_not_counted_on() -> None:
+    """The rocket has the only generator along: nothing goes up, and nothing breaks."""
+    away = {"cards": [card(GENERATOR)], "place": "ceres"}
+    board = town("ceo", one={"aquas": 30, "hand": [BERNAL], "leo": [card(CREW)], "rocket": away})
+    assert not any(isinstance(one, Boost) for one in turn_of(board, Player(COMMANDER), EndTurn))
+
+
 def test_before_the_board_meets_delegates_make_up_for_a_point() -> None:
     """V6: in the last year, where one is lacking; not where all is there."""
     spot = next(one for one in range(dial().spots) if dial().years_left(one, 1) == 0)
