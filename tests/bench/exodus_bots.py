@@ -78,8 +78,8 @@ class Played:
 
     @property
     def meetings(self) -> int:
-        """Of the board that were met, for a CEO alone."""
-        return self.state.pile.disks
+        """Of the board that found what it asked for, for a CEO alone."""
+        return self.state.pile.disks - (self.state.ended == "board")
 
     def points(self) -> dict[Seat, int]:
         """Of each seat."""

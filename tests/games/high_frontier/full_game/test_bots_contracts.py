@@ -134,6 +134,9 @@ def test_it_pays_what_is_due_and_waits_with_what_is_dead() -> None:
     assert pays(9) == 5
     assert pays(9, dead=True) == 0
     assert pays(30, dead=True) == 5
+    held = {"card": FORGE, "timepiece": 5, "late": True, "boosted": True, "dead": True}
+    last = Contracts({"disks": 1, "players": {"1": {"aquas": 9, "contract": held}}})
+    assert asked(last.state, ONE).action == PayFee(ONE, 5)
 
 
 def test_what_is_built_afterwards_is_not_sold_for_a_contract() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import hidden
@@ -28,6 +29,8 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakePatent,
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.solitaire import kpi
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.full_game.exodus_tables import PEOPLE, Exodus, enterprises, home
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
@@ -37,6 +40,8 @@ from tests.games.high_frontier.full_game.test_full_game_random import LONGEST, b
 from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
 
 BERNAL, GENERATOR = "bernal_l5_solar_cell_factory", "generator_cascade_photovoltaic"
+CLAIMS = 6
+"""With the delegates of the beginning they are what the board asks for at its second meeting."""
 YEARS = 8
 """That are left when the first of them goes up."""
 ALL: dict[str, Any] = dict.fromkeys(
@@ -125,6 +130,28 @@ def test_chits_are_placed_once_and_stay() -> None:
     done = turn_of(board, Player(COMMANDER), EndTurn)
     placed = [one.shape for one in done if isinstance(one, PlaceChit)]
     assert sorted(placed) == ["heart", "jar"]
+
+
+def test_supports_that_are_away_are_not_counted_on() -> None:
+    """The rocket has the only generator along: nothing goes up, and nothing breaks."""
+    away = {"cards": [card(GENERATOR)], "place": "ceres"}
+    board = town("ceo", one={"aquas": 30, "hand": [BERNAL], "leo": [card(CREW)], "rocket": away})
+    assert not any(isinstance(one, Boost) for one in turn_of(board, Player(COMMANDER), EndTurn))
+
+
+def test_before_the_board_meets_delegates_make_up_for_a_point() -> None:
+    """V6: in the last year, where one is lacking; not where all is there."""
+    spot = next(one for one in range(dial().spots) if dial().years_left(one, 1) == 0)
+
+    def acts(claims: int) -> Choice:
+        sites = {one: {"owner": "1"} for one in sorted(load().sites)[:claims]}
+        board = town("ceo", pile=1, disks=4, spot=spot, sites=sites)
+        lacking = kpi(board.state.pile) - points(board.state)[ONE].points
+        assert lacking == CLAIMS - claims
+        return asked(board.state, ONE)
+
+    assert acts(CLAIMS - 1).reason.key.endswith("delegate_board")
+    assert not acts(CLAIMS).reason.key.endswith("delegate_board")
 
 
 @pytest.mark.slow

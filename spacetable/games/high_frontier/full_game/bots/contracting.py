@@ -12,6 +12,7 @@ from msgspec import Struct
 from spacetable.core.option import Action
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.contracts import deadlines
+from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
@@ -227,10 +228,9 @@ def fee(sight: Sight) -> Iterator[Wish]:
         return
     owes = owing(sight.state, sight.seat)
     most = fees[-1]
-    ends = sight.years * max(1, most) <= owes
     if most >= owes:
         yield PayFee(sight.seat, most), "fee_last"
-    elif held.dead and not ends and sight.aquas < 2 * owes:
+    elif held.dead and sight.years >= LATE and sight.aquas < 2 * owes:
         yield PayFee(sight.seat, 0), "fee_later"
     yield PayFee(sight.seat, most), "fee"
 
@@ -253,5 +253,6 @@ def rewarded(sight: Sight) -> Iterator[Wish]:
 
 def declined(sight: Sight) -> Iterator[Wish]:
     """No auction of its own, and no bid in those of others."""
-    yield NoTender(sight.seat), "contract"
-    yield PassYears(sight.seat), "contract_years"
+    why = "contract" if sight.at_home else "contract_away"
+    yield NoTender(sight.seat), why
+    yield PassYears(sight.seat), why

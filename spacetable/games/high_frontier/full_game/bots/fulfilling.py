@@ -58,6 +58,8 @@ DEAREST: Final = 6.0
 """With more Aquas than that each makes a point so much dearer, up to a limit."""
 MORE: Final = 1
 """Burns more for whoever goes on from the place of the first step: plans seldom are quite kept."""
+CALM: Final = 0.97
+"""That no flare kills the people of a contract in a turn of flight."""
 MOST_WAYS: Final = 60
 """Ways that are looked at for a ship."""
 TRIED: Final = 3
@@ -184,6 +186,8 @@ class _Job:
         # People are kept safe for Aquas; what can be made good is rolled for.
         paid = min(way.whole[2], spare) if self.human else 0
         safe = safety(way.whole, belt, paid)
+        if self.human:
+            safe *= CALM ** way.whole[1]
         worth = self._brings(kit, way, safe) - aquas - FINAO * paid - late * self.terms.late_fee
         worth -= WORK * (research + 1) + FLYING * way.whole[1]
         made = Mission(kit, Fraction(wet), way.place, 0, 0, years, aquas, missing)
@@ -197,7 +201,9 @@ class _Job:
         points = terms.points + self.sight.prizes.of(way.place, kit.able)
         chit = components().default_chit.blue
         brings = terms.advance + safe * self.point * points
-        brings -= (1 - safe) * (DEAD if self.human else AGAIN) * (terms.advance + self.point * chit)
+        # What is not paid back at the end is as many points.
+        debt = terms.advance * (1 if self.sight.years >= LATE else self.point)
+        brings -= (1 - safe) * (DEAD if self.human else AGAIN) * (debt + self.point * chit)
         if kit.able.builds:
             brings -= max(0.0, self.instead)
         elif kit.able.human and not terms.returns and self.sight.years >= LATE:

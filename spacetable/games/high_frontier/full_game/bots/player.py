@@ -141,6 +141,8 @@ class Player:
         yield from delivering.kept_cheap(sight)
         if sight.state.rules.module_2:
             yield from self._towns(sight)
+        if sight.state.rules.contracts:
+            yield from self._tasks.counted(sight)
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None

@@ -16,13 +16,19 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.contracts.late import FEE
 from spacetable.games.high_frontier.full_game.contracts.rewards import ENVOYS, RANSOM
 from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, TENDER, open_decks
-from spacetable.games.high_frontier.full_game.moves import Fundraise
+from spacetable.games.high_frontier.full_game.estate import points
+from spacetable.games.high_frontier.full_game.moves import Anchor, Fundraise, Industrialise
 from spacetable.games.high_frontier.full_game.places import deck_zone
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
+from spacetable.games.high_frontier.full_game.solitaire import kpi
 from spacetable.games.high_frontier.full_game.state import Duty
+from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.terms import ContractDeck
 
 Thinks = Callable[[Sight], Mission | None]
 """The mission that is planned."""
+MOST_LACKING: Final = 3
+"""Points that delegates can make up for."""
 ELECTING: Final = ("elect", "relocate", "tally")
 """Steps in which the law is changed."""
 
@@ -67,6 +73,18 @@ class Tasks:
         decks = reachable(sight)
         if decks and self.offers(sight, mission(sight), decks).plans:
             yield Fundraise(sight.seat), "tender"
+
+    def counted(self, sight: Sight) -> Iterator[Wish]:
+        """In the last years before the board meets, as many as points are lacking, each delegate
+        is worth a year's operation (V6).
+        """
+        state, seat = sight.state, sight.seat
+        if not sight.pressed or not sight.free or not cubes(state, seat):
+            return
+        lacking = kpi(state.pile) - points(state)[seat].points
+        better = sight.of(Industrialise) or sight.of(Anchor)
+        if not better and dial().years_left(state.spot, 1) < lacking <= MOST_LACKING:
+            yield Fundraise(seat), "delegate_board"
 
     def hunted(self, sight: Sight) -> Iterator[Wish]:
         """With money enough the next contract of a deck is looked at, rather than cards."""

@@ -110,7 +110,8 @@ def gathering(sight: Sight) -> Gathering | None:
             return 0
         return card.mass + (0 if card.card in own else each)
 
-    able = pool(sight, decks=True)
+    # What is away with the rocket cannot go up now.
+    able = [one for one in pool(sight, decks=True) if one.card in own or one.card in decks]
     cities = [one for one in able if one.printed.deck == BERNAL]
     outfitter = Outfitter([one for one in able if one.printed.deck != BERNAL], cost)
     best: Gathering | None = None
