@@ -103,12 +103,13 @@ def kept(offer: Offer[S], reads: Callable[[S, Seat], tuple[Any, ...]]) -> Offer[
 def together(*offers: Offer[S], who: Occasion[S] = whenever) -> Offer[S]:
     """Several offers as one, in their order, to those seats of which ``who`` is true."""
     refusers = [one.refusals for one in offers if one.refusals is not nothing]
-    made = _makers(offers)
+    makers = [one.options for one in offers if one.options is not nothing]
+    chosen = _chosen(offers)
 
     def options(state: S, seat: Seat) -> Iterable[Option]:
         found: list[Option] = []
         if who(state, seat):
-            for make in made(state, seat):
+            for make in makers if chosen is None else chosen(state, seat):
                 found += make(state, seat)
         return found
 
@@ -124,16 +125,16 @@ def together(*offers: Offer[S], who: Occasion[S] = whenever) -> Offer[S]:
     return Offer(options, does, refusals if refusers else nothing, answers, _checks(offers, who))
 
 
-def _makers(offers: Iterable[Offer[S]]) -> Callable[[S, Seat], Sequence[Maker[S]]]:
-    """Those of which there may be options, in their order. What occasions come together is few:
-    for each of these it is found out once which offers that leaves.
+def _chosen(offers: Iterable[Offer[S]]) -> Callable[[S, Seat], Sequence[Maker[S]]] | None:
+    """What makes the options of those offers of which there may be any, in their order; None where
+    that is always all of them. Few occasions come together: which offers are left on these is found
+    out once.
     """
     makers = [(one.when, one.options) for one in offers if one.options is not nothing]
     occasions = [one for one in dict.fromkeys(when for when, _ in makers) if one is not whenever]
-    every = [make for _, make in makers]
     left: dict[tuple[bool, ...], list[Maker[S]]] = {}
 
-    def made(state: S, seat: Seat) -> Sequence[Maker[S]]:
+    def chosen(state: S, seat: Seat) -> Sequence[Maker[S]]:
         now = tuple([occasion(state, seat) for occasion in occasions])
         found = left.get(now)
         if found is None:
@@ -141,7 +142,7 @@ def _makers(offers: Iterable[Offer[S]]) -> Callable[[S, Seat], Sequence[Maker[S]
             found = left[now] = [make for when, make in makers if when in there]
         return found
 
-    return made if occasions else lambda state, seat: every
+    return chosen if occasions else None
 
 
 def _checks(offers: Iterable[Offer[S]], who: Occasion[S]) -> dict[type[Action], Check]:

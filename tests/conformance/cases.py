@@ -42,6 +42,7 @@ AT_EVERY_COUNT: dict[str, tuple[tuple[tuple[str, Setting], ...], ...]] = {
         (("contracts", True),),
         (("politics", True), ("module_1", True), ("colonists", True)),
         (("exodus", True),),
+        (("futures", True), ("exodus", True)),
         (("variant", "altruism"),),
         (("variant", "altruism"), ("exodus", True)),
         (("variant", "new_world"),),
