@@ -99,7 +99,9 @@ class Gathering(Struct, frozen=True):
 
 
 def gathering(sight: Sight) -> Gathering | None:
-    """Of own cards and of those that lie open; None where there is none that works."""
+    """Of own cards that are at hand and of those that lie open; None where there is none that
+    works. What is abroad comes to no Bernal.
+    """
     own = {one.face for one in (*sight.held, *sight.in_orbit)}
     lying = {one.face for one in sight.in_orbit}
     decks = {one.face: deck for deck, one in sight.tops.items()}
@@ -110,7 +112,7 @@ def gathering(sight: Sight) -> Gathering | None:
             return 0
         return card.mass + (0 if card.card in own else each)
 
-    able = pool(sight, decks=True)
+    able = [one for one in pool(sight, decks=True) if one.card in own or one.card in decks]
     cities = [one for one in able if one.printed.deck == BERNAL]
     outfitter = Outfitter([one for one in able if one.printed.deck != BERNAL], cost)
     best: Gathering | None = None
