@@ -42,6 +42,7 @@ from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
 BERNAL, GENERATOR = "bernal_l5_solar_cell_factory", "generator_cascade_photovoltaic"
 CLAIMS = 6
 """With the delegates of the beginning they are what the board asks for at its second meeting."""
+OTHER = "generator_solar_stirling"
 YEARS = 8
 """That are left when the first of them goes up."""
 ALL: dict[str, Any] = dict.fromkeys(
@@ -89,6 +90,14 @@ def test_early_on_only_who_answers_to_a_board_gathers_one() -> None:
     assert usual != TakePatent(ONE, "bernal")
     board = town("ceo", one=one, decks=decks)
     assert asked(board.state, ONE).action == TakePatent(ONE, "bernal")
+
+
+def test_what_is_abroad_is_not_gathered() -> None:
+    """A generator of an outpost is neither boosted nor bought: another one is."""
+    away = {"cards": [card(GENERATOR)], "place": "leo"}
+    one = {"aquas": 9, "hand": [BERNAL], "leo": [card(CREW)], "outpost1": away}
+    board = town("ceo", one=one, decks={"generator": [OTHER]})
+    assert asked(board.state, ONE).action == TakePatent(ONE, "generator")
 
 
 def test_ships_are_put_together_at_the_home() -> None:

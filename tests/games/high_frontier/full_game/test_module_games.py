@@ -24,6 +24,7 @@ from tests.thinned import SLOW
 CONTRACTS = ("politics", "contracts")
 MODULES = ("politics", "module_1", "module_2", "colonists")
 EXODUS = ("politics", "contracts", "module_1", "module_2", "colonists", "exodus")
+FUTURES = (*EXODUS, "futures")
 
 
 class Kind(NamedTuple):
@@ -34,20 +35,23 @@ class Kind(NamedTuple):
     chosen: tuple[str, ...]
 
     def __str__(self) -> str:
-        name = {CONTRACTS: "contracts", MODULES: "modules", EXODUS: "exodus"}[self.chosen]
+        names = {CONTRACTS: "contracts", MODULES: "modules", EXODUS: "exodus", FUTURES: "futures"}
+        name = names[self.chosen]
         return f"{self.seats} {self.variant} {name}"
 
     def begun(self, chance: LooseChance) -> State:
         options = {"variant": self.variant, **dict.fromkeys(self.chosen, True)}
+        if self.chosen == FUTURES:
+            options["disks"] = 7
         return begun(self.seats, options, chance)
 
 
 KINDS = tuple(
     Kind(seats, variant, chosen)
-    for chosen in (CONTRACTS, MODULES, EXODUS)
+    for chosen in (CONTRACTS, MODULES, EXODUS, FUTURES)
     for variant in ("usual", "altruism", "ceo", "new_world")
     for seats in range(1, 7)
-    if (variant != "ceo" or seats == 1) and (variant != "new_world" or chosen == EXODUS)
+    if (variant != "ceo" or seats == 1) and (variant != "new_world" or chosen in (EXODUS, FUTURES))
 )
 QUICK = (Kind(6, "usual", EXODUS),)
 """Those of which the quick run plays the last cycle."""

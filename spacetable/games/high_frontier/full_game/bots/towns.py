@@ -99,7 +99,9 @@ class Gathering(Struct, frozen=True):
 
 
 def gathering(sight: Sight) -> Gathering | None:
-    """Of own cards and of those that lie open; None where there is none that works."""
+    """Of own cards that are at hand and of those that lie open; None where there is none that
+    works. What is abroad comes to no Bernal.
+    """
     own = {one.face for one in (*sight.held, *sight.in_orbit)}
     lying = {one.face for one in sight.in_orbit}
     decks = {one.face: deck for deck, one in sight.tops.items()}
