@@ -12,7 +12,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.isobank.fees import fees, pay
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
-from spacetable.games.high_frontier.piloting.fee import cheapest
+from spacetable.games.high_frontier.piloting.fee import Fee, cheapest
 from spacetable.games.high_frontier.piloting.hazard import keyed
 
 DIE: Final = "die"
@@ -21,10 +21,14 @@ LOST: Final = 1
 """What nobody may throw."""
 
 
-def ways(state: State, seat: Seat, option: Option, risk: Text, paying: Action) -> Iterator[Option]:
-    """The same operation by the die, with what is risked, and by FINAO where it can be paid."""
+def ways(
+    state: State, seat: Seat, option: Option, risk: Text, paying: Action, price: int = 0
+) -> Iterator[Option]:
+    """The same operation by the die, with what is risked, and by FINAO where it can be paid.
+    ``price``: Aquas that the operation itself takes after it.
+    """
     yield replace(option, preview=(*option.preview, risk))
-    fee = cheapest(fees(state, seat, epic=True))
+    fee = _fee(state, seat, price)
     if fee is not None:
         yield replace(
             option,
@@ -34,9 +38,15 @@ def ways(state: State, seat: Seat, option: Option, risk: Text, paying: Action) -
         )
 
 
-def paid(turn: Turn[State], seat: Seat) -> None:
+def _fee(state: State, seat: Seat, price: int) -> Fee | None:
+    """The cheapest way to pay that leaves the price; None where there is none."""
+    able = fees(state, seat, epic=True)
+    return cheapest(tuple(one for one in able if one.means != "aquas" or one.left >= price))
+
+
+def paid(turn: Turn[State], seat: Seat, price: int = 0) -> None:
     """The cheapest way that there is; nothing where there is none any more."""
-    fee = cheapest(fees(turn.state, seat, epic=True))
+    fee = _fee(turn.state, seat, price)
     if fee is not None:
         pay(turn, seat, fee)
 

@@ -70,7 +70,7 @@ def _ends(turn: Turn[State]) -> None:
     crossed = dial().crossed(state.spot)
     before = state.season
     turn.set(spot=dial().after(state.spot), year=state.year + 1)
-    late.time_passes(turn, state.spot)
+    overdue = late.time_passes(turn, state.spot)
     child.time_passes(turn, state.spot)
     if turn.state.season != before:
         _season_ends(turn, before)
@@ -83,6 +83,7 @@ def _ends(turn: Turn[State]) -> None:
         agenda.first(turn, Duty("seniority"))
     if crossed.event:
         events.happens(turn)
+    late.insurable(turn, overdue)
 
 
 def _threshold(state: State, printed: bool) -> bool:

@@ -18,9 +18,12 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     StartTender,
 )
 from spacetable.games.high_frontier.full_game.isobank import gains
+from spacetable.games.high_frontier.full_game.moves import EndTurn, Lobby
 from spacetable.games.high_frontier.full_game.places import deck_zone, figure
 from spacetable.games.high_frontier.full_game.state import State
 from tests.games.high_frontier.full_game.tables import ONE, TWO
+from tests.games.high_frontier.full_game.test_bots import asked
+from tests.games.high_frontier.full_game.test_coach import told
 from tests.games.high_frontier.full_game.test_contracts import (
     CHIRON,
     FORGE,
@@ -57,6 +60,23 @@ def test_insurance_pays_the_first_fee_alone() -> None:
     assert paid(once) == 5
     assert paid(after_spot(once, 3)) == 5
     assert paid(after_spot(board.state, 4)) == 0
+
+
+def test_insurance_is_lobbied_for_as_a_contract_becomes_late() -> None:
+    """4B5b: by whoever has a delegate in the middle, before the event of the year."""
+    held_ = {"card": FORGE, "timepiece": 3, "boosted": True}
+    one = {"aquas": 1, "contract": held_}
+    laid = {"first": "1", "turn": "2", "spot": 3, "star": "freedom", "players": {"1": one}}
+    board = Contracts({**laid, "delegates": {"freedom": ["2"], "centrist": ["1"]}})
+    board.do(EndTurn(TWO))
+    assert board.state.duty.task == "insure"
+    assert told(board)["insure_fee"] == {"n": 5, "price": 1}
+    assert asked(board.state, ONE).action == Lobby(ONE, "centrist")
+    board.do(Lobby(ONE, "centrist"))
+    assert (paid(board.state), board.aquas()) == (5, 0)
+    none = Contracts({**laid, "delegates": {"freedom": ["2"]}}).do(EndTurn(TWO))
+    assert none.state.duty.task != "insure"
+    assert paid(none.state) == 0
 
 
 def test_in_anarchy_a_default_may_still_be_paid_off() -> None:

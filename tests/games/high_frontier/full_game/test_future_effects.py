@@ -312,6 +312,16 @@ def test_what_is_looked_at_again_counts_no_more_without_it(key: str) -> None:
     assert f"future.{key}" not in lost
 
 
+def test_a_dyson_bubble_counts_what_was_there_as_it_was_done() -> None:
+    """HFG-R74: of others' factories it is done for nothing, whoever has them at the end."""
+    case = CASES["dyson_bubble"]
+    table = board(replace(case, sites=dict.fromkeys(case.sites, THEIRS)))
+    table.do(*attempts(table))
+    state = table.state
+    mine = {site: replace(one, owner=ONE) for site, one in state.sites.items()}
+    assert lines(replace(state, sites=mine))["future.dyson_bubble"] == 0
+
+
 def test_other_stars_stay_whatever_is_lost() -> None:
     case = CASES["tno"]
     lost = board(case, lacking=True, futures=[{"seat": "1", "card": case.card}])
@@ -581,6 +591,18 @@ def test_uplift_frees_robots_and_begins_the_war() -> None:
     assert table.aquas() == 0
     again = board(CASES["uplift"], emancipated=True)
     assert not attempts(again)
+
+
+@pytest.mark.parametrize(("aquas", "able"), [(24, True), (23, False)])
+def test_who_pays_the_hazard_of_uplift_keeps_its_price(aquas: int, able: bool) -> None:
+    case = CASES["uplift"]
+    table = board(replace(case, one={**case.one, "aquas": aquas}), rolls=(1,))
+    paying = attempts(table, pays=True)
+    assert bool(paying) == able
+    if paying:
+        table.do(paying[0])
+        assert table.aquas() == 0
+        assert table.state.emancipated
 
 
 def test_an_empire_and_a_republic_are_founded() -> None:

@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game.coach.starshot import new_world
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
+from spacetable.games.high_frontier.full_game.futures.star import Futures, Star
 from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career
 from spacetable.games.high_frontier.full_game.isobank.moves import SellIsotope
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
@@ -256,6 +257,18 @@ def test_a_hazard_may_be_its_end() -> None:
     assert board.state.isobank.total() == 0
     assert not board.state.anarchy
     assert board.state.exodus.implants == {}
+
+
+def test_a_crash_hazard_is_thrown_again_by_a_future_of_the_commander() -> None:
+    """4Ii: after a 1, once."""
+    board = sailing({"1": 6, "2": 5}, "ea-lg07", rolls={"die": (1, 2)})
+    card = "colonist_gabonese_mining_consortium"
+    star = Star("quantum_entanglement", "quantum_entanglement", ONE, card)
+    rules = replace(board.state.rules, futures=True)
+    done = replace(board.state, rules=rules, futures=Futures((star,)))
+    board.positions.append(replace(board.positions[-1], state=done))
+    board.do(SetSail(ONE), Go(ONE, "ea-hz06"), RefuseToll(ONE), RefuseToll(TWO))
+    assert not ship(board).wrecked
 
 
 def test_not_out_when_the_game_ends() -> None:

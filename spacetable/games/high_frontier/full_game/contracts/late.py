@@ -1,6 +1,6 @@
 """Contracts that are late: fees, paying off, and default (4B5, 4B6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
@@ -21,17 +21,21 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
 )
 from spacetable.games.high_frontier.full_game.contracts.leaving import out_of_stack
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee
+from spacetable.games.high_frontier.full_game.player import Duty
 from spacetable.games.high_frontier.full_game.politics.effects import insured
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
 FEE: Final = "fee"
+LATE: Final = "late"
+"""What the insurance of the middle is lobbied for: a first fee, and no card (4B5b)."""
 
 
-def time_passes(turn: Turn[State], spot: int) -> None:
+def time_passes(turn: Turn[State], spot: int) -> tuple[Seat, ...]:
     """The cube leaves a spot: timepieces there run out (4A6a, 4B5a). Whoever is insured then has
-    the first fee paid from the pool.
+    the first fee paid from the pool; the others whose contracts are late now are given back.
     """
+    found: list[Seat] = []
     for seat in turn.state.clockwise():
         held = contract_of(turn.state, seat)
         if held is None or held.late or not deadlines.runs_out(held.timepiece, spot):
@@ -42,9 +46,35 @@ def time_passes(turn: Turn[State], spot: int) -> None:
         turn.say(words("log.late", player=who, card=named), card.id)
         assembly = turn.state.assembly
         if assembly is not None and insured(assembly, seat):
-            fee = min(terms_of(turn.state, card).late_fee, owing(turn.state, seat))
-            change(turn, seat, paid=held.paid + fee)
-            turn.say(words("log.insured_fee", player=who, n=fee))
+            first_fee(turn, seat)
+        else:
+            found.append(seat)
+    return tuple(found)
+
+
+def insurable(turn: Turn[State], seats: Iterable[Seat]) -> None:
+    """Whose contracts are late now may lobby for the insurance (4B5b); in anarchy and in war no fee
+    is due (4B7d).
+    """
+    if turn.state.assembly is not None and not turn.state.unruly:
+        agenda.first(turn, *(Duty("insure", seat, LATE) for seat in seats))
+
+
+def first_fee_of(state: State, seat: Seat) -> int:
+    """Aquas that the insurance pays; 0 without a contract."""
+    held = contract_of(state, seat)
+    if held is None:
+        return 0
+    terms = terms_of(state, state.pieces.piece(held.card))
+    return min(terms.late_fee, owing(state, seat))
+
+
+def first_fee(turn: Turn[State], seat: Seat) -> None:
+    """From the pool onto the contract (4B5b)."""
+    held, fee = contract_of(turn.state, seat), first_fee_of(turn.state, seat)
+    assert held is not None  # it is late
+    change(turn, seat, paid=held.paid + fee)
+    turn.say(words("log.insured_fee", player=player(turn.state, seat), n=fee))
 
 
 def _fee(state: State, seat: Seat) -> range:

@@ -7,10 +7,14 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.arrangement import Arrangement, wrong
-from spacetable.games.high_frontier.full_game.futures.operation import FIXED
 from spacetable.games.high_frontier.full_game.futures.printed import future_of
 from spacetable.games.high_frontier.full_game.futures.star import Futures, Star
-from spacetable.games.high_frontier.full_game.futures.worth import RAZING, attempt_of, counted
+from spacetable.games.high_frontier.full_game.futures.worth import (
+    FIXED,
+    RAZING,
+    attempt_of,
+    counted,
+)
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import load
 

@@ -23,12 +23,13 @@ from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
 from spacetable.games.high_frontier.full_game.futures.clause import Clause, lacking
 from spacetable.games.high_frontier.full_game.futures.effects import comes_true
+from spacetable.games.high_frontier.full_game.futures.future_figures import figures
 from spacetable.games.high_frontier.full_game.futures.moves import AttemptFuture
 from spacetable.games.high_frontier.full_game.futures.requirements import requirements
 from spacetable.games.high_frontier.full_game.futures.spending import asks, spendable, stack_of
 from spacetable.games.high_frontier.full_game.futures.star import Star
 from spacetable.games.high_frontier.full_game.futures.words import words
-from spacetable.games.high_frontier.full_game.futures.worth import RAZING, counted
+from spacetable.games.high_frontier.full_game.futures.worth import FIXED, RAZING, counted
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import FLYING, StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import CraftHelm, leave
@@ -40,8 +41,7 @@ from spacetable.games.high_frontier.piloting import losses
 
 FREELY: Final = "free_epic_hazard"
 """A colonist whose own Future is a free action, and whom failing does not cost."""
-FIXED: Final = "dyson_bubble"
-"""A Future whose points are counted as it is done."""
+UPLIFT: Final = "uplift"
 Hindered = Literal["taken", "idle", "alone", "spends"]
 NOTHING: Final = PieceId("")
 
@@ -128,7 +128,12 @@ def _ways(
     unit = card_name(state, card)
     risk = words("preview.fails") if keeps else said("preview.epic", unit=unit)
     paying = AttemptFuture(seat, card.id, spent, pays=True)
-    yield from epic.ways(state, seat, doing, risk, paying)
+    yield from epic.ways(state, seat, doing, risk, paying, price(future))
+
+
+def price(future: Future) -> int:
+    """Aquas that a Future takes once the die is no 1 (HFG-R70)."""
+    return figures().asks.uplift if future.key == UPLIFT else 0
 
 
 def value(future: Future, one: Attempt) -> int:
@@ -171,7 +176,7 @@ def _attempt(turn: Turn[State], action: AttemptFuture) -> None:
     if not keeps:
         operation.begin(turn, "future")
     if action.pays:
-        epic.paid(turn, seat)
+        epic.paid(turn, seat, price(future))
     elif not epic.withstood(turn, seat):
         turn.sound("lose")
         key = "log.fails" if keeps else "log.fails_and_costs"

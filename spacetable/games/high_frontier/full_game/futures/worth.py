@@ -22,6 +22,8 @@ VENUS: Final = "venus"
 RAZING: Final = frozenset(("new_venus", "footfall"))
 """By which the tokens on a comet are removed at the end, which is looked at no more than that."""
 SEEDS: Final = "new_venus"
+FIXED: Final = "dyson_bubble"
+"""A Future whose points are counted as it is done."""
 
 
 def attempt_of(state: State, star: Star) -> Attempt:
@@ -48,7 +50,9 @@ def worth(state: State, star: Star) -> int:
     points = future_of(star.card).points
     if points is not None:
         return points
-    return star.points or counted(attempt_of(state, star), star.future)
+    if star.future == FIXED:
+        return star.points
+    return counted(attempt_of(state, star), star.future)
 
 
 def counted(one: Attempt, future: str) -> int:

@@ -1,5 +1,5 @@
-"""Lobbying: a delegate and an Aqua for a law of one's own this turn (O4); after a pad explosion for
-the insurance of the middle (O4a).
+"""Lobbying: a delegate and an Aqua for a law of one's own this turn (O4); after a pad explosion,
+and as a contract becomes late, for the insurance of the middle (O4a, 4B5b).
 """
 
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from spacetable.core.step import Offer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.contracts import late
 from spacetable.games.high_frontier.full_game.moves import Lobby, NoDelegate
 from spacetable.games.high_frontier.full_game.places import ideology_zone
 from spacetable.games.high_frontier.full_game.politics.effects import insured
@@ -93,7 +94,7 @@ def _in_turn(turn: Turn[State], action: Lobby) -> None:
 OFFER: Final = Offer[State](options, {Lobby: _in_turn}, refusals)
 
 
-# ---------------------------------------------------------------- after a pad explosion
+# ---------------------------------------------------------------- insurance
 
 
 def _insurable(state: State, seat: Seat) -> bool:
@@ -110,8 +111,11 @@ def _insure_options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _insures(turn: Turn[State], action: Lobby) -> None:
+    overdue = turn.state.duty.place == late.LATE
     agenda.finish(turn)
     lobbies(turn, action, "pad_explosion")
+    if overdue:
+        late.first_fee(turn, action.seat)
 
 
 def _passes(turn: Turn[State], action: NoDelegate) -> None:

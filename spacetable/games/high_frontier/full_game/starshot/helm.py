@@ -12,6 +12,8 @@ from spacetable.core.option import Option
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.backing import NO_BACKING
 from spacetable.games.high_frontier.cards import Orientation
+from spacetable.games.high_frontier.flight import Roll
+from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.service import assists
 from spacetable.games.high_frontier.full_game.starshot import crew
@@ -101,6 +103,13 @@ class StarshipHelm(Helm[State]):
     def thrown(self, turn: Turn[State], die: int) -> None:
         """The die lies there until the next one."""
         turn.set(thrown=die)
+
+    def rerolls(self, turn: Turn[State], dice: Roll) -> bool:
+        """Crash hazards, by a Future of whoever commands (4Ii)."""
+        commander = crew.ship(turn.state).commander
+        if dice != "crash" or commander is None:
+            return False
+        return turn.state.has_future(commander, ENTANGLED)
 
     def went(self, turn: Turn[State], to: str) -> None:
         """No glitch is aboard."""

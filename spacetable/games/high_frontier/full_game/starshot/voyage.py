@@ -253,12 +253,13 @@ def _refused(turn: Turn[State], action: RefuseToll) -> None:
 
 
 def _thrown(turn: Turn[State]) -> bool:
-    """Nobody has paid: on a 1 the starship is lost with all aboard (HFG-R67)."""
+    """Nobody has paid: on a 1 the starship is lost with all aboard (HFG-R67), on a second one with
+    a Future of its commander (4Ii).
+    """
     agenda.finish(turn)
-    die = turn.roll("die", SIDES)
-    turn.set(thrown=die)
-    place = place_name(ship(turn.state).place)
-    turn.say(words("log.starship_die", die=die, place=place), STARSHIP)
+    die = _die(turn)
+    if die == LOST and HELM.rerolls(turn, ship(turn.state).rolls[0]):
+        die = _die(turn)
     if die == LOST:
         _wreck(turn)
     else:
@@ -266,6 +267,14 @@ def _thrown(turn: Turn[State]) -> bool:
         hazard.go_on(turn, HELM)
         _after(turn)
     return True
+
+
+def _die(turn: Turn[State]) -> int:
+    die = turn.roll("die", SIDES)
+    turn.set(thrown=die)
+    place = place_name(ship(turn.state).place)
+    turn.say(words("log.starship_die", die=die, place=place), STARSHIP)
+    return die
 
 
 def _wreck(turn: Turn[State]) -> None:
