@@ -36,6 +36,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     fuelling,
     misplaced,
     mooncable,
+    tank_transfer,
     trade,
     transfer,
 )
@@ -202,6 +203,7 @@ OFFERS: Final[tuple[Offer[State], ...]] = (
     *on(occasions.fleets, flights.HELMS),
     *on(has_craft, flights.BETWEEN),
     transfer.OFFER,
+    tank_transfer.OFFER,
     *on(has_craft, fuelling.OFFER),
     *on(occasions.landed, *settle.OFFERS),
     *on(occasions.glitches, glitch.OFFER),

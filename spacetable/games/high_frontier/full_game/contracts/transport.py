@@ -12,9 +12,8 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, dirtsides
 from spacetable.games.high_frontier.full_game.contracts.moves import CartCargo, CartTank
+from spacetable.games.high_frontier.full_game.free_actions.tank_transfer import tank_fits, tank_goes
 from spacetable.games.high_frontier.full_game.free_actions.transfer import (
-    tank_fits,
-    tank_goes,
     undisturbed,
 )
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind

@@ -1,4 +1,4 @@
-"""Cargo: cards and tanks go from one own stack to another at the same space (G1).
+"""Cargo: cards go from one own stack to another at the same space (G1).
 
 A card that is dragged to the place of a rocket or an outpost that does not stand yet makes one
 there.
@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
@@ -27,7 +27,6 @@ from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.moves import (
     TransferCard,
-    TransferTank,
 )
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
@@ -203,16 +202,13 @@ def _borne(
 
 
 def options(state: State, seat: Seat) -> list[Option]:
-    """Cards and tanks between stacks."""
+    """Cards between stacks."""
     found: list[Option] = []
-    there, crafts, tanks = state.stacks(seat), state.crafts, False
+    there = state.stacks(seat)
     lying, room = _all_lying(state, seat), _room(state, seat)
     linked = state.elevators or state.rules.exodus
     near = {} if linked else _reaches(state.places(seat))
     for start in there:
-        craft = crafts.get(figure(seat, start))
-        if craft is not None and craft.tanks:
-            tanks = True
         row = state.cards_of(seat, start)
         if row:
             goals = reach(state, seat, start) if linked else near[start]
@@ -221,8 +217,6 @@ def options(state: State, seat: Seat) -> list[Option]:
             # aboard.
             eased = start not in FUELLED and _ease(lying, _heaviest(stack))
             found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying, room)
-    if tanks:
-        found += _tanks(state, seat)
     return found
 
 
@@ -270,42 +264,6 @@ def _option(
         group=words("group.transfer"),
         aside=True,
     )
-
-
-def tank_transfers(state: State, seat: Seat) -> Iterator[tuple[StackKind, StackKind]]:
-    """From which stack to which a tank of cargo may go; no stack has tanks of two grades."""
-    for start in state.stacks(seat):
-        for goal in reach(state, seat, start):
-            if tank_fits(state, seat, start, goal):
-                yield start, goal
-
-
-def tank_fits(state: State, seat: Seat, start: StackKind, goal: StackKind) -> bool:
-    """Whether a stack has a tank, and another that stands takes it in."""
-    craft = state.crafts.get(figure(seat, start))
-    other = state.crafts.get(figure(seat, goal))
-    if craft is None or not craft.tanks or other is None:
-        return False
-    if goal == FREIGHTER and not freight.takes(state, seat, 1):
-        return False
-    same = not other.tanks or other.tank_grade == craft.tank_grade
-    return same and wet_after(state, seat, goal, 1) is not None
-
-
-def _tanks(state: State, seat: Seat) -> Iterator[Option]:
-    for start, goal in tank_transfers(state, seat):
-        yield Option(
-            TransferTank(seat, start, goal),
-            Press(),
-            Why(words("rule.transfer")),
-            words(
-                "label.transfer_tank",
-                start=words(f"stack.{start}"),
-                stack=words(f"stack.{goal}"),
-            ),
-            group=words("group.transfer"),
-            aside=True,
-        )
 
 
 # ---------------------------------------------------------------- done
@@ -358,11 +316,6 @@ def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: 
     empty(turn, seat, start)
 
 
-def _offered(turn: Turn[State], action: Action) -> bool:
-    """Whether it may still be done."""
-    return any(one.action == action for one in options(turn.state, action.seat))
-
-
 def set_craft(turn: Turn[State], seat: Seat, kind: StackKind, **fields: object) -> None:
     """Chits and tanks of a player's craft."""
     me = figure(seat, kind)
@@ -372,32 +325,4 @@ def set_craft(turn: Turn[State], seat: Seat, kind: StackKind, **fields: object) 
         turn.set(crafts={**crafts, me: after})
 
 
-def _move_tank(turn: Turn[State], action: TransferTank) -> None:
-    seat, start, goal = action.seat, action.start, action.to
-    if not undisturbed(turn, seat, start, goal) and not _offered(turn, action):
-        return
-    tank_goes(turn, seat, start, goal)
-    where = words(f"stack.{goal}")
-    turn.say(words("log.transfer_tank", player=player(turn.state, seat), stack=where))
-
-
-def tank_goes(turn: Turn[State], seat: Seat, start: StackKind, goal: StackKind) -> None:
-    """A tank of cargo goes from one stack to another that stands."""
-    grade = turn.state.crafts[figure(seat, start)].tank_grade
-    for kind, change in ((start, -1), (goal, 1)):
-        lies = turn.state.has_chits(seat, kind)
-        wet = wet_after(turn.state, seat, kind, change) if lies else None
-        craft = turn.state.crafts[figure(seat, kind)]
-        moved = replace(craft, tanks=craft.tanks + change, tank_grade=grade)
-        if wet is not None:
-            moved = replace(moved, wet=told(wet))
-        turn.set(crafts={**turn.state.crafts, figure(seat, kind): moved})
-
-
-OFFER: Final = Offer[State](
-    options,
-    {
-        TransferCard: _transfer,
-        TransferTank: _move_tank,
-    },
-)
+OFFER: Final = Offer[State](options, {TransferCard: _transfer})

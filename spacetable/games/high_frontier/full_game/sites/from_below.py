@@ -16,9 +16,9 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.free_actions.tank_transfer import tank_goes
 from spacetable.games.high_frontier.full_game.free_actions.transfer import (
     changes,
-    tank_goes,
     undisturbed,
 )
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
