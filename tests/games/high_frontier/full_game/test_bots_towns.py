@@ -43,6 +43,8 @@ BERNAL, GENERATOR = "bernal_l5_solar_cell_factory", "generator_cascade_photovolt
 CLAIMS = 6
 """With the delegates of the beginning they are what the board asks for at its second meeting."""
 OTHER = "generator_solar_stirling"
+SETTLER = "colonist_malcolm"
+HEAVY, PULSED = "bernal_l4_antimatter_factory", "generator_marx_capacitor_bank"
 YEARS = 8
 """That are left when the first of them goes up."""
 ALL: dict[str, Any] = dict.fromkeys(
@@ -98,6 +100,14 @@ def test_what_is_abroad_is_not_gathered() -> None:
     one = {"aquas": 9, "hand": [BERNAL], "leo": [card(CREW)], "outpost1": away}
     board = town("ceo", one=one, decks={"generator": [OTHER]})
     assert asked(board.state, ONE).action == TakePatent(ONE, "generator")
+
+
+def test_with_a_bernal_elsewhere_and_no_other_to_be_had_the_bot_goes_on() -> None:
+    away = {"cards": [card(BERNAL)], "place": "sa-lg04", "anchored": True}
+    one = {"aquas": 0, "leo": [card(CREW), card(SETTLER)], "bernal1": away}
+    sites = {"helene": {"owner": "1", "factory": True}}
+    board = town("ceo", one=one, sites=sites, decks={"bernal": [HEAVY], "generator": [PULSED]})
+    assert asked(board.state, ONE).action == Fundraise(ONE)
 
 
 def test_ships_are_put_together_at_the_home() -> None:

@@ -189,7 +189,8 @@ def founded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     if not wanted(sight, mission):
         return
     found = gathering(sight)
-    assert found is not None  # it is wanted
+    if found is None:
+        return  # the own one is anchored elsewhere
     if not found.decks:
         yield from _raised(sight, found)
     for deck in found.decks:
