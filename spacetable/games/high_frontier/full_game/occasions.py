@@ -75,8 +75,8 @@ def glitches(state: State, seat: Seat) -> bool:
 
 
 def claimed(state: State, seat: Seat) -> bool:
-    """Something stands on a site."""
-    return bool(state.sites)
+    """Something stands on a site, or there may be factories in rings."""
+    return bool(state.sites) or state.rules.module_1
 
 
 def busts(state: State, seat: Seat) -> bool:
