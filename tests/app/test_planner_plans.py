@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
@@ -244,6 +245,15 @@ def test_a_plan_that_cannot_begin_says_so_beside_its_grey_button(
     pilot.row(pilot.found().index(LONG[0]))
     assert not card.go_on.isEnabled()
     assert card.why.text() == "The next step cannot be done now."
+    plan = pilot.planner.book.plan
+    assert plan is not None
+    monkeypatch.setattr(type(pilot.planner.book), "plan", replace(plan, course=()))
+    pilot.planner._show_course()
+    assert (
+        card.why.text() == "This plan is for a ship that is not made yet, or is not at hand here."
+    )
+    monkeypatch.setattr(type(pilot.planner.book), "plan", plan)
+    pilot.planner._show_course()
     pilot.person.wait()
     panel, why, button = pilot.panel, card.why, card.go_on
     assert why.isVisible()

@@ -296,7 +296,14 @@ class PlannerPresenter(QObject):
         why = course.why
         if why is None and fresh is not None and not (can or course.running):
             why = text("app.planner.halt_refused")
+        elif why is None and begun is None and self._only_thought_of():
+            why = text("app.planner.only_thought_of")
         self._panel.card.show_course(begun, running=course.running, can=can, pinned=pinned, why=why)
+
+    def _only_thought_of(self) -> bool:
+        """Whether a plan of this position is looked at that no moves lead to."""
+        plan = self.book.plan
+        return plan is not None and not self.book.old and not plan.course
 
     def _can_begin(self, fresh: Sequence[Any] | None) -> bool:
         return fresh is not None and self.course.can_begin(fresh)

@@ -219,9 +219,20 @@ def test_humans_take_glory_and_settle() -> None:
 def test_after_the_operation_the_turn_may_end() -> None:
     board = Board(2, laid=seated()).do(TakeIncome(ONE))
     assert "end_turn" in told(board)
-    boosted = Board(2, laid=seated(hand=[MOLDING], aquas=9))
+    boosted = Board(2, laid=seated(hand=[MOLDING, PIPE], aquas=9))
     boosted.do(Boost(ONE, boosted.card(MOLDING)))
     assert "boosting" in told(boosted)
+    boosted.do(Boost(ONE, boosted.card(PIPE)))
+    assert "boosting" not in told(boosted), "the hand is empty"
+
+
+def test_whoever_boosted_the_last_card_is_told_to_make_the_rocket() -> None:
+    """G1, H2: it can be made and flown in the same year."""
+    board = Board(2, laid=seated(hand=[*SHIP], aquas=30))
+    for face in SHIP:
+        assert "load" not in told(board)
+        board.do(Boost(ONE, board.card(face)))
+    assert {"load", "load_by_planner"} <= {*told(board)}
 
 
 # ---------------------------------------------------------------- decisions

@@ -19,7 +19,7 @@ from spacetable.games.high_frontier.full_game.coach import (
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.futures import futures
 from spacetable.games.high_frontier.full_game.coach.plan import plan, years_left
-from spacetable.games.high_frontier.full_game.coach.preparing import preparing, sites
+from spacetable.games.high_frontier.full_game.coach.preparing import loading, preparing, sites
 from spacetable.games.high_frontier.full_game.coach.words import together, words
 from spacetable.games.high_frontier.full_game.contracts.insight import RESEARCH
 from spacetable.games.high_frontier.full_game.contracts.late import FEE
@@ -30,7 +30,7 @@ from spacetable.games.high_frontier.full_game.exodus.child import CHILD
 from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.isobank.careers import career_done, counted
-from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.operations import boost, operation
 from spacetable.games.high_frontier.full_game.operations.deck_search import SEARCH
 from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
@@ -92,9 +92,10 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from starshot.isobank(state, seat)
     if operation.is_free(state):
         yield from preparing(state, seat)
-    elif state.boosting:
+    elif state.boosting and any(boost.options(state, seat)):
         yield words("boosting")
     else:
+        yield from loading(state, seat)
         yield words("end_turn_moved" if has_moved(state, seat) else "end_turn")
 
 

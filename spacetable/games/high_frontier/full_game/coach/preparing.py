@@ -26,6 +26,7 @@ from spacetable.games.high_frontier.full_game.operations.income import aquas as 
 from spacetable.games.high_frontier.full_game.operations.market import offers
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.politics import fundraising
+from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.full_game.words import card_name
@@ -119,13 +120,32 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
         mass = sum(one.mass for one in made.to_boost)
         yield words("boost", cards=names(made.to_boost), n=mass)
     else:
-        key = "load" if with_fuel(state, seat) is None else "fuel"
-        yield words(key, mover=card_words.name(made.ship.mover), n=made.goal.wet, net=made.goal.net)
+        yield from _loaded(state, seat, made)
     yield sites(made)
     if short:
         yield words("short", n=made.aquas, aquas=aquas)
     elif made.missing:
         yield from _first_of(state, made.missing)
+
+
+def _loaded(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
+    """How the rocket of a plan is made, all of which is in orbit, and where a press does it."""
+    key = "load" if with_fuel(state, seat) is None else "fuel"
+    yield words(key, mover=card_words.name(made.ship.mover), n=made.goal.wet, net=made.goal.net)
+    if key == "load":
+        yield words("load_by_planner")
+
+
+def loading(state: State, seat: Seat) -> Iterator[Text]:
+    """What is left of a plan once the operation is done: a rocket is made and flown in the same
+    year (G1, H2), so whoever has boosted the last card need not wait.
+    """
+    if state.war.rages or has_moved(state, seat) or with_fuel(state, seat) is not None:
+        return
+    made = plan(state, seat)
+    if made is None or made.missing or made.to_boost or state.players[seat].aquas < made.aquas:
+        return
+    yield from _loaded(state, seat, made)
 
 
 def _first_of(state: State, missing: Stack) -> Iterator[Text]:
