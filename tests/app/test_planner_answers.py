@@ -100,6 +100,8 @@ def test_answers_come_one_by_one_and_the_selection_stays(
 
 def test_a_long_name_takes_the_lines_it_needs(asker: Pilot, told: Told) -> None:
     """It is told whole, and the figures stand below it; a short one takes one line."""
+    told.end(0)
+    asker.ready()
     plans = asker.panel.list
     names = ("A short one", "Twelve words that are too long for one line of the panel, and for two")
     found = [Plan(name, verbatim(name), (verbatim("3"),)) for name in names]
