@@ -51,6 +51,6 @@ def test_nothing_is_left_out_of_a_name_that_has_room() -> None:
     load_fonts()
     words = catalogue("en").words
     short = {words(name(one)): words(short_name(one)) for one in every_face()}
-    cut = [one for one, on_card in short.items() if on_card.replace("\n", " ").split() != one.split()]
-    whole = [one for one in cut if short[one].replace("\n", "") != one and _stands(one)]
-    assert not whole
+    cut = [one for one in short if one not in {short[one].replace("\n", by) for by in (" ", "")}]
+    assert 0 < len(cut) < 30
+    assert not [one for one in cut if _stands(one)]

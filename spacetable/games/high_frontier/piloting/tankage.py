@@ -239,9 +239,7 @@ def _leave_behind(pilot: Seat, card: PieceId, named: Text, then: tuple[Text, ...
     )
 
 
-def _scrap(
-    pilot: Seat, card: PieceId, named: Text, mass: int, then: tuple[Text, ...]
-) -> Option:
+def _scrap(pilot: Seat, card: PieceId, named: Text, mass: int, then: tuple[Text, ...]) -> Option:
     return Option(
         Scrap(pilot, card),
         Drag(card, HOPPER),
