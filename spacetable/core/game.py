@@ -156,7 +156,8 @@ class Teaching(Struct, Generic[S, V], frozen=True, eq=False):
 
 
 class Company(Struct, frozen=True, eq=False):
-    """Bots for empty seats, the strongest first; the first one also gives hints.
+    """Bots for empty seats, the strongest first; the first one also gives hints, unless there is an
+    ``adviser``, who sits nowhere and keeps to what the coach says.
 
     ``slow``: they take a moment over a move, so that whole games of theirs are for own tests.
     ``patient``: an awaited bot leaves people who are only invited their time, and the screen stays
@@ -166,6 +167,7 @@ class Company(Struct, frozen=True, eq=False):
     bots: tuple[Bot, ...]
     slow: bool = False
     patient: bool = True
+    adviser: Bot | None = None
 
 
 class Roles(Struct, Generic[S], frozen=True, eq=False):

@@ -29,6 +29,14 @@ def bots_of(game: Game[Any, Any]) -> tuple[Bot, ...]:
     return () if game.company is None else game.company.bots
 
 
+def adviser_of(game: Game[Any, Any]) -> Bot | None:
+    """Who gives hints; None in a game without bots."""
+    company = game.company
+    if company is None:
+        return None
+    return company.adviser or next(iter(company.bots), None)
+
+
 def lessons_of(game: Game[Any, Any]) -> tuple[Lesson, ...]:
     """Lessons, in the order to be taken."""
     return () if game.teaching is None else game.teaching.lessons()

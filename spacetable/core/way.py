@@ -20,6 +20,8 @@ class Way(Struct, frozen=True):
     ``options``: for each switch that the way depends on, the values with which it is still this
     way; the first one is set when it is chosen. ``logbook``: whether its games are written in a
     crew's logbook; None: as people like. ``mission``: the one that is proposed; None: none.
+    ``seated``: who sits there, where bots are none of them unless somebody adds them; None: bots
+    take seats as in any other way.
     """
 
     id: str
@@ -29,6 +31,7 @@ class Way(Struct, frozen=True):
     options: Mapping[str, tuple[Setting, ...]] = {}
     logbook: bool | None = None
     mission: int | None = None
+    seated: Text | None = None
 
     def fits(self, settings: Mapping[str, Setting], *, logged: bool) -> bool:
         """Whether a game with these settings of all switches is played this way."""
@@ -52,6 +55,7 @@ class _WayRow(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, tuple[Setting, ...]] = {}
     logbook: bool | None = None
     mission: int | None = None
+    bots: bool = True
 
 
 class _Written(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,8 +71,8 @@ def _written(folder: Path) -> _Written:
 def ways_from(folder: Path, words: Words) -> Ways:
     """The ways of ``ways.toml``, in its order; ``DataError`` naming the line that is wrong.
 
-    ``words`` has a key ``way.ID`` for each, and ``way.ID.line``; with ``alone`` also ``way.alone``
-    and ``way.alone.line``.
+    ``words`` has a key ``way.ID`` for each, and ``way.ID.line``; where bots are none of its players
+    also ``way.ID.seated``; with ``alone`` also ``way.alone`` and ``way.alone.line``.
     """
     written = _written(folder)
     every = tuple(
@@ -80,6 +84,7 @@ def ways_from(folder: Path, words: Words) -> Ways:
             row.options,
             row.logbook,
             row.mission,
+            None if row.bots else words(f"way.{row.id}.seated"),
         )
         for row in written.way
     )

@@ -14,7 +14,7 @@ from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.mission import Stop
 from spacetable.core.option import Action
-from spacetable.core.parts import bots_of, clock_time
+from spacetable.core.parts import adviser_of, bots_of, clock_time
 from spacetable.core.planner import Asked
 from spacetable.core.setup import Setup
 from spacetable.core.text import Text
@@ -247,17 +247,17 @@ class Session(PlayedGame):
 
     def can_hint(self) -> bool:
         """Whether the game has anybody to ask."""
-        return bool(bots_of(self.game))
+        return adviser_of(self.game) is not None
 
     def hint(self, seat: Seat, thinker: Thinker = HERE, stop: Stop = never) -> Choice:
-        """What the strongest bot would do and why; noted in the log with the seat's next action.
+        """What the adviser would do and why; noted in the log with the seat's next action.
 
         ``LookupError`` when the game has no bot or the seat has nothing to do.
         """
-        bots = bots_of(self.game)
-        if not bots:
+        adviser = adviser_of(self.game)
+        if adviser is None:
             raise LookupError(f"{self.game.info.id} has no bot to give hints")
-        choice = self._ask(bots[0], seat, thinker, stop)
+        choice = self._ask(adviser, seat, thinker, stop)
         self._hinted.add(seat)
         return choice
 

@@ -306,6 +306,50 @@ def test_a_way_for_one_takes_the_others_from_the_table(person: Person) -> None:
     assert page.start.isEnabled()
 
 
+@pytest.mark.parametrize("by_switch", [False, True])
+def test_bots_leave_a_way_that_is_not_theirs_and_come_back(
+    person: Person, *, by_switch: bool
+) -> None:
+    """Whoever chooses Altruism among bots sits there alone, and reads why."""
+    page = opened(person, "single", HIGH_FRONTIER)
+    assert page.ways is not None
+    assert page.seats is not None
+    variant = next(card for card in page.cards if card.switch.id == "variant")
+
+    def choose(way: str, value: int) -> None:
+        assert page.ways is not None
+        if by_switch:
+            variant.rows[value].click()
+        else:
+            person.click(page.ways.buttons[way])
+
+    assert [row.is_bot() for row in page.seats.rows] == [False, True, True]
+    choose("altruism", 1)
+    assert [row.is_bot() for row in page.seats.rows] == [False]
+    assert page.start.isEnabled()
+    assert "altruist plays alone" in person.reads()
+    choose("ceo", 2)
+    assert len(page.seats.rows) == 1
+    assert "A CEO plays alone" in person.reads()
+    choose("rivals", 0)
+    assert [row.is_bot() for row in page.seats.rows] == [False, True, True]
+    assert "plays alone" not in person.reads()
+    choose("altruism", 1)
+    person.click(page.seats.more)
+    page.seats.rows[1].seat_bot("commander")
+    assert len(page.seats.rows) == 2
+    assert page.start.isEnabled()
+
+
+def test_people_stay_for_a_way_without_bots(person: Person) -> None:
+    page = opened(person, "single", HIGH_FRONTIER)
+    assert page.ways is not None
+    assert page.seats is not None
+    person.click(page.seats.who.buttons["hands"])
+    person.click(page.ways.buttons["altruism"])
+    assert [row.is_bot() for row in page.seats.rows] == [False, False, False]
+
+
 def test_a_value_brings_what_it_needs_and_goes_when_that_goes(person: Person) -> None:
     page = opened(person, "single", HIGH_FRONTIER)
     cards = {card.switch.id: card for card in page.cards}

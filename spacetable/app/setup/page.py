@@ -74,6 +74,7 @@ class SeatsPage(SheetPage):
         self._in_series = begun is not None and bool(begun.carried)
         self._last = last_set_up(game, context.settings.set_ups)
         self._changing = False
+        self._followed: Way | None = None
         self._bots: Words | None = None
         self._picture: AboutCard | None = None
         self.bar.row.addWidget(Words(context, _box_words(game), "note", wrap=False))
@@ -243,6 +244,8 @@ class SeatsPage(SheetPage):
             card.head.addWidget(self._bots)
         self.seats = Seats(context, self.game, last=self._last, logged=crew)
         self.seats.changed.connect(self._sum_up)
+        self.seated = Words(context, None, "note")
+        card.body.addWidget(self.seated)
         card.body.addWidget(self.seats)
         return card
 
@@ -313,6 +316,7 @@ class SeatsPage(SheetPage):
         else:
             self.start.set_line("app.setup.start")
         way = self.way()
+        self._seat_for(way)
         if self.ways is not None:
             self.ways.set_value(None if way is None else way.id)
         if self.logbook is not None:
@@ -328,6 +332,22 @@ class SeatsPage(SheetPage):
         wrong = self._wrong()
         self.start.setEnabled(wrong is None)
         self._summary.set_line(wrong or line)
+
+    def _seat_for(self, way: Way | None) -> None:
+        """Whoever has chosen another way to play, by whichever switch, is left alone by bots that
+        have no part in it; why, stands there. Bots that people then add stay.
+        """
+        if self.seats is None:
+            return
+        seated = None if way is None else way.seated
+        self.seated.set_line(seated)
+        if way is None or way == self._followed:
+            return
+        before, self._followed = self._followed, way
+        if before is not None and (before.seated is None) != (seated is None):
+            self._changing = True
+            self.seats.leave_to_people(seated is not None)
+            self._changing = False
 
     def _wrong(self) -> Text | None:
         """Why no game can begin with this set-up; None when one can."""

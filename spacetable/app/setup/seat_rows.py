@@ -73,6 +73,8 @@ class Seats(QWidget):
         self._roles = roles_of(game)
         last = last or LastSetUp()
         self._hands = last.one_person
+        self._left = 0
+        """Bots that have got up for another way to play."""
         self.rows: list[SeatRow] = []
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -164,9 +166,24 @@ class Seats(QWidget):
         while len(self.rows) < low:
             self._add()
         while len(self.rows) > high:
+            self._left += self.rows[-1].is_bot()
             self._take()
         if len(self.rows) == 1:
             self.rows[0].seat_person()
+        self._others_play()
+
+    def leave_to_people(self, alone: bool) -> None:
+        """Bots get up, or sit down again where they have sat; people stay."""
+        if alone:
+            while len(self.rows) > 1 and self.rows[-1].is_bot():
+                self._take()
+                self._left += 1
+            return
+        left, self._left = self._left, 0
+        high = self._game.info.seats[1]
+        for _ in range(min(left, high - len(self.rows))):
+            self._add()
+            self.rows[-1].seat_bot(proposed_bot(self._game))
         self._others_play()
 
     def _people(self) -> int:

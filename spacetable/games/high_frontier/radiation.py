@@ -1,7 +1,8 @@
 """What belts, flares, hazards and antimatter do to a stack, and the price of no hazard roll (8)."""
 
 from collections.abc import Iterable
-from functools import cache
+from fractions import Fraction
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from spacetable.games.high_frontier.stack import Aboard, Stack
 
 IMMUNE: Final = "immune_flare_belt"
 RED_SEASON: Final = 2
+SIDES: Final = 6
 FINAO: Final = 4
 OPEN_SOURCE_FINAO: Final = 3
 
@@ -44,6 +46,37 @@ def irradiated(stack: Stack, result: int, owner: Backing) -> Toll:
         if rad_hardness(one, owner) < result and not one.up.can(IMMUNE)
     ]
     return decommissioned(stack, struck)
+
+
+@lru_cache(maxsize=4096)
+def struck_by_belt(
+    stack: Stack, net: int, season: Season | None, owner: Backing
+) -> tuple[int, int]:
+    """On how many sides of the die a belt takes something from a ship, and on how many others it
+    does no more than turn a heavy radiator light (11).
+    """
+    tolls = [
+        irradiated(stack, belt_result(die, net, season) - owner.shielding, owner)
+        for die in range(1, SIDES + 1)
+    ]
+    lost = sum(bool(toll.lost) for toll in tolls)
+    return lost, sum(bool(toll.turned) and not toll.lost for toll in tolls)
+
+
+def unscathed(
+    stack: Stack,
+    net: int,
+    season: Season | None,
+    owner: Backing,
+    *,
+    rolls: int = 0,
+    belts: int = 0,
+) -> Fraction:
+    """That a ship arrives with every card past so many hazards (H7) and belts (11), if nothing is
+    paid for safety.
+    """
+    belt = Fraction(SIDES - sum(struck_by_belt(stack, net, season, owner)), SIDES)
+    return Fraction(SIDES - 1, SIDES) ** rolls * belt**belts
 
 
 def crashed(stack: Stack) -> Toll:

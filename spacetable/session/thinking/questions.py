@@ -21,7 +21,7 @@ from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.mission import Stop
 from spacetable.core.option import Action
-from spacetable.core.parts import bots_of
+from spacetable.core.parts import adviser_of, bots_of
 from spacetable.core.planner import Asked, Findings
 from spacetable.core.setup import Setup
 from spacetable.core.text import Text
@@ -147,7 +147,8 @@ def _answer(question: Warm | Choose | CarryOut) -> Answer:
     game = registry.load(question.game)
     match question:
         case Choose():
-            bot = next(one for one in bots_of(game) if one.id == question.bot)
+            every = (*bots_of(game), adviser_of(game))
+            bot = next(one for one in every if one is not None and one.id == question.bot)
             state = _reader(game.rules.state_type).decode(question.state)
             choice = ask(game, bot, state, question.seat, question.seed)
             return Chosen(pack(choice.action), choice.reason)

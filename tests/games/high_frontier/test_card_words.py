@@ -82,6 +82,19 @@ def test_no_two_faces_share_a_name(language: str) -> None:
     assert len({words(short_name(one)) for one in every}) == len(every)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_on_a_small_card_is_its_name(language: str) -> None:
+    """Words may be cut short or left out there, for want of room; there are no others."""
+    words = catalogue(language).words
+    for aboard in every_face():
+        letters = iter(_letters(words(name(aboard))))
+        assert all(one in letters for one in _letters(words(short_name(aboard)))), aboard
+
+
+def _letters(words: str) -> list[str]:
+    return [one for one in words if one.isalnum()]
+
+
 def test_a_thruster_in_words() -> None:
     assert told(Aboard("thruster_ablative_plate")) == [
         "Thruster, white side",

@@ -12,7 +12,7 @@ from spacetable.core.data import read_data
 from spacetable.core.errors import DataError
 from spacetable.core.text import VERBATIM, Text
 from spacetable.games.high_frontier.ability import Ability
-from spacetable.games.high_frontier.card_words import lines, short_name
+from spacetable.games.high_frontier.card_words import lines
 from spacetable.games.high_frontier.cards import CONTRACTS, cards, contracts, parse
 from spacetable.games.high_frontier.contract_words import ability, clause, printed, where
 from spacetable.games.high_frontier.stack import Aboard
@@ -189,9 +189,3 @@ def test_what_is_disputed_is_said() -> None:
 def _disputed(face: object) -> bool:
     terms = getattr(face, "terms", None)
     return terms is not None and terms.level == "disputed"
-
-
-def test_short_names_are_short() -> None:
-    for card in contracts():
-        for face in (0, 1):
-            assert len(english(short_name(Aboard(card, face)))) <= 22

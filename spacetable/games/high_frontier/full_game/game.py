@@ -20,10 +20,13 @@ from spacetable.games.high_frontier.full_game import (
     table,
 )
 from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.coach.adviser import Adviser
 from spacetable.games.high_frontier.full_game.planner import PLANNER
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import words
+
+ADVISER: Final = Adviser()
 
 full_game: Final = Game[State, View](
     infos(Path(__file__).parents[1])["full_game"],
@@ -38,7 +41,7 @@ full_game: Final = Game[State, View](
         recalled=True,
     ),
     teaching=Teaching(lessons.lessons, coach.advice, find.find),
-    company=Company(BOTS, slow=True),
+    company=Company(BOTS, slow=True, adviser=ADVISER),
     roles=Roles(roles.ROLES, roles.of),
     files=Files(arrange.arrange),
     notes=Notes(about.notes, about.uncertain, rulings.rulings),

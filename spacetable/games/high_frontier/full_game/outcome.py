@@ -29,10 +29,10 @@ def end(turn: Turn[State], why: End) -> None:
 
 
 def year_played(state: State) -> int:
-    """The year that is played; once the last disk is gone the last one, though the cube has gone on
-    (D2b).
+    """The year that is played; once the last disk is gone, or a board has sent its CEO away, the
+    last one, though the cube has gone on (D2b, V6).
     """
-    return state.year - (not state.disks)
+    return state.year - (not state.disks or state.ended == "board")
 
 
 def target(state: State) -> int | None:

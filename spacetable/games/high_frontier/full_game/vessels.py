@@ -182,6 +182,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         implants_at(state, seat, place),
         rules.at_sites,
         state.has_enterprise(seat, AEROBRAKES),
+        True,
     )
 
 

@@ -74,16 +74,26 @@ def _ends(turn: Turn[State]) -> None:
     child.time_passes(turn, state.spot)
     if turn.state.season != before:
         _season_ends(turn, before)
-    year = turn.state.year
-    turn.say(
-        words("log.year", year=year, season=words(f"season.{turn.state.season}")), heading=True
-    )
+    disk_leaves = _threshold(state, crossed.seniority)
+    if not (disk_leaves and _may_be_over(state)):
+        _head(turn)
     agenda.first(turn, Duty("new_year"))
-    if _threshold(state, crossed.seniority):
+    if disk_leaves:
         agenda.first(turn, Duty("seniority"))
     if crossed.event:
         events.happens(turn)
     late.insurable(turn, overdue)
+
+
+def _head(turn: Turn[State]) -> None:
+    """A new year heads what follows in the chronicle."""
+    season = words(f"season.{turn.state.season}")
+    turn.say(words("log.year", year=turn.state.year, season=season), heading=True)
+
+
+def _may_be_over(state: State) -> bool:
+    """Whether the game may end as a disk leaves: no year that nobody plays is announced."""
+    return state.disks <= 1 or state.rules.variant == "ceo"
 
 
 def _threshold(state: State, printed: bool) -> bool:
@@ -116,6 +126,8 @@ def _seniority(turn: Turn[State]) -> None:
         outcome.end(turn, "board")
         return
     left = turn.state.disks - 1
+    if left > 0 and _may_be_over(turn.state):
+        _head(turn)
     turn.set(disks=left)
     turn.say(words("log.seniority", n=left), SUNSPOT)
     staging.seniority(turn)

@@ -71,7 +71,7 @@ def _options(vessel: Vessel) -> Iterator[Option]:
     # Without a strip there is nothing that cards could be scrapped into.
     alone = len(vessel.ids) == 1 or not vessel.fuelled
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
-        yield from _of_card(vessel.pilot, card, one, alone, vessel.felonious)
+        yield from _of_card(vessel.pilot, card, one, alone, vessel.felonious, vessel.patented)
 
 
 def refusals(vessel: Vessel) -> Iterator[Option]:
@@ -201,35 +201,51 @@ def _fuel_to_tank(pilot: Seat, dry: Fraction) -> Option:
 
 @lru_cache(maxsize=2048)
 def _of_card(
-    pilot: Seat, card: PieceId, one: Aboard, alone: bool, felonious: bool
+    pilot: Seat, card: PieceId, one: Aboard, alone: bool, felonious: bool, patented: bool
 ) -> tuple[Option, ...]:
     """A card is left behind, or scrapped where others are aboard."""
     found: list[Option] = []
+    then = tuple(fate(one)) if patented else ()
     if felonious or not one.up.human:
-        found.append(_leave_behind(pilot, card, name(one)))
+        found.append(_leave_behind(pilot, card, name(one), then))
     if one.mass and not one.up.human and not alone:
-        found.append(_scrap(pilot, card, name(one), one.mass))
+        found.append(_scrap(pilot, card, name(one), one.mass, then))
     return tuple(found)
 
 
-def _leave_behind(pilot: Seat, card: PieceId, named: Text) -> Option:
+def fate(one: Aboard) -> Iterator[Text]:
+    """Where a card goes that leaves play by its owner's will: nothing of it is lost (1, E5)."""
+    deck = one.printed.deck
+    if deck == "crew":
+        yield words("preview.back_in_orbit")
+    elif one.up.terms is not None:
+        yield words("preview.dead" if one.up.human else "preview.back_apart")
+    elif deck == "colonist" and one.up.human:
+        yield words("preview.back_in_queue")
+    else:
+        yield words("preview.back_in_hand" if one.up.side == "white" else "preview.back_white")
+
+
+def _leave_behind(pilot: Seat, card: PieceId, named: Text, then: tuple[Text, ...]) -> Option:
     return Option(
         Unload(pilot, card),
         Drag(card, OVERBOARD),
         Why(words("rule.leave_behind")),
         words("label.leave_behind", card=named),
+        preview=then,
         group=words("group.cards"),
         aside=True,
         grave=True,
     )
 
 
-def _scrap(pilot: Seat, card: PieceId, named: Text, mass: int) -> Option:
+def _scrap(pilot: Seat, card: PieceId, named: Text, mass: int, then: tuple[Text, ...]) -> Option:
     return Option(
         Scrap(pilot, card),
         Drag(card, HOPPER),
         Why(words("rule.scrap")),
         words("label.scrap", card=named, n=mass),
+        preview=then,
         group=words("group.cards"),
         aside=True,
         grave=True,

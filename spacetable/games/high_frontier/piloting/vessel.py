@@ -111,6 +111,7 @@ class Vessel(Struct, frozen=True):
     ``miners``: where it is, each of whom adds a tank (4A7l); ``implants``: chits on colonists there
     (4C3). ``at_sites``: what is played there where sources differ.
     ``spares_aerobrakes``: the owner ignores such hazards, and air is eaten for nothing once a turn.
+    ``patented``: what leaves it goes back to where the owner has it again (E5).
     """
 
     pilot: Seat
@@ -154,6 +155,7 @@ class Vessel(Struct, frozen=True):
     implants: Implants = ()
     at_sites: SiteSwitches = DEFAULTS
     spares_aerobrakes: bool = False
+    patented: bool = False
 
     @property
     def under(self) -> Circumstances:

@@ -30,10 +30,8 @@ from spacetable.games.high_frontier.planning.setting_out import (
 )
 from spacetable.games.high_frontier.planning.voyage import TURN_END, Voyage
 from spacetable.games.high_frontier.planning.words import words
-from spacetable.games.high_frontier.radiation import belt_result, irradiated
+from spacetable.games.high_frontier.radiation import SIDES, struck_by_belt
 from spacetable.games.high_frontier.solar_map import load
-
-SIDES = 6
 
 
 class Itinerary(Struct, frozen=True):
@@ -259,7 +257,8 @@ def _said(voyage: Voyage, flight: Flight, drive: Drive, step: Step, log: _Log) -
     for roll in step.rolls:
         if roll == "belt":
             log.belts += 1
-            lost, turned = _struck(voyage, drive)
+            owner = voyage.vessel.backing
+            lost, turned = struck_by_belt(voyage.cards, drive.net, voyage.season, owner)
             log.chance *= Fraction(SIDES - lost - turned, SIDES)
             if lost:
                 yield words("belt", place=place, n=lost)
@@ -273,19 +272,6 @@ def _said(voyage: Voyage, flight: Flight, drive: Drive, step: Step, log: _Log) -
             yield words(f"roll.{roll}", place=place)
     if step.after.landed:
         yield words("land", place=place)
-
-
-def _struck(voyage: Voyage, drive: Drive) -> tuple[int, int]:
-    """On how many sides of the die a belt takes something from the ship, and on how many others it
-    does no more than turn a heavy radiator light.
-    """
-    cards, owner = voyage.cards, voyage.vessel.backing
-    tolls = [
-        irradiated(cards, belt_result(die, drive.net, voyage.season), owner)
-        for die in range(1, SIDES + 1)
-    ]
-    lost = sum(bool(toll.lost) for toll in tolls)
-    return lost, sum(bool(toll.turned) and not toll.lost for toll in tolls)
 
 
 def percent(chance: Fraction) -> Text:

@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     SellOff,
     TakeCard,
 )
+from spacetable.games.high_frontier.full_game.outcome import year_played
 from spacetable.games.high_frontier.full_game.places import (
     PATENTS,
     SUNSPOT,
@@ -120,6 +121,23 @@ def test_the_last_disk_ends_the_game() -> None:
     result = RULES.result(last.state)
     assert result is not None
     assert {purse(seat) for seat in result.winners} <= {*last.seen_at()}
+
+
+@pytest.mark.parametrize(
+    ("variant", "disks", "begins"),
+    [("usual", 2, True), ("usual", 1, False), ("ceo", 2, False), ("altruism", 1, False)],
+)
+def test_no_year_is_announced_that_nobody_plays(variant: str, disks: int, begins: bool) -> None:
+    """The chronicle ends with the year that was played last, and so says the panel (D2b, V6)."""
+    laid = {"spot": 11, "disks": disks, "year": 24, "pile": 2}
+    players = 2 if variant == "usual" else 1
+    table = Board(players, laid=laid, rolls={"event": (1,)}, variant=variant)
+    while table.state.ended is None and table.state.year < 26:
+        (seat,) = RULES.awaited(table.state)
+        ends = table.of(EndTurn, seat) or [next(iter(table.options(seat))).action]
+        table.do(ends[0])
+    assert ("full_game.log.year" in table.said) == begins
+    assert year_played(table.state) == (26 if begins else 24)
 
 
 def test_inspiration() -> None:

@@ -25,9 +25,10 @@ from spacetable.games.high_frontier.full_game.stock import factories
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.isru import isru
 from spacetable.games.high_frontier.prospecting import Platform
+from spacetable.games.high_frontier.radiation import unscathed
 from spacetable.games.high_frontier.research import research
 from spacetable.games.high_frontier.size_rolls import chance, highest, modifier, rerolls
-from spacetable.games.high_frontier.solar_map import LEO, load
+from spacetable.games.high_frontier.solar_map import LEO, Season, load
 from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
@@ -39,16 +40,18 @@ A_YEAR: Final = 1.3
 """Aquas that a year of earning brings, about."""
 RESEARCH: Final = 2.0
 """Years that a card takes that is to be researched."""
-SURVIVED: Final = 5 / 6
-"""That a hazard is survived."""
 WORK: Final = 2
 """Years of prospecting and building."""
+OPEN: Final = 0.8
+"""Of a plan, what is left of it for each card that lies open still: it may be gone by then, and
+whoever runs after every open card never flies.
+"""
 
 
 class Goal(Struct, frozen=True):
     """A site where a ship could build. ``wet``: mass with the fuel for it, ``tanks`` of it.
-    ``chance``: that prospecting succeeds. ``points``: claim, factory and stock. ``own``: the claim
-    is the player's already.
+    ``chance``: that prospecting succeeds; ``arrival``: that the ship comes there whole while belts
+    are calm. ``points``: claim, factory and stock. ``own``: the claim is the player's already.
     """
 
     site: str
@@ -59,6 +62,7 @@ class Goal(Struct, frozen=True):
     chance: Fraction
     points: int
     own: bool = False
+    arrival: Fraction = Fraction(1)
 
     @property
     def worth(self) -> float:
@@ -68,7 +72,7 @@ class Goal(Struct, frozen=True):
     @property
     def likely(self) -> float:
         """That the ship arrives and the site is its player's."""
-        return float(self.chance) * SURVIVED**self.way.rolls
+        return float(self.chance * self.arrival)
 
 
 class Plan(Struct, frozen=True):
@@ -87,6 +91,11 @@ class Plan(Struct, frozen=True):
     def goal(self) -> Goal:
         """The best one."""
         return self.goals[0]
+
+    @property
+    def worth(self) -> float:
+        """Points for a year of what it takes, less for each card that may be gone."""
+        return self.goal.points / self.effort * OPEN ** len(self.missing)
 
     @property
     def faces(self) -> frozenset[str]:
@@ -140,7 +149,7 @@ def plan(state: State, seat: Seat, more: Stack = ()) -> Plan | None:
     offered = tuple(every_way(tops(state).values()))
     able = [*ships(mine), *ships(mine, offered)] if not more else ships(mine)
     found = [one for ship in able if (one := _planned(state, seat, ship, more)) is not None]
-    return max(found, key=lambda one: one.goal.points / one.effort, default=None)
+    return max(found, key=lambda one: one.worth, default=None)
 
 
 def builds(state: State, seat: Seat, more: Stack = ()) -> bool:
@@ -157,10 +166,10 @@ def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
     goals = sorted(goals_of(state, seat, ship), key=lambda one: (-one.worth, one.site))
     if not goals:
         return None
-    fuel = max(0, goals[0].tanks - _fuel_aboard(state, seat))
+    fuel = max(0, goals[0].tanks - fuel_aboard(state, seat))
     aquas = sum(one.mass for one in (*to_boost, *missing)) + fuel
-    short = max(0, aquas - state.players[seat].aquas)
-    years = len(missing) * RESEARCH + bool(to_boost) + short / A_YEAR
+    # Whatever is in the bank: a plan that was the best one is not left for a year's earning.
+    years = len(missing) * RESEARCH + bool(to_boost) + aquas / A_YEAR
     if missing and full(state, seat) is not None:
         # Cards that nothing else takes out of the hand are sold first, one a year.
         stay = state.hand_size(seat) - len([one for one in to_boost if one not in more])
@@ -169,7 +178,7 @@ def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
     return Plan(ship, tuple(goals), missing, to_boost, aquas, effort)
 
 
-def _fuel_aboard(state: State, seat: Seat) -> int:
+def fuel_aboard(state: State, seat: Seat) -> int:
     """Whole tanks in a rocket that is still in low Earth orbit."""
     kind = with_fuel(state, seat)
     if kind is None or state.place_of(seat, kind) != LEO:
@@ -191,12 +200,22 @@ def goals_of(state: State, seat: Seat, ship: Ship) -> Iterator[Goal]:
                 continue
             seen.add(site)
             likely = likelihood(state, seat, ship, site)
-            if likely:
+            whole = arrives(ship.stack, net, way, own)
+            if likely and whole:
                 letter = load().sites[site].type
                 mine = site in state.sites
                 tokens = components().points.token * (1 if mine else 2)
                 points = tokens + stock_price(letters[letter] + 1)
-                yield Goal(site, way, wet, wet - ship.mass, net, likely, points, mine)
+                yield Goal(site, way, wet, wet - ship.mass, net, likely, points, mine, whole)
+
+
+def arrives(
+    stack: Stack, net: int, way: Way, own: Backing, season: Season | None = None
+) -> Fraction:
+    """That a ship comes through whole. ``season``: in which it flies; None: in one in which belts
+    are as they are printed, by which plans are made lest they change with the seasons.
+    """
+    return unscathed(stack, net, season, own, rolls=way.rolls, belts=way.belts)
 
 
 def likelihood(state: State, seat: Seat, ship: Ship, site: str) -> Fraction:

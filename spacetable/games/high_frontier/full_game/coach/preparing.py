@@ -10,9 +10,11 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.from_orbit import Way
 from spacetable.games.high_frontier.full_game.coach.plan import (
     Goal,
     Plan,
+    arrives,
     held,
     owned,
     plan,
@@ -26,7 +28,7 @@ from spacetable.games.high_frontier.full_game.operations.income import aquas as 
 from spacetable.games.high_frontier.full_game.operations.market import offers
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.politics import fundraising
-from spacetable.games.high_frontier.full_game.rocket import has_moved
+from spacetable.games.high_frontier.full_game.rocket import has_moved, owner
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.full_game.words import card_name
@@ -55,12 +57,23 @@ def preparing(state: State, seat: Seat) -> Iterator[Text]:
         yield from _without(state, seat)
         yield from earning(state, seat, None)
         return
-    years = made.goal.way.turns + len(made.missing) + bool(made.to_boost) + 1
-    if years_left(state) < years:
+    if not in_time(state, made):
         yield words("late", n=years_left(state))
         yield from earning(state, seat, made)
         return
     yield from _next(state, seat, made)
+
+
+def in_time(state: State, made: Plan) -> bool:
+    """Whether its factory stands before the game ends."""
+    years = made.goal.way.turns + len(made.missing) + bool(made.to_boost) + 1
+    return years_left(state) >= years
+
+
+def aimed(state: State, seat: Seat) -> Plan | None:
+    """The plan that is told, whose next step is a hint; None where there is none in time."""
+    made = None if state.war.rages else plan(state, seat)
+    return made if made is not None and in_time(state, made) else None
 
 
 def _in_war(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:
@@ -92,16 +105,23 @@ def _best(goal: Goal) -> Text:
         "years": words("years", n=goal.way.turns),
         "points": words("points", n=goal.points),
     }
-    if goal.own:
-        return words("goal_own", **far)
-    if goal.way.rolls:
-        return words("goal_risky", n=goal.way.rolls, percent=percent(goal.chance), **far)
-    return words("goal", percent=percent(goal.chance), **far)
+    key, chances = ("goal_own", {}) if goal.own else ("goal", {"percent": percent(goal.chance)})
+    if goal.arrival < 1:
+        # What may happen on the way is said before the flight, when another can be chosen.
+        key, chances = f"{key}_risky", {**chances, "arrival": percent(goal.arrival)}
+        far["perils"] = _perils(goal.way)
+    return words(key, **far, **chances)
+
+
+def _perils(way: Way) -> Text:
+    """Hazards and belts on a way."""
+    found = [words(key, n=n) for key, n in (("hazards", way.rolls), ("belts", way.belts)) if n]
+    return joined(found)
 
 
 def percent(chance: Fraction) -> int:
-    """Of a hundred."""
-    return round(100 * chance)
+    """Of a hundred; what is nearly sure or nearly hopeless is not rounded to it."""
+    return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)
 
 
 def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
@@ -122,10 +142,21 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
     else:
         yield from _loaded(state, seat, made)
     yield sites(made)
+    if not (made.missing or made.to_boost or short):
+        yield from _stormy(state, seat, made)
     if short:
         yield words("short", n=made.aquas, aquas=aquas)
     elif made.missing:
         yield from _first_of(state, made.missing)
+
+
+def _stormy(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
+    """That belts are worse in this season than in others (11)."""
+    goal, own = made.goal, owner(state, seat)
+    now = arrives(made.ship.stack, goal.net, goal.way, own, state.season)
+    if now < goal.arrival:
+        season = game_words(f"season.{state.season}")
+        yield words("stormy", season=season, now=percent(now), calm=percent(goal.arrival))
 
 
 def _loaded(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
@@ -170,8 +201,7 @@ def names(cards: Stack) -> Text:
 
 def _without(state: State, seat: Seat) -> Iterator[Text]:
     """What is lacking for any ship that builds, and which open cards are of that kind."""
-    own = owned(state, seat)
-    kinds: tuple[Deck, ...] = lacking(own) or tuple(unsupported(own))
+    kinds = kinds_wanted(state, seat)
     if not kinds:
         yield words("no_site")
         return
@@ -183,6 +213,12 @@ def _without(state: State, seat: Seat) -> Iterator[Text]:
     there = [shown[one] for one in kinds if one in shown]
     if there:
         yield words("open", cards=names(tuple(there)))
+
+
+def kinds_wanted(state: State, seat: Seat) -> tuple[Deck, ...]:
+    """Kinds of cards that are lacking for any ship that builds."""
+    own = owned(state, seat)
+    return lacking(own) or tuple(unsupported(own))
 
 
 def earning(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:

@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.rocket import at_helm, leave
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting.tankage import fate
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard, Stack
 
@@ -41,6 +42,11 @@ def _kept(state: State, seat: Seat, kind: StackKind, card: Piece) -> bool:
     return is_berth(state, seat, kind) and card == state.cards_of(seat, kind)[0]
 
 
+def _keyed(key: str, one: Aboard) -> str:
+    """People and contracts do not come to the hand."""
+    return f"{key}.give_up" if one.up.human or one.up.terms is not None else f"{key}.decommission"
+
+
 @lru_cache(maxsize=1024)
 def _option(seat: Seat, card: PieceId, one: Aboard, *, refused: bool = False) -> Option:
     rule = words("refused.no_felon" if refused else "rule.decommission")
@@ -48,7 +54,8 @@ def _option(seat: Seat, card: PieceId, one: Aboard, *, refused: bool = False) ->
         Decommission(seat, card),
         Drag(card, hand(seat)),
         Why(rule, (card,) if refused else ()),
-        words("label.decommission", card=name(one)),
+        words(_keyed("label", one), card=name(one)),
+        preview=() if refused else tuple(fate(one)),
         refused=refused,
         group=words("group.transfer"),
         aside=not refused,
@@ -108,7 +115,7 @@ def _gone(turn: Turn[State], action: Decommission) -> None:
     kind, card, aboard = next(one for one in _cards(state, seat) if one[1].id == action.card)
     named = name(aboard)
     leave(turn, seat, kind, [card.id])
-    turn.say(words("log.decommission", player=player(state, seat), card=named), card.id)
+    turn.say(words(_keyed("log", aboard), player=player(state, seat), card=named), card.id)
     turn.sound("drop")
 
 

@@ -1,0 +1,145 @@
+"""Who gives hints: it plays by the plan that the coach tells of, and says what the plan aims at.
+
+The bots plan for decks as they may lie, and take cards to sell them again: over the years that
+brings more, but a person who asks once a year sees a card taken that is sold in the next. So hints
+follow the one plan that stands beside them. What the coach has no plan for, contracts, Bernals and
+the last years, they leave to the thoughts of the bots.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.chance import Chance
+from spacetable.core.ids import PieceId
+from spacetable.core.text import Text
+from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.card_words import joined
+from spacetable.games.high_frontier.full_game.bots import preparing
+from spacetable.games.high_frontier.full_game.bots.kits import Kit
+from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
+from spacetable.games.high_frontier.full_game.bots.player import Player
+from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game.bots.prizes import errand
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
+from spacetable.games.high_frontier.full_game.coach.plan import (
+    Plan,
+    fuel_aboard,
+    owned,
+    years_left,
+)
+from spacetable.games.high_frontier.full_game.coach.preparing import (
+    FROM_NOTHING,
+    aimed,
+    kinds_wanted,
+)
+from spacetable.games.high_frontier.full_game.coach.ship import lacking
+from spacetable.games.high_frontier.full_game.coach.words import words
+from spacetable.games.high_frontier.full_game.moves import Sell, SellTwo
+from spacetable.games.high_frontier.full_game.state import kind_of
+from spacetable.games.high_frontier.full_game.words import words as game_words
+from spacetable.games.high_frontier.map_words import place_name
+
+ADVISER: Final = replace(COMMANDER, id="adviser", hopes=0, deals=False)
+TOWARDS: Final = ("kind", "research", "boost", "load", "fuel", "sell", "room", "income")
+"""Reasons of moves for a plan, of which its aim is told."""
+KEPT: Final = 99.0
+"""Points of all that a plan brings: nothing else is begun while there is one."""
+OWN: Final = ("kind", "dig", "sell", "income")
+"""Those that are said in words of the coach."""
+OTHERWISE: Final = {"research": "dig"}
+"""What they are without a plan."""
+
+
+class Adviser(Player):
+    """Plays by the coach's plan while there is one."""
+
+    def __init__(self) -> None:
+        super().__init__(ADVISER)
+
+    def _mission(self, sight: Sight) -> Mission | None:
+        made = aimed(sight.state, sight.seat)
+        if made is not None:
+            return _mission(sight, made)
+        return super()._mission(sight) if years_left(sight.state) < FROM_NOTHING else None
+
+    def _outlook(self, sight: Sight) -> Outlook | None:
+        return None
+
+    def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
+        gathers = sight.free and not sight.full and sight.at_home
+        kept = _kept(sight)
+        for action, reason in super()._turn(sight, chance):
+            if isinstance(action, Sell | SellTwo) and not kept.isdisjoint(_sold(action)):
+                continue
+            if gathers and reason in ("research", "sell", "income"):
+                gathers = False
+                yield from _gathered(sight)
+            yield action, reason
+
+    def _said(self, sight: Sight, reason: str) -> Text:
+        if reason not in TOWARDS or sight.state.choosing:
+            return super()._said(sight, reason)
+        made = aimed(sight.state, sight.seat)
+        key = OTHERWISE.get(reason, reason) if made is None else reason
+        why = words(f"why.{key}") if key in OWN else super()._said(sight, reason)
+        aim = _aim(sight, made)
+        return why if aim is None else words("hint", why=why, aim=aim)
+
+
+def _mission(sight: Sight, made: Plan) -> Mission:
+    """The plan in the words of the bots."""
+    goal, stack = made.goal, made.ship.stack
+    kit = Kit(stack, made.ship.engine, errand(stack), made.aquas)
+    aquas = made.aquas + fuel_aboard(sight.state, sight.seat)
+    missing = frozenset(one.card for one in made.missing)
+    points = float(goal.points)
+    wet, years = Fraction(goal.wet), made.effort
+    return Mission(kit, wet, goal.site, points, KEPT, years, aquas, missing)
+
+
+def _kept(sight: Sight) -> frozenset[PieceId]:
+    """Cards that are not sold yet: such as would serve in place of one that the plan has not got.
+    As long as that lies open only, the next plan may take them again.
+    """
+    made = aimed(sight.state, sight.seat)
+    if made is None or sight.full:
+        return frozenset()
+    lacking = {one.printed.deck for one in made.missing}
+    return frozenset(one.id for one in sight.held if kind_of(one) in lacking)
+
+
+def _sold(action: Sell | SellTwo) -> tuple[PieceId, ...]:
+    return (action.card,) if isinstance(action, Sell) else (action.card, action.other)
+
+
+def _gathered(sight: Sight) -> Iterator[Wish]:
+    """Without a plan, an open card of a kind that any ship takes: a support that lies open makes
+    none whole, or there would be a plan.
+    """
+    if aimed(sight.state, sight.seat) is None and years_left(sight.state) >= FROM_NOTHING:
+        for deck in lacking(owned(sight.state, sight.seat)):
+            if deck in sight.tops:
+                yield from ((action, "kind") for action, _ in preparing.research(sight, deck))
+
+
+def _aim(sight: Sight, made: Plan | None) -> Text | None:
+    """What the plan is, the same as long as nothing has changed."""
+    state, seat = sight.state, sight.seat
+    if made is not None:
+        return words(
+            "aim",
+            robonaut=card_words.name(made.ship.robonaut),
+            refinery=card_words.name(made.ship.refinery),
+            place=place_name(made.goal.site),
+            n=made.aquas,
+            aquas=state.players[seat].aquas,
+        )
+    kinds = kinds_wanted(state, seat)
+    if not kinds or years_left(state) < FROM_NOTHING:
+        return None
+    return words("aim_kinds", kinds=joined(game_words(f"deck.{one}") for one in kinds))
