@@ -165,15 +165,93 @@ EXODUS: dict[str, Any] = {
     },
 }
 LATE = {**LAID, "year": 40, "disks": 1}
+SIXTH = {"en": "Nils", "ja": "ニルス"}
+PEOPLE = (
+    OBSERVERS,
+    PILOTS,
+    "colonist_malcolm",
+    "colonist_house_of_saud",
+    "colonist_transhuman_activists",
+    "colonist_rock_rats_miners_union",
+)
+HOMES = (
+    ("bernal_geo_elevator_bernal", "geo"),
+    ("bernal_l5_solar_cell_factory", "earth-luna-l5"),
+    ("bernal_sso_diplomatic", "sso"),
+    ("bernal_l1_climate_control_bernal", "earth-luna-l1"),
+    ("bernal_l4_antimatter_factory", "sol-earth-l4"),
+    ("bernal_tourism_cycler", "earth-luna-l3"),
+)
+SIGNED = (
+    ("contract_chiron_quest", 11),
+    ("contract_mercury_forge", 11),
+    ("contract_mosquito", 11),
+    ("contract_plasma_intrusion_laboratory", 11),
+    ("contract_spin_control", 0),
+    ("contract_beehive", 3),
+)
+IMPLANTED: tuple[tuple[dict[str, Any], ...], ...] = (
+    ({"shape": "heart"}, {"shape": "warden"}),
+    ({"shape": "jar"}, {"shape": "battery"}, {"shape": "goo"}),
+    ({"shape": "battery", "side": 2}, {"shape": "engine"}),
+    ({"shape": "heart"}, {"shape": "jar", "side": 2}),
+    ({"shape": "engine", "side": 2},),
+    ({"shape": "warden", "side": 2}, {"shape": "heart"}),
+)
+"""Chits of each of six."""
 
 
-def _begun(laid: dict[str, Any], language: str, **options: Any) -> Session:
+def _six() -> dict[str, Any]:
+    """Six players with all that the modules bring: contracts that run out in one year, children,
+    chits, partners, delegates of all in one ideology.
+    """
+    players: dict[str, Any] = {}
+    for k, (people, home, signed) in enumerate(zip(PEOPLE, HOMES, SIGNED, strict=True)):
+        chits = IMPLANTED[k]
+        card, place = home
+        contract, year = signed
+        players[str(k + 1)] = {
+            "aquas": 5 + 3 * k,
+            "isostandard": "CSMHDV"[k],
+            "bernal1": {"cards": [{"card": card}, {"card": people}], "place": place},
+            "contract": {"card": contract, "timepiece": year},
+            "implants": {people: [*chits]},
+        }
+        players[str(k + 1)]["bernal1"]["anchored"] = True
+        if any(one["shape"] == "heart" for one in chits):
+            players[str(k + 1)]["child"] = year
+    done = ("contract_inner_tour", "contract_junket", "contract_artemis", "contract_new_horizons")
+    players["1"] |= {
+        "hand": [*OWN["hand"]],
+        "rocket": OWN["rocket"],
+        "enterprises": [done[0], done[1]],
+    }
+    players["2"] |= {"enterprises": [done[2], done[3]], "outpost1": OTHERS["2"]["outpost1"]}
+    players["2"]["hand"] = ["thruster_dumbo"]
+    players["3"]["hand"] = ["refinery_froth_flotation", "generator_rankine_mhd"]
+    players["5"]["leo"] = [{"card": "radiator_qu_tube"}]
+    players["6"]["contract"] |= {"late": True, "paid": 3, "boosted": True}
+    players["6"]["leo"] = [{"card": SIGNED[5][0]}]
+    return {
+        "first": "1",
+        "year": 30,
+        "spot": 1,
+        "gold": True,
+        "chit": "5",
+        "sites": {**SITES, "ceres": {"owner": "1", "factory": True, "colony": True}},
+        "delegates": {"unity": [*"123456"], "freedom": [*"112"]},
+        "star": "unity",
+        "partners": {done[0]: ["2"], done[2]: ["1", "4"]},
+        "isobank": {"owner": "1", "vaults": {"1": 12, "2": 9, "4": 3}, "speculator": 3},
+        "players": players,
+    }
+
+
+def _begun(laid: dict[str, Any], language: str, count: int = 3, **options: Any) -> Session:
     bot = BOTS[-1].id
-    names = NAMES[language]
-    seats = (
-        SeatSetup(ONE, names[0], 0),
-        SeatSetup(TWO, names[1], 1, bot=bot),
-        SeatSetup(THREE, names[2], 2, bot=bot),
+    names = (*NAMES[language], SIXTH[language])
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), names[k], k, bot=bot if k else None) for k in range(count)
     )
     setup = Setup("full_game", "picture", seats, options=options, scenario=Scenario(laid))
     return Session.new(setup)
@@ -249,6 +327,11 @@ def exodus(language: str) -> Session:
 def starshot(language: str) -> Session:
     """Isotopes in the vaults, and the starship under way with two passengers."""
     return _begun(STARSHOT, language, **WHOLE)
+
+
+def six(language: str) -> Session:
+    """Six players, each with a contract, and all modules."""
+    return _begun(_six(), language, 6, **WHOLE)
 
 
 def war(language: str) -> Session:
@@ -421,6 +504,12 @@ SCENES = {
     "realm_year": Scene(realm, _leaf("year")),
     "isobank": Scene(starshot, _leaf("isobank")),
     "starshot": Scene(starshot),
+    "six": Scene(six),
+    "six_decks": Scene(six, _leaf("decks")),
+    "six_own": Scene(six, _leaf("own")),
+    "six_year": Scene(six, _leaf("year")),
+    "six_assembly": Scene(six, _leaf("assembly")),
+    "six_isobank": Scene(six, _leaf("isobank")),
 }
 
 

@@ -8,7 +8,7 @@ from spacetable.core.face import Art, Face
 from spacetable.core.piece import Piece
 from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text, verbatim
-from spacetable.games.high_frontier.augmentation import Implant
+from spacetable.games.high_frontier.augmentation import Implant, Implants
 from spacetable.games.high_frontier.card_faces import (
     back,
     back_name,
@@ -228,6 +228,14 @@ def chit(one: Implant) -> Appearance:
     face = Face(f"{ART}/chit", (("sign", sign), ("side", verbatim(str(one.side)))))
     told = card_words(f"implant.{one.shape}.{one.side}")
     return Appearance(face, card_words(f"chit.{one.shape}"), (told,))
+
+
+@lru_cache(maxsize=256)
+def chits(row: Implants) -> Appearance:
+    """All chits on a colonist as one, with what each does."""
+    face = Face(f"{ART}/chits", (("number", verbatim(str(len(row)))),))
+    told = (words("note.chit", name=chit(one).name, what=chit(one).notes[0]) for one in row)
+    return Appearance(face, words("chits", n=len(row)), tuple(told))
 
 
 @lru_cache(maxsize=64)

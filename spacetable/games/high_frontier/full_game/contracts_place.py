@@ -2,7 +2,6 @@
 timepieces on the dial.
 """
 
-import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -17,7 +16,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.contracts.deadlines import years_to
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, dial_ring
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.exodus_place import partners
@@ -30,22 +29,17 @@ from spacetable.games.high_frontier.full_game.places import (
     enterprise_zone,
     timepiece,
 )
-from spacetable.games.high_frontier.full_game.small_tokens import in_row
+from spacetable.games.high_frontier.full_game.small_tokens import ON_CHIP, in_row
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.piloting.places import dial_zone
-from spacetable.games.high_frontier.tabletop import dial_zones
 
 PADDING: Final = 3.0
 SMALL_PADDING: Final = 1.5
 LIFT: Final = 1.2
 """How much higher each enterprise of a pile lies than the one below."""
-TIMEPIECE: Final = 19 / 132
-"""Side of a timepiece on the dial, as a part of that."""
-INNER: Final = 0.62
-"""Its distance from the middle of the dial, as a part of that of the years: it hides no number."""
-DUE: Final = (110.0, 190.0)
+DUE: Final = (110.0, 196.0)
 """Least and greatest width of what says beside the dial whose contract runs out and when,"""
 DUE_SHAPE: Final = 52 / 180
 """and its height for its width."""
@@ -62,8 +56,6 @@ FOOT: Final = ZoneId("foot.enterprises")
 """Where that stands: in a pile nothing below the topmost piece can be pressed."""
 ACROSS: Final = 90.0
 """How far a contract in default is turned."""
-APART: Final = 12 / 132
-"""Between the middles of two that lie on one year, as a part of the dial."""
 
 
 class OwnContracts:
@@ -100,7 +92,10 @@ class OwnContracts:
         yield from default_chit(self.state, self.seat, zone, self.at.own)
         done = self.state.pieces[enterprise_zone(self.seat)]
         yield from self._piled(done, self.at.enterprises)
-        yield from partners(self.state, self.seat, self.at.enterprises)
+        top = self._pile(len(done), self.at.enterprises)[-1] if done else None
+        yield from partners(
+            self.state, self.seat, self.at.enterprises, None if self.folded else top
+        )
 
     def _held(self, card: Piece, place: Box) -> Iterator[TablePiece]:
         """The own contract; one in default lies across (4B5d)."""
@@ -134,14 +129,12 @@ class OwnContracts:
         return [about(x, y, tall * self.shape, tall) for x, y in spread]
 
     def _foot(self, count: int) -> Box:
-        """Where the number of enterprises stands: at the foot of the top one, which is free; where
-        that is folded away in its upper right corner, on figures that mean nothing any more.
+        """Where the number of enterprises stands: in the upper right corner of the top one, on
+        figures that mean nothing any more.
         """
         top = self._pile(count, self.at.enterprises)[-1]
         wide = top.w * COUNT
-        high = wide * COUNT_SHAPE
-        down = 0.0 if self.folded else top.h - high - INSET
-        return top.part(top.w - wide - INSET, down, wide, high)
+        return top.part(top.w - wide - INSET, 0.0, wide, wide * COUNT_SHAPE)
 
 
 class OthersContracts:
@@ -171,37 +164,26 @@ class OthersContracts:
                 count = len(cards) if 1 < len(cards) == k + 1 else None
                 seen = appearance.chip(self.state, piece)
                 yield laid(piece.id, zone, seen, place, k, count=count)
-                yield from late(self.state, self.seat, piece.id, zone, place)
+                yield from late(self.state, self.seat, piece.id, zone, place, ON_CHIP)
             if zone == enterprise_zone(self.seat):
                 yield from partners(self.state, self.seat, box)
             else:
-                yield from default_chit(self.state, self.seat, zone, box)
+                yield from default_chit(self.state, self.seat, zone, box, ON_CHIP)
 
 
 def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:
     """The timepiece of each player with a contract, on the year in which it runs out (4A6a). Those
     of contracts that are late already, or lost, lie with their owners.
     """
-    there: dict[int, int] = {}
+    places = dial_ring.places(state, dial)
     for number, seat in enumerate(state.order, 1):
-        held = contract_of(state, seat)
-        if held is None or held.late or held.dead:
+        held, place = contract_of(state, seat), places.get(("timepiece", seat))
+        if held is None or place is None:
             continue
-        before = there.get(held.timepiece, 0)
-        there[held.timepiece] = before + 1
-        year = dial_zones.place(dial, held.timepiece)
-        across, down = INNER * (year.x - dial.x), INNER * (year.y - dial.y)
-        # The next ones lie on both sides of it, at a right angle to the way from the middle.
-        beside = (before + 1) // 2 * (1 if before % 2 else -1)
-        aside = APART * dial.w * beside / math.hypot(across, down)
-        x, y = dial.x + across - aside * down, dial.y + down + aside * across
         card = card_name(state, state.pieces.piece(held.card))
         seen = appearance.timepiece(player(state, seat), number, card)
-        side = TIMEPIECE * dial.w
-        place = about(x, y, side, side)
         zone = dial_zone(held.timepiece)
-        piece = laid(timepiece(seat), zone, seen, place, 10 + before, kind="token")
-        yield replace(piece, seat=seat)
+        yield replace(laid(timepiece(seat), zone, seen, place, 10, kind="token"), seat=seat)
 
 
 def dues(state: State, dial: Box, free: Box) -> Iterator[tuple[TableZone, TablePiece]]:

@@ -40,7 +40,7 @@ BID_SIDE: Final = 24.0
 """The same where it lies beside the name of the deck."""
 FRAME: Final = 3.5
 """How far the frame goes beyond the place of the deck."""
-COUNT: Final = 0.29
+COUNT: Final = 0.36
 """Width of the number of cards, in widths of a deck."""
 INSET: Final = 5.0
 """Between that number and the edge of the deck."""

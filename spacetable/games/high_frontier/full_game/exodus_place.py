@@ -1,17 +1,16 @@
 """Project Exodus on the table: chits on colonists, children on the dial, partners."""
 
-import math
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.box import Box, about
+from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, dial_ring
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
 from spacetable.games.high_frontier.full_game.places import child_of, enterprise_zone
@@ -19,7 +18,6 @@ from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.piloting.places import dial_zone
-from spacetable.games.high_frontier.tabletop import dial_zones
 
 CHIT: Final = 0.33
 """Side of a chit on a card, in widths of that; where there are many they are smaller."""
@@ -27,16 +25,16 @@ SIGN: Final = 0.26
 """What the sign at the foot of a card takes, in widths of that."""
 FOOT: Final = 0.02
 """How far above the edge of the card chits lie, in heights of that."""
-CHILD: Final = 15 / 132
-"""Side of a child chit on the dial, as a part of that."""
+GATHERED: Final = 0.6
+"""Side of what stands for all chits of a stack of another, in heights of its place, at most."""
 LEAST: Final = 0.14
 """Side of a chit where another card leaves hardly any room, in widths of the card."""
-INNER: Final = 0.66
-"""Its distance from the middle of the dial, as a part of that of the years."""
-ASIDE: Final = math.radians(17)
-"""How far beside a timepiece on the same year a child lies, and the next one beside that."""
 PARTNER: Final = 0.34
-"""Side of a partner's cube, in heights of its place."""
+"""Side of a partner's cube, in heights of its place, where that is small;"""
+PARTNER_ON: Final = 0.3
+"""on a card in widths of that, in the row of signs"""
+PARTNER_DOWN: Final = 0.705
+"""whose middle is so far down it: what was asked for once."""
 
 
 def chits(
@@ -63,6 +61,17 @@ def chits(
         yield laid(piece, zone, appearance.chit(one), at, ON_TOP + k, kind="token")
 
 
+def gathered(state: State, cards: Iterable[Piece], zone: ZoneId, box: Box) -> Iterator[TablePiece]:
+    """All that lies on colonists of a stack of another as one chit with their number, for each
+    alone would be too small: what they do is said of it. ``box``: the place of the stack.
+    """
+    row = tuple(one for card in cards for one in state.implants(card.id))
+    if row:
+        side = min(box.w, box.h * GATHERED)
+        at = Box(box.left, box.top + box.h - side, side, side)
+        yield laid(PieceId(f"chits.{zone}"), zone, appearance.chits(row), at, ON_TOP, kind="token")
+
+
 def reserve(state: State, seat: Seat, boxes: Sequence[Box]) -> Iterator[TableZone]:
     """Both sides of each chit of a player, to which colonists are dragged; those that lie on one
     are empty places.
@@ -77,37 +86,38 @@ def reserve(state: State, seat: Seat, boxes: Sequence[Box]) -> Iterator[TableZon
 
 def children(state: State, dial: Box) -> Iterator[TablePiece]:
     """The child chit of each player who has one, on the year in which it comes of age (4C5b)."""
-    signed = (one.contract for one in state.players.values() if one.contract is not None)
-    there = Counter(one.timepiece for one in signed if not one.late and not one.dead)
+    places = dial_ring.places(state, dial)
     for number, seat in enumerate(state.order, 1):
         child = state.exodus.children.get(seat)
         if child is None:
             continue
-        year = dial_zones.place(dial, child.spot)
-        across, down = INNER * (year.x - dial.x), INNER * (year.y - dial.y)
-        cos, sin = math.cos(ASIDE * there[child.spot]), math.sin(ASIDE * there[child.spot])
-        there[child.spot] += 1
-        x, y = dial.x + across * cos - down * sin, dial.y + across * sin + down * cos
         parent = card_name(state, state.pieces.piece(child.parent))
         seen = appearance.child(player(state, seat), number, parent)
-        side = CHILD * dial.w
-        place = about(x, y, side, side)
+        place = places["child", seat]
         yield replace(
             laid(child_of(seat), dial_zone(child.spot), seen, place, 20, kind="token"), seat=seat
         )
 
 
-def partners(state: State, owner: Seat, box: Box) -> Iterator[TablePiece]:
-    """Cubes of others on the enterprises of a player: one for all of each partner."""
+def partners(state: State, owner: Seat, box: Box, card: Box | None = None) -> Iterator[TablePiece]:
+    """Cubes of others on the enterprises of a player: one for all of each partner. ``card``: the
+    topmost one, where all of it is seen.
+    """
     own = {card.id for card in state.pieces[enterprise_zone(owner)]}
     found = [one for one in state.exodus.partners if one.card in own]
+    every = (*dict.fromkeys(one.seat for one in found),)
     side = min(box.w, box.h) * PARTNER
-    for k, seat in enumerate(dict.fromkeys(one.seat for one in found)):
+    down, left, step = box.top + box.h - side, box.left, side
+    if card is not None:
+        side = card.w * PARTNER_ON
+        down, left = card.top + card.h * PARTNER_DOWN - side / 2, card.left
+        step = min(side, (card.w - side) / max(len(every) - 1, 1))
+    for k, seat in enumerate(every):
         cards = [state.pieces.piece(one.card) for one in found if one.seat == seat]
         named = tuple(card_name(state, one) for one in cards)
         number = state.order.index(seat) + 1
         seen = appearance.token("partner", player(state, seat), number, *named)
-        at = Box(box.left + k * side, box.top + box.h - side, side, side)
+        at = Box(left + k * step, down, side, side)
         piece = PieceId(f"partner.{owner}.{seat}")
         count = len(cards) if len(cards) > 1 else None
         zone = enterprise_zone(owner)

@@ -16,7 +16,9 @@ from spacetable.games.high_frontier.full_game.own_row import FULL, GAP, NAME
 SIDE: Final = 142.0
 """Width of the column, and of each part of the strip."""
 HEAD: Final = 26.0
-"""Height of a line with a player's name and Aquas."""
+"""Height of a line with a player's name and Aquas,"""
+LOW_HEAD: Final = 24.0
+"""and of another where there are many."""
 ABOVE: Final = 44.0
 """What is left free above the tabs, for the button that finds places of the map: that is as large
 where everything else becomes smaller."""
@@ -32,6 +34,14 @@ CLOSE: Final = 58.0
 """Height that is enough where the column would else reach down to the own row."""
 UNDER: Final = FULL + NAME + GAP
 """Height of that row with its names, of whole cards."""
+APART: Final = 2.0
+"""Between places of cards of another."""
+BARE: Final = 5.0
+"""Width of one of them that bears no card, at least, where others are crowded."""
+CHIP: Final = 0.9
+"""Width of one with cards, at most, for its height: a chip and what lies on it."""
+NAMED: Final = 2.0
+"""So much larger small stacks are beside a head without a name, or they lie below one with it."""
 TWO_LINES: Final = 48.0
 """From this height on the small stacks of another lie below the name, else where they are larger.
 """
@@ -52,13 +62,12 @@ class Other(Struct, frozen=True):
 
 
 class Around(Struct, frozen=True):
-    """What stands there: so many tabs, so many others, and so many places of cards of each.
-    ``above``: height that is left free above the tabs.
+    """What stands there: so many tabs, and the others, with how many cards lie in each place of
+    theirs. ``above``: height that is left free above the tabs.
     """
 
     tabs: int
-    others: int
-    pieces: int
+    others: tuple[tuple[int, ...], ...]
     above: float = ABOVE
 
 
@@ -98,14 +107,15 @@ def _column(room: Box, around: Around) -> Frame | None:
     purse, cubes, tray, used = _counters(side.part(0, down, SIDE, side.h - down))
     down += used + GAP
     rest = side.part(0, down, SIDE, side.h - down)
-    if rest.h < around.others * OTHER[0]:
+    count = len(around.others)
+    if rest.h < count * OTHER[0]:
         return None
     page = room.part(0, 0, room.w - SIDE - GAP, room.h)
     high = room.h - UNDER - down - around.above
-    if high >= around.others * (CLOSE + GAP):
+    if high >= count * (CLOSE + GAP):
         # The own row may go on below.
         rest = rest.part(0, 0, SIDE, high)
-    others = tuple(_others(rest, around.others, around.pieces))
+    others = tuple(_others(rest, around.others))
     ends = max((box.top + box.h for one in others for box in one.small), default=rest.top)
     return Frame("right", tabs, purse, cubes, tray, others, page, 0.0, ends)
 
@@ -115,7 +125,7 @@ def _strip(room: Box, around: Around) -> Frame:
     counters = _counters(Box(0, 0, SIDE, 0))[-1]
     tall = max(tabs.h, counters)
     each = max(1, int((tall + GAP) / (TWO_LINES + GAP)))
-    columns = ceil(around.others / each)
+    columns = ceil(len(around.others) / each)
     wide = (2 + columns) * (SIDE + GAP) - GAP
     scale = min(1.0, room.w / wide)
     strip = room.part(0, room.h - tall, room.w, tall)
@@ -129,8 +139,7 @@ def _strip(room: Box, around: Around) -> Frame:
     purse, cubes, tray, _ = _counters(part(1))
     others: list[Other] = []
     for k in range(columns):
-        count = min(each, around.others - k * each)
-        others += _others(part(2 + k), count, around.pieces)
+        others += _others(part(2 + k), around.others[k * each : (k + 1) * each])
     used = tall + GAP
     return Frame("bottom", tabs, purse, cubes, tray, tuple(others), room, used, 0.0)
 
@@ -150,28 +159,46 @@ def _counters(box: Box) -> tuple[Box, Box, tuple[Box, ...], float]:
     return purse, cubes, tuple(grid(tray, columns, rows, GAP)), down + tray.h
 
 
-def _others(box: Box, count: int, pieces: int) -> Iterator[Other]:
-    """The places of so many players, one below the other. ``pieces``: places of cards of each."""
-    if not count:
+def _others(box: Box, cards: tuple[tuple[int, ...], ...]) -> Iterator[Other]:
+    """The places of these players, one below the other. ``cards``: in each place of each."""
+    if not cards:
         return
+    count = len(cards)
     least, most = OTHER
     tall = max(min(most, box.h / count - GAP), min(least, box.h / count - 2))
     step = min(tall + GAP, box.h / count)
-    head = min(HEAD, tall)
+    head, under = (HEAD, 3.0) if tall >= TWO_LINES else (LOW_HEAD, 1.0)
+    head = min(head, tall)
     short = head * SHORT_HEAD
-    for k in range(count):
+    for k, lying in enumerate(cards):
         place = box.part(0, k * step, box.w, tall)
-        below = tuple(grid(place.part(0, HEAD + 3, place.w, tall - HEAD - 3), pieces, 1, 3))
-        beside = tuple(grid(place.part(short + 3, 0, place.w - short - 3, tall), pieces, 1, 2))
-        if tall >= TWO_LINES or _least(below) > _least(beside):
-            yield Other(place.part(0, 0, place.w, HEAD), False, below)
+        down = head + under
+        below = tuple(_small(place.part(0, down, place.w, tall - down), lying))
+        beside = tuple(_small(place.part(short + 3, 0, place.w - short - 3, tall), lying))
+        if tall >= TWO_LINES or NAMED * _least(below) > _least(beside):
+            yield Other(place.part(0, 0, place.w, head), False, below)
         else:
             yield Other(place.part(0, (tall - head) / 2, short, head), True, beside)
 
 
+def _small(box: Box, cards: tuple[int, ...]) -> Iterator[Box]:
+    """Places of cards of another, side by side: those that bear none step back."""
+    lying, every = sum(map(bool, cards)), len(cards)
+    free = box.w - APART * (every - 1)
+    wide = free / every
+    if 0 < lying < every:
+        wide = max(wide, min(box.h * CHIP, (free - BARE * (every - lying)) / lying))
+    bare = (free - wide * lying) / max(every - lying, 1)
+    left = 0.0
+    for count in cards:
+        took = wide if count else bare
+        yield box.part(left, 0, took, box.h)
+        left += took + APART
+
+
 def _least(boxes: tuple[Box, ...]) -> float:
-    """The lesser side of boxes that are equal."""
-    return min((min(one.w, one.h) for one in boxes), default=0.0)
+    """The lesser side of the largest place."""
+    return max((min(one.w, one.h) for one in boxes), default=0.0)
 
 
 def grid(box: Box, columns: int, rows: int, gap: float) -> Iterator[Box]:

@@ -19,14 +19,17 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player
 
 
-def late(state: State, seat: Seat, card: PieceId, zone: ZoneId, box: Box) -> Iterator[TablePiece]:
+def late(
+    state: State, seat: Seat, card: PieceId, zone: ZoneId, box: Box, part: float = TOKEN
+) -> Iterator[TablePiece]:
     """At the foot of a card, if it is a player's contract and late: the timepiece, and at the other
-    end the Aquas paid back (4B5a, b). ``box``: where the card is seen.
+    end the Aquas paid back (4B5a, b). ``box``: where the card is seen; ``part``: side of a token,
+    in widths of that.
     """
     held = contract_of(state, seat)
     if held is None or held.card != card or not (held.late or held.dead):
         return
-    side = box.w * TOKEN
+    side = box.w * part
     top = box.top + box.h - side - 1
     named = card_name(state, state.pieces.piece(card))
     number = state.order.index(seat) + 1
@@ -39,15 +42,17 @@ def late(state: State, seat: Seat, card: PieceId, zone: ZoneId, box: Box) -> Ite
         yield laid(paid(seat), zone, told, at, ON_TOP, kind="token", count=held.paid)
 
 
-def default_chit(state: State, seat: Seat, zone: ZoneId, box: Box) -> Iterator[TablePiece]:
+def default_chit(
+    state: State, seat: Seat, zone: ZoneId, box: Box, part: float = TOKEN
+) -> Iterator[TablePiece]:
     """The chit of whoever was in default last, in the upper right corner of the place of their
-    contract (4B6).
+    contract (4B6). ``part``: its side, as a part of that place.
     """
     chit = state.chit
     if chit is None or chit.seat != seat:
         return
     values = components().default_chit
     seen = appearance.default_chit(values.gold if chit.gold else values.blue, gold=chit.gold)
-    side = min(box.w, box.h) * TOKEN
+    side = min(box.w, box.h) * part
     at = Box(box.left + box.w - side - 1, box.top + 1, side, side)
     yield laid(DEFAULT_CHIT, zone, seen, at, 2 * ON_TOP, kind="token")

@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, 
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, Pile
 from spacetable.games.high_frontier.tabletop.strip import Lines, laid_lines
 
-LEAST: Final = (770.0, 560.0)
+LEAST: Final = (690.0, 560.0)
 """Points below which everything becomes smaller."""
 GROWTH: Final = 0.6
 """How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
@@ -49,6 +49,14 @@ RING: Final = 150 / 129
 """Width of the assembly for its height."""
 CHITS: Final = 46.0
 """Side of an augmentation chit in the reserve."""
+AMPLE: Final = 2.0
+"""Beside a leaf that keeps at least so many heights of it the own row has whole cards."""
+DUE: Final = 202.0
+"""Width beside the dial for what says whose contracts run out."""
+CROWDED: Final = 1.25
+"""Own cards that would need so many times the width of a row lie in two rows,"""
+KEPT: Final = 0.85
+"""where a map above them keeps so much of its height."""
 VOTE: Final = 64.0
 """Side of the disk of a legacy vote beside the assembly."""
 NO_CARDS: Final = (0, 0, 0, 0, 0)
@@ -121,7 +129,7 @@ def canvas(room: Room) -> Pair:
 def laid_out(
     room: Room,
     leaf: LeafId,
-    others: int,
+    others: tuple[tuple[int, ...], ...],
     *,
     politics: bool,
     contracts: tuple[float, float] | None = None,
@@ -131,7 +139,8 @@ def laid_out(
     tenders: int = len(CONTRACTS),
     isobank: bool = False,
 ) -> Layout:
-    """The layout of a leaf for a room, beside so many other players. ``cards``: so many lie in the
+    """The layout of a leaf for a room. ``others``: so many cards lie in each place of the other
+    players, clockwise. ``cards``: so many lie in the
     own hand, and in the own stacks in their order: one that is crowded gets room of the others.
     ``contracts``: so many lie in the places of the contract and of what is fulfilled; None: they
     are not played. ``patents``: the decks of patents, and queues; ``tenders``: so many decks of
@@ -144,18 +153,25 @@ def laid_out(
     stacks = len(cards) - 1
     tabs = 4 + politics + isobank
     more = contracts or ()
-    around = Around(tabs, others, 1 + stacks + len(more), ABOVE * grown)
+    around = Around(tabs, others, ABOVE * grown)
     frame = framed(above, FOLDED + NAME + UNDER_MAP, around)
     page = frame.page.part(0, 0, frame.page.w, frame.page.h - frame.below)
     every = (*cards, *more)
-    tall = _own_height(page, leaf)
     # Under a short column the own row goes on to the edge, on every leaf alike.
     wide = width if frame.ends + GAP <= page.top + page.h - FULL - NAME else page.w
+    crowded = own_row.crowding(wide, every, FOLDED * own_row.UPPER) > CROWDED
+    one = _own_height(page, leaf, crowded=crowded)
+    tall = max(one, _in_two(page, leaf) if crowded else 0.0)
+    if tall > FULL and frame.ends + GAP > page.top + page.h - tall - NAME:
+        wide = page.w
     own = page.part(0, page.h - tall, wide, tall)
-    shape = own_row.UPPER if tall == FOLDED else own_row.WHOLE
+    shape = own_row.WHOLE if one == tall == FULL else own_row.UPPER
+    high = FULL if shape == own_row.WHOLE else FOLDED
     below = CHITS + GAP if chits else 0.0
     rows = page.part(0, 0, page.w, page.h - below)
-    places = own_row.in_rows(rows, every) if leaf == OWN else own_row.in_row(own, every, shape)
+    places = (
+        own_row.in_rows(rows, every) if leaf == OWN else own_row.in_lines(own, every, shape, high)
+    )
     under = UNDER_MAP if leaf == MAP else GAP
     free = page.part(0, 0, page.w, page.h - tall - NAME - under)
     ground = page if leaf == OWN else free
@@ -164,7 +180,7 @@ def laid_out(
     decks, named = _decks(free, every_deck)
     ring = _fitted(free, RING)
     side = min(free.w, free.h) - 2 * GAP
-    dial = about(free.x, free.y, side, side)
+    dial = about(_beside(free, side) if more else free.x, free.y, side, side)
     bank, market, die, tanks, hopper, overboard = frame.tray
     held = ContractBoxes(decks[len(patents) :], *rest[stacks:]) if more else None
     return Layout(
@@ -172,7 +188,7 @@ def laid_out(
         height,
         leaf,
         strip,
-        leaf != OWN and tall == FOLDED,
+        leaf != OWN and high == FOLDED,
         hand,
         tuple(rest[:stacks]),
         decks[: len(patents)],
@@ -206,15 +222,34 @@ def _chits(box: Box, below: float, count: int) -> Iterator[Box]:
     yield from (box.part(k * step, box.h - below, side, side) for k in range(count))
 
 
-def _own_height(page: Box, leaf: LeafId) -> float:
+def _own_height(page: Box, leaf: LeafId, *, crowded: bool) -> float:
     """Of the own row: whole cards where that takes nothing from the map, and beside the other
-    leaves where these keep as much again.
+    leaves where these keep ``AMPLE`` times as much, unless they are small in it anyway.
     """
     free = page.h - FULL - NAME - GAP
     if leaf == MAP:
         width, height = layout_file.load().size
         return FULL if free >= page.w * height / width else FOLDED
-    return FULL if free >= FULL else FOLDED
+    return FULL if free >= AMPLE * FULL and not crowded else FOLDED
+
+
+def _in_two(page: Box, leaf: LeafId) -> float:
+    """Height of two rows of folded own cards, where these would be small in one and what is above
+    loses little by it; else 0. Decks have many cards of their own to show.
+    """
+    tall = 2 * FOLDED + NAME + GAP
+    across, down = layout_file.load().size
+    free = page.h - tall - NAME - UNDER_MAP
+    able = leaf not in (DECKS, OWN) and free >= KEPT * page.w * down / across
+    return tall if able else 0.0
+
+
+def _beside(box: Box, side: float) -> float:
+    """Where the middle of the dial is, beside which it is said whose contracts run out: as near to
+    that of the box as leaves these their room.
+    """
+    most = box.left + box.w - DUE - side / 2
+    return max(min(box.x, most), box.left + GAP + side / 2)
 
 
 def _fitted(box: Box, shape: float) -> Box:

@@ -13,7 +13,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.contracts_place import OthersContracts
-from spacetable.games.high_frontier.full_game.exodus_place import chits
+from spacetable.games.high_frontier.full_game.exodus_place import gathered
 from spacetable.games.high_frontier.full_game.frame import Other
 from spacetable.games.high_frontier.full_game.late_place import late
 from spacetable.games.high_frontier.full_game.places import (
@@ -24,7 +24,13 @@ from spacetable.games.high_frontier.full_game.places import (
     sides,
     stack_zone,
 )
-from spacetable.games.high_frontier.full_game.small_tokens import carried, glitches, in_row, tanks
+from spacetable.games.high_frontier.full_game.small_tokens import (
+    ON_CHIP,
+    carried,
+    glitches,
+    in_row,
+    tanks,
+)
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import player
@@ -94,9 +100,9 @@ class OthersPlace:
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
             count = len(cards) if 1 < len(cards) == k + 1 else None
             yield laid(piece.id, zone, appearance.chip(self.state, piece), place, k, count=count)
-            yield from carried(self.state, piece.id, zone, place, k)
-            yield from chits(self.state, self.seat, piece.id, zone, place)
-            yield from late(self.state, self.seat, piece.id, zone, place)
+            yield from carried(self.state, piece.id, zone, place, k, ON_CHIP)
+            yield from late(self.state, self.seat, piece.id, zone, place, ON_CHIP)
+        yield from gathered(self.state, cards, zone, box)
 
 
 def own_head(state: State, seat: Seat, box: Box, *, short: bool) -> TablePiece:

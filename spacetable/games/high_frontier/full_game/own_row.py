@@ -1,6 +1,7 @@
 """Where the own hand and stacks lie: in one row below a leaf, or in rows that fill one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 from typing import Final
 
 from spacetable.core.box import Box
@@ -20,7 +21,7 @@ UPPER: Final = 100 / 82
 """and of the upper part of one."""
 SEEN: Final = 0.2
 """So much of a card, a part of its width, is seen at least below the next one."""
-EMPTY: Final = 0.42
+EMPTY: Final = 0.26
 """Width of a place without cards where others are crowded, and on a leaf of their own, in widths of
 a card."""
 ROWS: Final = 4
@@ -36,6 +37,24 @@ def in_row(box: Box, cards: Sequence[float], shape: float) -> tuple[Box, ...]:
         found.append(box.part(left, 0, width, box.h))
         left += width + GAP
     return tuple(found)
+
+
+def in_lines(box: Box, cards: Sequence[float], shape: float, tall: float) -> tuple[Box, ...]:
+    """The same in as many rows of that height as fill the box, each with its names above it."""
+    count = round((box.h + NAME + GAP) / (tall + NAME + GAP))
+    if count == 1:
+        return in_row(box, cards, shape)
+    places: list[Box] = []
+    for number, row in enumerate(_parted(cards, count)):
+        line = box.part(0, number * (tall + NAME + GAP), box.w, tall)
+        places += in_row(line, row, shape)
+    return tuple(places)
+
+
+def crowding(width: float, cards: Sequence[float], one: float) -> float:
+    """How many times that width a row takes of which little more than edges is seen."""
+    least = sum(one * _edges(count) if count else one * EMPTY for count in cards)
+    return least / (width - GAP * (len(cards) - 1))
 
 
 def _widths(free: float, cards: Sequence[float], one: float) -> Sequence[float]:
@@ -108,7 +127,7 @@ def _rows(
     box: Box, cards: Sequence[float], count: int
 ) -> tuple[float, tuple[tuple[float, ...], ...]]:
     """How tall cards are in so many rows that take about as much each, and what lies in each."""
-    rows = tuple(_parted(cards, count))
+    rows = _parted(cards, count)
     tall = min(LARGEST, (box.h - GAP * (len(rows) - 1)) / len(rows) - NAME)
     for row in rows:
         free = box.w - GAP * (len(row) - 1)
@@ -116,18 +135,17 @@ def _rows(
     return tall, rows
 
 
-def _parted(cards: Sequence[float], count: int) -> Iterator[tuple[float, ...]]:
-    """The places in their order, in at most so many rows."""
-    each = sum(map(_wide, cards)) / count
-    row: list[float] = []
-    taken = 0.0
-    for one in cards:
-        wide = _wide(one)
-        # What would lie more in the next row than in this one begins that.
-        if row and taken + wide / 2 > each:
-            yield tuple(row)
-            row, taken = [], 0.0
-        row.append(one)
-        taken += wide
-    if row:
-        yield tuple(row)
+def _parted(cards: Sequence[float], count: int) -> tuple[tuple[float, ...], ...]:
+    """The places in their order, in so many rows of which the broadest is as narrow as can be, and
+    the others are alike.
+    """
+    ways = combinations(range(1, len(cards)), min(count, len(cards)) - 1)
+    parted = (
+        tuple(tuple(cards[begin:end]) for begin, end in pairwise((0, *ends, len(cards))))
+        for ends in ways
+    )
+    return min(parted, key=lambda rows: _uneven([sum(map(_wide, row)) for row in rows]))
+
+
+def _uneven(widths: Sequence[float]) -> tuple[float, float]:
+    return max(widths), sum(one * one for one in widths)

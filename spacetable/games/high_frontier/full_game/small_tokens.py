@@ -19,7 +19,9 @@ from spacetable.games.high_frontier.tabletop import counters
 CARD: Final = 5 / 7
 """Width of a card for its height."""
 TOKEN: Final = 0.32
-"""Side of a token that lies on a card, in widths of the card."""
+"""Side of a token that lies on a card, in widths of the card,"""
+ON_CHIP: Final = 0.75
+"""and of one on a card of another, which is small."""
 SEEN: Final = 0.18
 """So much of a card's width is seen below the next one; rather than less, all are smaller,"""
 LEAST: Final = 0.55
@@ -46,11 +48,15 @@ def glory_id(zone: ZoneName) -> PieceId:
     return PieceId(f"glory.{zone}")
 
 
-def carried(state: State, card: PieceId, zone: ZoneId, box: Box, z: int) -> Iterator[TablePiece]:
-    """The glory chit that a human has along, at the foot of its card."""
+def carried(
+    state: State, card: PieceId, zone: ZoneId, box: Box, z: int, part: float = TOKEN
+) -> Iterator[TablePiece]:
+    """The glory chit that a human has along, at the foot of its card. ``part``: its side, in widths
+    of the card.
+    """
     if card in state.carried:
         seen = appearance.glory(Glory(state.carried[card], home=False))
-        side = box.w * TOKEN
+        side = box.w * part
         at = Box(box.left + 1, box.top + box.h - side - 1, side, side)
         yield laid(glory_id(state.carried[card]), zone, seen, at, z, kind="token")
 

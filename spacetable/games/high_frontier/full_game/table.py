@@ -65,7 +65,7 @@ def table(view: View, room: Room = DESK) -> Table:
     at = laid_out(
         room,
         leaf,
-        len(others),
+        tuple(_small(state, one) for one in others),
         politics=politics,
         contracts=contracts,
         cards=cards,
@@ -140,6 +140,22 @@ def _around(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The other players, clockwise."""
     at = state.order.index(seat)
     return (*state.order[at + 1 :], *state.order[:at])
+
+
+def _small(state: State, seat: Seat) -> tuple[int, ...]:
+    """So many cards lie in each place of another: hand and stacks, contract and enterprises. The
+    crew whose side is chosen lies where its stack will.
+    """
+    stacks = (
+        len(state.cards_of(seat, kind))
+        + _has_tanks(state, seat, kind)
+        + (kind == "leo" and state.choosing)
+        for kind in state.rules.kinds
+    )
+    zones = (contract_zone(seat), enterprise_zone(seat)) if state.rules.contracts else ()
+    more = (len(state.pieces[zone]) for zone in zones)
+    # A thing more or less moves no place.
+    return tuple(min(1, one) for one in (len(state.pieces[hand(seat)]), *stacks, *more))
 
 
 def focus(state: State, seat: Seat) -> str:

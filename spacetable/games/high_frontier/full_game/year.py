@@ -6,7 +6,15 @@ from typing import Final
 from spacetable.core.ids import Seat
 from spacetable.core.step import Step
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, bank, estate, events, outcome, staging
+from spacetable.games.high_frontier.full_game import (
+    agenda,
+    bank,
+    estate,
+    events,
+    milestones,
+    outcome,
+    staging,
+)
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import late
 from spacetable.games.high_frontier.full_game.exodus import child
@@ -146,6 +154,7 @@ def _met(turn: Turn[State]) -> bool:
     held = meeting(turn.state.pile, points)
     turn.set(pile=held.after)
     turn.say(words("log.board", n=held.kpi, points=points), SUNSPOT)
+    milestones.board(turn, seat, met=held.met)
     return held.met
 
 
@@ -156,6 +165,7 @@ def _has_future(turn: Turn[State], seat: Seat) -> bool:
     done = career_done(turn.state, seat)
     key = "log.board_future" if done else "log.board_no_future"
     turn.say(words(key, player=player(turn.state, seat)), SUNSPOT)
+    milestones.board(turn, seat, met=done)
     return done
 
 

@@ -26,8 +26,8 @@ LABELS: Final = 22.0
 """What the classes of mass take below the strip."""
 NARROW: Final = 28.0
 """Width of a mass in a line, at least."""
-LABEL: Final = 46.0
-"""Width of what a class adds where that stands behind the last line."""
+LABEL: Final = (39.0, 46.0)
+"""Least and greatest width of what a class adds where that stands behind the last line."""
 
 
 class Strip(Struct, frozen=True):
@@ -91,8 +91,10 @@ class Lines(Struct, frozen=True):
         """Places for what so many classes add, behind the last mass; none where they do not fit."""
         last = self.cell(HEAVIEST, 0)
         left = last.left + last.w + self.wide / 2
-        free, wide = self.box.left + self.box.w - left, LABEL * self.grown
-        if free < count * wide:
+        free = self.box.left + self.box.w - left
+        least, most = LABEL[0] * self.grown, LABEL[1] * self.grown
+        wide = min(most, free / max(count, 1))
+        if wide < least:
             return ()
         return tuple(Box(left + k * wide, last.top, wide, self.tall) for k in range(count))
 

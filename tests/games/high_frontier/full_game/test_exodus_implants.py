@@ -65,7 +65,7 @@ def test_two_chits_in_one_operation() -> None:
     assert not board.state.operation
     assert board.state.worked == (board.card(OBSERVERS),)
     seen = table(view(board.state, TWO)).pieces
-    assert {"chit.1.heart", "chit.1.warden", "child.1"} <= {one.id for one in seen}
+    assert {"chits.stack.1.bernal1", "child.1"} <= {one.id for one in seen}
     sheet = next(one for one in panel(view(board.state, TWO)).sheets if len(one.heads) == 3)
     assert [catalogue("en").words(one) for one in sheet.rows[0][1:]] == [
         "Life support, Warden and Goo",

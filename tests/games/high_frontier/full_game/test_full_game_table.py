@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -97,6 +98,15 @@ LOOKED_AT = 60
 STEPS = 6
 """of so many moves in a row one; the kinds of step that were not yet seen are always."""
 LONG = 900
+SMALL_LEAVES = (YEAR, ASSEMBLY, ISOBANK, OWN)
+"""Those on which words of the board itself are small first."""
+HUMANS = tuple(
+    sorted(one.id for one in cards().values() if one.deck == "colonist" and one.kind == "human")
+)
+"""Those born on Earth."""
+HOMES = tuple(sorted(one.id for one in cards().values() if one.deck == "bernal"))
+BERTHS = ("geo", "sso", "earth-luna-l1", "earth-luna-l3", "earth-luna-l5", "sol-earth-l4")
+"""Where these stand."""
 
 
 def walk(seats: int, options: dict[str, Any], *, midst: bool) -> Iterator[State]:
@@ -210,7 +220,18 @@ def test_letters_can_be_read(language: str, politics: bool, qtbot: QtBot) -> Non
         _check_letters(shown(state, Seat("1"), replace(DESK, leaf=leaf.id)).seen, language)
 
 
-def _check_letters(table: Table, language: str) -> None:
+@pytest.mark.parametrize(("language", "leaf"), [*zip(["en", "ja"] * 2, SMALL_LEAVES, strict=True)])
+def test_letters_of_six_with_everything_can_be_read(
+    language: str, leaf: LeafId, qtbot: QtBot
+) -> None:
+    """All modules, in a window of 1366x768: but for what lies on stacks of others, which a press
+    spreads out.
+    """
+    table = shown(six_with_everything(), ONE, replace(DESK, leaf=leaf)).seen
+    _check_letters(table, language, but=("full_game/chits", "full_game/default_gold"))
+
+
+def _check_letters(table: Table, language: str, but: tuple[str, ...] = ()) -> None:
     faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
     scale = DESK.w / table.width
     drawn = [(one.art, one.name, one.w, one.h) for one in table.zones if one.art is not None]
@@ -219,7 +240,7 @@ def _check_letters(table: Table, language: str) -> None:
         if face.slots:
             faces.image(face, name, w, h, scale)
     assert len(faces.noted) > 60
-    assert not [one for one in faces.noted if one.cap < 11 - 0.06]
+    assert not [one for one in faces.noted if one.cap < 11 - 0.06 and one.art not in but]
     assert not [one for one in faces.noted if any("…" in line for line in one.lines)]
 
 
@@ -355,12 +376,16 @@ def test_nothing_lies_over_another(room: Room, players: int, politics: bool, lea
 
 @cache
 def six_with_everything() -> State:
+    return Board(6, laid=six_laid(), **dict.fromkeys(EXODUS, True)).state
+
+
+def six_laid() -> dict[str, Any]:
     """Each with a contract that runs out in the same year."""
     kind = Kind(6, "usual", EXODUS)
     laid = last_cycle(kind, 1)
     for one in laid["players"].values():
         one["contract"]["timepiece"] = 11
-    return Board(6, laid=laid, **dict.fromkeys(EXODUS, True)).state
+    return laid
 
 
 @pytest.mark.parametrize(
@@ -368,13 +393,69 @@ def six_with_everything() -> State:
     thinned(ROOMS, [MAP, DECKS, OWN, YEAR, ASSEMBLY, ISOBANK], one_in=4),
 )
 def test_nothing_of_six_lies_over_another(room: Room, leaf: LeafId) -> None:
-    """With all that the modules bring, on each leaf; stacks of others are no lines."""
+    """With all that the modules bring, on each leaf; stacks of others are no lines, and those that
+    bear cards have the room of the others.
+    """
     state = six_with_everything()
     _lies_apart(state, room, leaf)
     table = shown(state, ONE, replace(room, leaf=leaf)).seen
     small = [one for one in table.zones if one.id.startswith(("stack.6.", "hand.6"))]
     assert len(small) == 1 + len(state.rules.kinds)
-    assert min(min(one.w, one.h) for one in small) > 10
+    lying = {one.zone for one in table.pieces}
+    assert min(min(one.w, one.h) for one in small) > 4
+    assert min(min(one.w, one.h) for one in small if one.id in lying) > 7
+
+
+@pytest.mark.parametrize("room", ROOMS[:2])
+def test_timepieces_and_children_of_six_are_all_seen(room: Room) -> None:
+    """On one year of the dial, however many there are: none hides another, nor the disks, and what
+    is said of contracts beside the dial has its room.
+    """
+    laid = six_laid()
+    for seat, one in laid["players"].items():
+        people = next(card for card in HUMANS if HUMANS.index(card) == int(seat) - 1)
+        one["bernal1"] = {
+            "cards": [{"card": HOMES[int(seat) - 1]}, {"card": people}],
+            "place": BERTHS[int(seat) - 1],
+            "anchored": True,
+        }
+        one["implants"], one["child"] = {people: [{"shape": "heart"}]}, 11
+    state = Board(6, laid=laid, **dict.fromkeys(EXODUS, True)).state
+    table = shown(state, ONE, replace(room, leaf=YEAR)).seen
+    tokens = [one for one in table.pieces if one.id.startswith(("timepiece.", "child."))]
+    (disks,) = (one for one in table.zones if one.id == "disks")
+    assert len(tokens) == 12
+    for one, other in combinations(tokens, 2):
+        assert math.hypot(one.x - other.x, one.y - other.y) >= 0.99 * one.w
+    for one in tokens:
+        assert math.hypot(one.x - disks.x, one.y - disks.y) >= disks.w / 2
+    assert len([one for one in table.pieces if one.id.startswith("due.")]) == 6
+
+
+def test_chits_of_others_are_one_with_their_number() -> None:
+    """What each does is said of it, too; the own ones lie side by side on the Cards leaf."""
+    people = HUMANS[0]
+    chits = [{"shape": "jar"}, {"shape": "goo", "side": 2}]
+    home = {"cards": [{"card": HOMES[0]}, {"card": people}], "place": "geo", "anchored": True}
+    laid = {"first": "1", "players": {"2": {"bernal1": home, "implants": {people: chits}}}}
+    state = Board(2, laid=laid, **dict.fromkeys(EXODUS, True)).state
+    there = stack_zone(Seat("2"), "bernal1")
+    (one,) = (piece for piece in shown(state, ONE).pieces if piece.id == f"chits.{there}")
+    assert dict(one.name.params) == {"n": 2}
+    assert len(one.notes) == 2
+    own = [piece for piece in shown(state, Seat("2")).pieces if piece.id.startswith("chit.2.")]
+    assert len(own) == 2
+
+
+def test_empty_places_step_back_on_the_leaf_of_the_own_cards() -> None:
+    """And rows are alike: no row is broader than need be."""
+    state = Board(2, laid=MIDGAME).state
+    table = shown(state, ONE, replace(DESK, leaf=OWN))
+    zones = {one.id: one for one in table.zones}
+    empty = [zones[name] for name in ("stack.1.leo", "stack.1.outpost2") if name in zones]
+    (card, *_) = (one for one in table.pieces if one.zone == hand(ONE))
+    assert empty
+    assert all(one.w <= 0.4 * card.w for one in empty if not state.pieces[one.id])
 
 
 def _lies_apart(state: State, room: Room, leaf: LeafId) -> None:

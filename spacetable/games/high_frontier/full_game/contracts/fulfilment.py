@@ -12,6 +12,7 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contract_words import clause
 from spacetable.games.high_frontier.contract_words import words as contract_words
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.contracts import gold_rewards, rewards
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import (
@@ -113,12 +114,14 @@ def _meet(turn: Turn[State], action: MeetStep) -> None:
         turn.say(words("log.fulfilled", player=who, card=named), card.id)
         place = turn.state.place_of(seat, kind)
         _fulfilled(turn, seat, card)
+        milestones.fulfilled(turn, seat, card.id, place)
         rewards.follow(turn, seat, terms, place)
         return
     step = next_step(terms, held)
     assert step is not None  # the last one fulfils it
     change(turn, seat, steps=held.steps + 1, met_at=turn.state.place_of(seat, kind))
     turn.say(words("log.met", player=who, card=named, n=held.steps + 1), card.id)
+    milestones.step_met(turn, turn.state.place_of(seat, kind))
     turn.sound("task_done")
 
 

@@ -9,6 +9,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.contracts import debt
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
 from spacetable.games.high_frontier.full_game.places import (
     StackKind,
@@ -156,6 +157,7 @@ def defaults(turn: Turn[State], seat: Seat) -> None:
     named = card_name(turn.state, card)
     turn.say(words("log.default", player=player(turn.state, seat), card=named), card.id)
     takes_chit(turn, seat, card)
+    milestones.default(turn, seat)
 
 
 def takes_chit(turn: Turn[State], seat: Seat, card: Piece) -> None:

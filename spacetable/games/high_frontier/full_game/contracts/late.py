@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contracts import deadlines, debt
-from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game import agenda, bank, milestones
 from spacetable.games.high_frontier.full_game.contracts.held import (
     change,
     contract_of,
@@ -36,6 +36,7 @@ def time_passes(turn: Turn[State], spot: int) -> tuple[Seat, ...]:
     the first fee paid from the pool; the others whose contracts are late now are given back.
     """
     found: list[Seat] = []
+    cards: list[PieceId] = []
     for seat in turn.state.clockwise():
         held = contract_of(turn.state, seat)
         if held is None or held.late or not deadlines.runs_out(held.timepiece, spot):
@@ -44,11 +45,14 @@ def time_passes(turn: Turn[State], spot: int) -> tuple[Seat, ...]:
         card = turn.state.pieces.piece(held.card)
         who, named = player(turn.state, seat), card_name(turn.state, card)
         turn.say(words("log.late", player=who, card=named), card.id)
+        cards.append(card.id)
         assembly = turn.state.assembly
         if assembly is not None and insured(assembly, seat):
             first_fee(turn, seat)
         else:
             found.append(seat)
+    if cards:
+        milestones.late(turn, spot, cards)
     return tuple(found)
 
 

@@ -14,7 +14,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.augmentation import DELEGATE, PARENTHOOD
 from spacetable.games.high_frontier.cards import card as printed
-from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game import agenda, milestones
 from spacetable.games.high_frontier.full_game.bernals import labs
 from spacetable.games.high_frontier.full_game.decommission import glory_lost, show_top
 from spacetable.games.high_frontier.full_game.exodus.augmented import changed
@@ -114,6 +114,7 @@ def _raise(turn: Turn[State], action: RaiseChild) -> None:
     joined(turn, seat)
     who = player(state, seat)
     turn.say(words("log.child", player=who, parent=names[0], card=names[1]), action.card)
+    milestones.born(turn, action.card)
     turn.sound("win")
 
 

@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.augmentation import (
 )
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.exodus.augmented import changed, placed
@@ -242,6 +243,7 @@ def _implant(turn: Turn[State], action: PlaceChit) -> None:
     who, named = player(state, seat), card_name(state, card)
     chit = card_words.words(f"chit.{one.shape}")
     turn.say(words("log.implant", player=who, card=named, chit=chit), card.id)
+    milestones.implanted(turn, card.id)
     turn.sound("task_done")
 
 

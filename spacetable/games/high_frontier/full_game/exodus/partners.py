@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.exodus.exodus import Partner
 from spacetable.games.high_frontier.full_game.places import enterprise_zone
 from spacetable.games.high_frontier.full_game.state import State
@@ -45,6 +46,7 @@ def shares(turn: Turn[State], seat: Seat, card: PieceId) -> None:
     turn.set(exodus=replace(exodus, partners=(*exodus.partners, Partner(card, seat))))
     named = card_name(turn.state, turn.state.pieces.piece(card))
     turn.say(words("log.partner", player=player(turn.state, seat), card=named), card)
+    milestones.partner(turn, turn.state.pieces.place(card)[0])
 
 
 def withdraw(turn: Turn[State], seat: Seat, card: PieceId) -> None:

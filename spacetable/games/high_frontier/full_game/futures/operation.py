@@ -8,8 +8,6 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from spacetable.core.decal import Place
-from spacetable.core.effect import Burst
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
@@ -17,7 +15,7 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
-from spacetable.games.high_frontier.full_game import epic
+from spacetable.games.high_frontier.full_game import epic, milestones
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
@@ -31,7 +29,7 @@ from spacetable.games.high_frontier.full_game.futures.star import Star
 from spacetable.games.high_frontier.full_game.futures.words import words
 from spacetable.games.high_frontier.full_game.futures.worth import FIXED, RAZING, counted
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import FLYING, StackKind, spot
+from spacetable.games.high_frontier.full_game.places import FLYING, StackKind
 from spacetable.games.high_frontier.full_game.rocket import CraftHelm, leave
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player
@@ -182,6 +180,7 @@ def _attempt(turn: Turn[State], action: AttemptFuture) -> None:
         key = "log.fails" if keeps else "log.fails_and_costs"
         named = card_name(state, card)
         turn.say(words(key, player=who, future=name(future), card=named), card.id)
+        milestones.future_fails(turn, state.place_of(seat, kind))
         if not keeps:
             lost(turn, seat, kind, card.id)
         return
@@ -195,7 +194,7 @@ def _attempt(turn: Turn[State], action: AttemptFuture) -> None:
     futures = turn.state.futures
     turn.set(futures=replace(futures, stars=(*futures.stars, star)))
     turn.say(words("log.done", player=who, future=name(future)), card.id)
-    turn.stage(Burst(Place(spot(one.place)), "amber", 3, sound="win"), seconds=1.2)
+    milestones.future(turn, seat, one.place)
     if action.spends:
         leave(turn, seat, stack_of(one, action.spends), [action.spends])
     comes_true(turn, future, star, one)

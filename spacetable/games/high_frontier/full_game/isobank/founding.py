@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.futures.future_figures import figures as stars
 from spacetable.games.high_frontier.full_game.futures.printed import future_of
@@ -76,6 +77,7 @@ def _founded(
     key = "log.founded_at_factory" if berth is None else "log.founded_at_bernal"
     who = player(turn.state, seat)
     turn.say(words(key, player=who, place=place_name(place)), *([berth] if berth else []))
+    milestones.founded(turn)
     turn.sound("win")
 
 

@@ -12,7 +12,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
-from spacetable.games.high_frontier.full_game import bank, epic
+from spacetable.games.high_frontier.full_game import bank, epic, milestones
 from spacetable.games.high_frontier.full_game.bernals import (
     BERNAL,
     anchored,
@@ -177,6 +177,7 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     who, place = player(turn.state, seat), place_name(turn.state.place_of(seat, kind))
     if rolls and not action.pays and not epic.withstood(turn, seat):
         turn.say(words("log.anchor_fails", player=who))
+        milestones.torn_loose(turn, turn.state.place_of(seat, kind))
         leave(turn, seat, kind, gone)
         return
     leave(turn, seat, kind, gone)
@@ -185,6 +186,7 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     first = turn.state.home_of(seat) is None
     turn.set(crafts={**turn.state.crafts, me: craft}, helm="rocket")
     turn.say(words("log.anchor", player=who, place=place), me)
+    milestones.anchored(turn, craft.place)
     turn.sound("win")
     if first and turn.state.home_of(seat) is not None:
         _unlocked(turn, seat)

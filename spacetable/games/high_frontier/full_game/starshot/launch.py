@@ -12,7 +12,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game import agenda, milestones
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
@@ -91,6 +91,7 @@ def _called(turn: Turn[State], action: CallStarshot) -> None:
     who, engineer = player(state, action.seat), player(state, thruster.seat)
     turn.say(words("log.called", player=who), STARSHIP, heading=True)
     turn.say(words("log.propulsion", player=engineer), thruster.card)
+    milestones.called(turn, STARSHIP)
     able = [seat for seat in state.clockwise() if candidates(state, seat)]
     agenda.first(turn, *(Duty(PASSENGER, one) for one in able), Duty(COMMANDER))
 

@@ -15,7 +15,7 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Step, always, step_of
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game import agenda, bank, milestones
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of
 from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
@@ -142,6 +142,7 @@ def _launch(turn: Turn[State]) -> None:
     commander = ship(turn.state).commander
     assert commander is not None  # somebody commands
     turn.say(words("log.launch", player=player(turn.state, commander)), STARSHIP, heading=True)
+    milestones.launched(turn, ship(turn.state).place)
     turn.sound("alarm")
 
 
@@ -211,6 +212,7 @@ def _leaves(turn: Turn[State], way: Exit) -> bool:
     turn.set(anarchy=False)
     tally.order_changes(turn)
     turn.say(words(f"log.left_{way}", n=total), STARSHIP, heading=True)
+    milestones.gone(turn, ship(turn.state).place)
     turn.say(said("log.anarchy_ends"), SUNSPOT)
     turn.sound("win")
     return True

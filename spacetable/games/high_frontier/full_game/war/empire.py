@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, discard
 from spacetable.games.high_frontier.full_game.contracts.leaving import out_of_stack
 from spacetable.games.high_frontier.full_game.events import anarchy_comes
@@ -29,6 +30,7 @@ def establish(turn: Turn[State], seat: Seat) -> None:
     todo = tuple(one for one in turn.state.todo if one.task not in VOTES)
     turn.set(war=replace(turn.state.war, empire=True), assembly=None, todo=todo)
     turn.say(words("log.empire", player=player(turn.state, seat)), SUNSPOT, heading=True)
+    milestones.new_order(turn, "violet")
     turn.sound("win")
     anarchy_comes(turn, seat)
     for one in turn.state.clockwise():

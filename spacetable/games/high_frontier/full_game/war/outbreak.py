@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.bernals import card_of
 from spacetable.games.high_frontier.full_game.events import purges
 from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
@@ -32,6 +33,7 @@ def begin(turn: Turn[State], seat: Seat) -> None:
     turn.set(war=replace(turn.state.war, rages=True, fought=True), boosting=False)
     tally.order_changes(turn)
     turn.say(words("log.war", player=player(turn.state, seat)), SUNSPOT, heading=True)
+    milestones.new_order(turn, "red")
     turn.sound("alarm")
     for one in turn.state.clockwise():
         home = turn.state.home_of(one)

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.events import anarchy_comes
 from spacetable.games.high_frontier.full_game.places import SUNSPOT
 from spacetable.games.high_frontier.full_game.state import State
@@ -16,5 +17,6 @@ def establish(turn: Turn[State], seat: Seat) -> None:
     outbreak.ends(turn, "log.peace")
     turn.set(war=replace(turn.state.war, republic=True))
     turn.say(words("log.republic", player=player(turn.state, seat)), SUNSPOT, heading=True)
+    milestones.new_order(turn, "green")
     turn.sound("win")
     anarchy_comes(turn, seat)
