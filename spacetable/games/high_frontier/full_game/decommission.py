@@ -46,7 +46,8 @@ def decommission(
         glory_lost(turn, seat, card)
         removed(turn, card)
         person = turn.state.face(one).human and kind_of(one) != "bernal"
-        if lost and person and turn.state.rules.variant == "ceo":
+        counts = lost and person and not is_contract(one)  # a contract is a default (4G2a)
+        if counts and turn.state.rules.variant == "ceo":
             pile = turn.state.pile
             turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
         if kind_of(one) == "crew":

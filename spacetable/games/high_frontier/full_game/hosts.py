@@ -10,6 +10,13 @@ def hosts(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The player, and whoever gives leave in this turn; all by the law of individuality (O5f)."""
     if state.assembly is not None and roams(state.assembly, seat):
         return state.order
+    return by_leave(state, seat)
+
+
+def by_leave(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The player, and whoever gives leave in this turn: whose colonies and labs promote its cards,
+    for the law opens them to nobody (N6, 4C7c; HFG-R79).
+    """
     return (seat, *(one for one in state.hosts if one != seat))
 
 

@@ -38,7 +38,7 @@ Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
 class Duty(Struct, frozen=True, gc=False):
     """Something to be done: the name of a step, and by whom; nobody where the program does it.
 
-    ``place``: a site that it is about.
+    ``place``: a site that it is about, a deck, or cards by their ids.
     """
 
     task: str

@@ -9,8 +9,9 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True):
     """A contract that a player has to fulfil (4B2). ``card``: in the player's zone of contracts, or
     in a stack. ``timepiece``: its spot on the dial; ``late``: it has run out (4B5a). ``steps``: so
     many are met, the last of them at ``met_at``. ``paid``: Aquas on the card. ``boosted``: it has
-    been in orbit once. ``dead``: in default, only to be paid off (4B5d, 4B6a). ``charmed``: its
-    tophat has served in this turn (4B2e).
+    been in orbit once. ``dead``: in default, only to be paid off (4B5d, 4B6a); ``blameless``: by
+    the loss of its people alone, no fee was missed yet (HFG-R77). ``charmed``: its tophat has
+    served in this turn (4B2e).
     """
 
     card: PieceId
@@ -22,6 +23,7 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True):
     boosted: bool = False
     dead: bool = False
     charmed: bool = False
+    blameless: bool = False
 
 
 class Chit(Struct, frozen=True):

@@ -137,7 +137,8 @@ def come_back(turn: Turn[State], seat: Seat, card: PieceId) -> None:
     piece = turn.state.pieces.piece(card)
     people = turn.state.face(piece).human
     if people:
-        change(turn, seat, dead=True, late=True)
+        to_the_board(turn)
+        change(turn, seat, dead=True, late=True, blameless=True)
         turn.rotate(card, 1)
     key = "log.passengers_lost" if people else "log.contract_back"
     turn.say(words(key, player=player(turn.state, seat), card=card_name(turn.state, piece)), card)
@@ -150,14 +151,20 @@ def defaults(turn: Turn[State], seat: Seat) -> None:
     card = turn.state.pieces.piece(held.card)
     turn.move(card.id, contract_zone(seat), up=True, turns=1)
     change(turn, seat, dead=True)
-    if turn.state.rules.variant == "ceo":
-        # To the board a default is as bad as a death (4G2a).
-        pile = turn.state.pile
-        turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
+    to_the_board(turn)
     named = card_name(turn.state, card)
     turn.say(words("log.default", player=player(turn.state, seat), card=named), card.id)
     takes_chit(turn, seat, card)
     milestones.default(turn, seat)
+
+
+def to_the_board(turn: Turn[State]) -> None:
+    """To the board of a CEO a default is as bad as a death, once for each contract (4G2a;
+    HFG-R78).
+    """
+    if turn.state.rules.variant == "ceo":
+        pile = turn.state.pile
+        turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
 
 
 def takes_chit(turn: Turn[State], seat: Seat, card: Piece) -> None:

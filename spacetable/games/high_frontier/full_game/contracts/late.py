@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     owing,
     takes_chit,
     terms_of,
+    to_the_board,
 )
 from spacetable.games.high_frontier.full_game.contracts.leaving import out_of_stack
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee
@@ -90,17 +91,27 @@ def _fee(state: State, seat: Seat) -> range:
     return debt.payable(terms, owing(state, seat), state.players[seat].aquas)
 
 
+def _disgraces(state: State, seat: Seat, n: int) -> bool:
+    """Whether who pays so much has the chit: in default now, or for people who were lost before
+    (4B5d; HFG-R77). For what is in default already it has had it; in anarchy no fee is missed.
+    """
+    held = contract_of(state, seat)
+    if held is None or state.unruly or (held.dead and not held.blameless):
+        return False
+    terms = terms_of(state, state.pieces.piece(held.card))
+    return debt.in_default(terms, owing(state, seat), n)
+
+
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     held = contract_of(state, seat)
     if seat != state.duty.seat or held is None:
         return
     able, owes = _fee(state, seat), owing(state, seat)
-    terms = terms_of(state, state.pieces.piece(held.card))
     for n in reversed(able):
         rest = owes - n
         if not rest:
             after = words("preview.paid_off")
-        elif debt.in_default(terms, owes, n) and not held.dead:
+        elif _disgraces(state, seat, n):
             after = words("preview.default", n=rest)
         else:
             after = words("preview.still_owed", n=rest)
@@ -112,7 +123,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             words("label.fee", n=n) if n else words("label.no_fee"),
             preview=(after, words("preview.aquas", n=state.players[seat].aquas - n)),
             leads=most,
-            grave=debt.in_default(terms, owes, n) and not held.dead,
+            grave=_disgraces(state, seat, n),
         )
 
 
@@ -127,7 +138,7 @@ def _paid(turn: Turn[State], seat: Seat, n: int) -> None:
     held = contract_of(state, seat)
     assert held is not None  # a fee is due
     card = state.pieces.piece(held.card)
-    terms, owes = terms_of(state, card), owing(state, seat)
+    owes, disgraces = owing(state, seat), _disgraces(state, seat, n)
     bank.receive(turn, seat, -n)
     change(turn, seat, paid=held.paid + n)
     who, named = player(state, seat), card_name(state, card)
@@ -135,9 +146,14 @@ def _paid(turn: Turn[State], seat: Seat, n: int) -> None:
         turn.say(words("log.fee", player=who, card=named, n=n), card.id)
     if n >= owes:
         turn.say(words("log.paid_off", player=who, card=named), card.id)
+        if not held.dead:
+            to_the_board(turn)
         takes_chit(turn, seat, card)
         out_of_stack(turn, seat, lambda: discard(turn, seat))
-    elif debt.in_default(terms, owes, n) and not held.dead:
+    elif disgraces and held.dead:
+        change(turn, seat, blameless=False)
+        takes_chit(turn, seat, card)
+    elif disgraces:
         out_of_stack(turn, seat, lambda: defaults(turn, seat))
 
 

@@ -135,7 +135,7 @@ def drawn(turn: Turn[State], seat: Seat, to: StackKind, source: Queue = QUEUE) -
         union.emancipate(turn)
     union.joined(turn, seat)
     if len(robots) > 1 and not turn.state.emancipated:
-        agenda.first(turn, Duty(ROBOTS, seat))
+        agenda.first(turn, Duty(ROBOTS, seat, " ".join(one.id for one in robots)))
     return came
 
 
@@ -149,7 +149,15 @@ def _elects(turn: Turn[State], seat: Seat, card: Piece) -> None:
 
 
 def _robots(state: State, seat: Seat) -> list[Piece]:
-    return [one for one in state.pieces[hand(seat)] if is_robot(printed(one.face))]
+    """Those that were just drawn and are in the hand still: one that was there before is not asked
+    about (4A6i). A save of old does not say which; then all of the hand are.
+    """
+    drawn = state.duty.place.split()
+    return [
+        one
+        for one in state.pieces[hand(seat)]
+        if is_robot(printed(one.face)) and (one.id in drawn or not drawn)
+    ]
 
 
 def _several(state: State, seat: Seat) -> bool:
@@ -170,8 +178,8 @@ def _keeps(state: State, seat: Seat) -> Iterator[Option]:
 
 def _keep(turn: Turn[State], action: KeepRobot) -> None:
     """The others go back, and the queue is shuffled."""
-    agenda.finish(turn)
     robots = _robots(turn.state, action.seat)
+    agenda.finish(turn)
     queue = turn.state.rules.pile_of(printed(robots[0].face))
     for card in robots:
         if card.id != action.card:

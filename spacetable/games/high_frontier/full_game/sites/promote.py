@@ -24,7 +24,7 @@ from spacetable.games.high_frontier.full_game.bernals import (
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
-from spacetable.games.high_frontier.full_game.hosts import hosts_at
+from spacetable.games.high_frontier.full_game.hosts import by_leave
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -62,7 +62,7 @@ def promotable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Abo
     for kind in state.stacks(seat) if state.rules.modules else ():
         place = state.place_of(seat, kind)
         beside = place in load().sites or any(
-            place in inhabited(state, one) for one in hosts_at(state, seat, place)
+            place in inhabited(state, one) for one in by_leave(state, seat)
         )
         if kind in FIGURES and beside:
             for card, one in zip(state.cards_of(seat, kind), state.stack(seat, kind), strict=True):
@@ -80,7 +80,7 @@ def hindrance(
         if not any(shows(site, dome) for site in dirtsides(state, seat).get(kind, ())):
             return "no_dirtside"
     elif not _at_lab(state, seat, place) or kind_of(card) not in AT_LABS:
-        if all(place not in state.colonies(one) for one in hosts_at(state, seat, place)):
+        if all(place not in state.colonies(one) for one in by_leave(state, seat)):
             return "no_colony"
         if not shows(place, dome):
             return "other_dome"
@@ -94,8 +94,8 @@ def hindrance(
 
 
 def _at_lab(state: State, seat: Seat, place: str) -> bool:
-    """Whether a lab is there, own or by its owner's leave (4C7b, c)."""
-    return any(place in labs(state, one) for one in hosts_at(state, seat, place))
+    """Whether a lab is there, own or by its owner's leave; no law opens others' (4C7b, c)."""
+    return any(place in labs(state, one) for one in by_leave(state, seat))
 
 
 def _unaugmented(
