@@ -90,7 +90,8 @@ def test_a_plan_tells_where_a_ship_could_build_and_what_it_takes() -> None:
     assert said["sites"]["n"] == len(made.goals)
     (goal,) = (one for key, one in said.items() if key.startswith("goal"))
     assert goal["place"] == place_name(made.goal.site)
-    assert said["short"] == {"n": made.aquas, "aquas": 4}
+    assert (said["short"]["n"], said["short"]["aquas"]) == (made.aquas, 4)
+    assert said["short"]["years"] == text("full_game_coach.years", n=made.aquas - 4)
     assert made.aquas == sum(one.mass for one in made.to_boost) + made.goal.tanks
 
 

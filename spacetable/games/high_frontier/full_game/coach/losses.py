@@ -1,5 +1,5 @@
-"""The coach's word on what was lost to a glitch, a flare, debris or a belt, and what thereby does not
-work any more.
+"""The coach's word on what was lost to a glitch, a flare, debris or a belt, and on what no longer
+works without it.
 """
 
 from collections.abc import Iterator
