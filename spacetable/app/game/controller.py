@@ -229,6 +229,13 @@ class GameController(ScreenView):
             self.session.standing_answers.give(option)
             self.do(option)
 
+    def limit(self, most: int) -> None:
+        """Answer as far as that while the step lasts: see ``Step.limits``."""
+        limits, seat = self.limits(), self.actor
+        if limits and seat is not None:
+            self.session.standing_answers.give_limit(seat, most)
+            self._answer_standing()
+
     def _step(self, option: Option, reason: Text | None = None) -> None:
         was_over, before = self.session.result() is not None, self.session.cursor
         wished = None if self.run is not None else self.wishes.target(option.action)
@@ -321,7 +328,10 @@ class GameController(ScreenView):
             return
         self.bots.stop()
         self.wishes.take_up()
-        self.session.undo_to(self.way_back(by).target, over_fence=True, by=by)
+        target = self.way_back(by).target
+        for entry in self.session.entries[target : self.session.cursor]:
+            self.session.standing_answers.forget(entry.action.get("seat"))
+        self.session.undo_to(target, over_fence=True, by=by)
         while self.wishes.due() is not None and self.can_undo():
             # Nobody had been asked here.
             self.session.undo_to(self.way_back().target, over_fence=True)

@@ -249,6 +249,19 @@ class ScreenView(QObject):
                     return option, called[type(option.action)]
         return None
 
+    def limits(self) -> tuple[tuple[int, Text], ...]:
+        """How far the seat on the screen may answer for as long as the step lasts."""
+        limits = self.session.game.rules.step(self.session.state).limits
+        seat = self.actor
+        if limits is None or seat is None or self.run is not None or not self.offered():
+            return ()
+        return tuple(limits.within(self.session.state, seat))
+
+    def limits_called(self) -> Text | None:
+        """What it is called to set one."""
+        limits = self.session.game.rules.step(self.session.state).limits
+        return None if limits is None else limits.called
+
     # -------------------------------------------------------------- what may be done
 
     def can_undo(self) -> bool:
