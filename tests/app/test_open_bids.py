@@ -231,9 +231,7 @@ def limit(person: Person, most: int) -> None:
 
 def bids(person: Person) -> list[tuple[str, int | None]]:
     entries = [one.action for one in person.page.controller.session.entries]
-    return [
-        (one["seat"], one.get("aquas")) for one in entries if one["type"] in ("Bid", "PassBid")
-    ]
+    return [(one["seat"], one.get("aquas")) for one in entries if one["type"] in ("Bid", "PassBid")]
 
 
 def test_whoever_sets_a_limit_is_asked_no_more_and_bids_no_more_than_is_needed(
