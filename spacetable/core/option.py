@@ -78,6 +78,8 @@ class Option(Struct, frozen=True, gc=False):
     ``chord``: what presses its button in place of the digit of its place, as Qt reads it
     ("Ctrl+Return"), where nobody may press it out of habit: it ends what others of its step belong
     to. Or the number that the option itself says ("2" tricks); no other option has that digit then.
+    ``together``: what it is called to do all options that share it one after the other, by one
+    press and taken back as one.
     ``route``: the way that it goes over the board. Several options of one gesture are told apart in
     a short list, by their labels and the costs of their routes; the first one is what the gesture
     seems to mean until then. Where places lie at different cost, the options come in that order:
@@ -104,6 +106,7 @@ class Option(Struct, frozen=True, gc=False):
     early: bool = False
     route: Route | None = None
     chord: str = ""
+    together: Text | None = None
 
     @property
     def asks(self) -> bool:

@@ -33,6 +33,19 @@ class Answer(Struct, frozen=True):
     said: Any = None
 
 
+class Limits(Struct, Generic[S], frozen=True, eq=False):
+    """Answers that a person who is asked again and again gives once, as far as a limit: bids up to
+    so many. ``called``: what it is called to set one.
+
+    ``within``: the limits that a seat that is asked may set, each with what it is called.
+    ``answer``: what is done by a limit whenever the seat is asked again.
+    """
+
+    called: Text
+    within: Callable[[S, Seat], Sequence[tuple[int, Text]]]
+    answer: Callable[[S, Seat, int], Action]
+
+
 Answers = Callable[[Any, Any], Answer | None]
 """What a legal action of one class will tell in a state; None: nothing of that kind."""
 
@@ -199,7 +212,7 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     else is done. ``too_late``: what is said when that time is over.
 
     ``until_over``: answers that a person who is asked again and again may give once for as long as
-    the step lasts, and what that is called.
+    the step lasts, and what that is called. ``limits``: how far it may be given so.
 
     ``open``: in which states all that is asked and offered in it may be read by everybody: neither
     the options nor the prompt need anything that whoever acts alone knows. People at one screen
@@ -229,6 +242,7 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     checks: Mapping[type[Action], Check] = {}
     open: Callable[[S], bool] = never
     until_over: Mapping[type[Action], Text] = {}
+    limits: Limits[S] | None = None
 
     def allows(self, state: S, action: Action) -> bool:
         """Whether the seat that it names may do this now."""

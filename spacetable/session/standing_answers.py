@@ -18,8 +18,8 @@ class StandingAnswers:
     It is given in that step whenever the seat is invited and the action is offered, whatever else
     is: so nothing can be read from it. It goes into the log like any other answer.
 
-    What is answered for as long as a step lasts (``Step.until_over``) is given by a seat that is
-    awaited, and forgotten with the step.
+    What is answered for as long as a step lasts (``Step.until_over``, ``Step.limits``) is given by
+    a seat that is awaited, and forgotten with the step, or when such an answer is taken back.
     """
 
     def __init__(self, played: PlayedGame) -> None:
@@ -27,6 +27,7 @@ class StandingAnswers:
         self._owner = weakref.ref(played)
         self._answers: dict[tuple[Seat, str], Action] = {}
         self._until_over: dict[Seat, Action] = {}
+        self._limits: dict[Seat, int] = {}
 
     def give(self, option: Option) -> None:
         """From now on."""
@@ -44,8 +45,38 @@ class StandingAnswers:
         """For as long as the step lasts."""
         self._until_over[option.action.seat] = option.action
 
+    def give_limit(self, seat: Seat, limit: int) -> None:
+        """As far as that, for as long as the step lasts."""
+        self._limits[seat] = limit
+
+    def limit_of(self, seat: Seat | None) -> int | None:
+        """The limit that a seat has set."""
+        return None if seat is None else self._limits.get(seat)
+
+    def forget(self, seat: Seat | None) -> None:
+        """Of a seat what was to last as long as the step: it has taken something back."""
+        if seat is not None:
+            self._until_over.pop(seat, None)
+            self._limits.pop(seat, None)
+
+    def _within_limit(self) -> Option | None:
+        """What somebody's limit has them do now."""
+        played = self._played
+        limits = played.game.rules.step(played.state).limits
+        if limits is None:
+            self._limits = {}
+            return None
+        for seat in (one for one in played.awaited() if one in self._limits):
+            action = limits.answer(played.state, seat, self._limits[seat])
+            for option in played.options(seat):
+                if option.action == action:
+                    return option
+        return None
+
     def due(self) -> Option | None:
         """The next answer that is to be given now."""
+        if self._limits and (limited := self._within_limit()) is not None:
+            return limited
         played, awaited = self._played, self._played.awaited()
         if self._until_over:
             kinds = tuple(played.game.rules.step(played.state).until_over)

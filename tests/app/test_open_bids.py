@@ -215,3 +215,57 @@ def test_bids_in_years_go_round_without_a_curtain(person: Person) -> None:
     held = controller.session.state.players[ADA].contract
     assert held is not None
     assert held.timepiece == 10
+
+
+def limit(person: Person, most: int) -> None:
+    """By the button that opens a list of limits."""
+    limits = person.page.side.action_buttons.limits
+    assert limits is not None
+    person.click(limits)
+    assert limits.menu_ is not None
+    line = next(one for one in limits.menu_.actions() if f"up to {most} " in one.text())
+    line.trigger()
+    limits.menu_.close()
+    person.wait()
+
+
+def bids(person: Person) -> list[tuple[str, int | None]]:
+    entries = [one.action for one in person.page.controller.session.entries]
+    return [(one["seat"], one.get("aquas")) for one in entries if one["type"] in ("Bid", "PassBid")]
+
+
+def test_whoever_sets_a_limit_is_asked_no_more_and_bids_no_more_than_is_needed(
+    table: Person,
+) -> None:
+    """The starter wins a tie, so it goes along; at its limit it lets go."""
+    limit(table, 3)
+    assert bids(table) == [("1", 0)]
+    press(table, "Bid 1 Aqua")
+    press(table, "Pass")
+    assert bids(table)[3:] == [("1", 1)], "a tie is enough"
+    controller = table.page.controller
+    assert controller.actor == BEN
+    press(table, "Bid 4 Aquas")
+    press(table, "Pass")
+    assert bids(table)[-1] == ("1", None), "more than the limit is not bid"
+
+
+def test_another_bids_one_more_within_a_limit(table: Person) -> None:
+    press(table, "Bid 1 Aqua")
+    limit(table, 3)
+    assert bids(table)[-1] == ("2", 2), "a tie would not win"
+    press(table, "Pass")
+    press(table, "Tie at 2 Aquas")
+    assert bids(table)[-1] == ("2", 3)
+
+
+def test_a_limit_goes_with_what_is_taken_back(table: Person) -> None:
+    press(table, "Bid 1 Aqua")
+    limit(table, 5)
+    controller = table.page.controller
+    assert bids(table)[-1] == ("2", 2)
+    for seat in (BEN, CLEO):
+        assert controller.session.standing_answers.limit_of(seat) == (5 if seat == BEN else None)
+    table.page.press("undo")
+    table.wait()
+    assert controller.session.standing_answers.limit_of(controller.actor) is None

@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QApplication
 from spacetable.app.game.planner.notebook import MOST
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.option import Action
+from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import text
 from spacetable.games.high_frontier.full_game.moves import Boost, TransferCard
 from spacetable.session.saving import load, save
 from tests.app.conftest import Person
@@ -344,3 +346,28 @@ def test_what_shows_an_own_card_is_no_chance(person: Person) -> None:
     person.until(lambda: planner.course.done or not planner.course.running)
     assert planner.course.done, planner.course.why
     assert any(entry.fence for entry in person.page.controller.session.entries)
+
+
+def test_a_rocket_that_was_made_is_asked_where_it_flies(person: Person) -> None:
+    """“Which rocket?” stood there still, and asked for another one."""
+    held = ["robonaut_met_steamer", "generator_cascade_photovoltaic"]
+    laid = Scenario({"first": "1", "players": {"1": {"hand": held, "aquas": 14}}})
+    one, phobos = Seat("1"), ZoneId("phobos")
+    person.window.navigation.start(Setup("full_game", "launch", (SeatSetup(one),), scenario=laid))
+    person.wait()
+    planner = person.page.planner
+    assert planner is not None
+    planner.opened.emit()
+    planner.ask(Asked("which_rocket", phobos, wishes={"cargo": False}))
+    cards = [c.id for c in person.page.controller.session.state.pieces if c.face in held]
+    boosts: list[Action] = [Boost(one, card) for card in cards]
+    loads: list[Action] = [TransferCard(one, card, "rocket") for card in cards]
+    onward = Asked("where_to", phobos)
+    plan = Plan("made", text("app.planner.kept"), course=(*boosts, *loads), onward=onward)
+    book = planner.book
+    book.findings = Findings(text("app.planner.kept"), (), (plan,))
+    book.selected, book.old = None, False
+    planner._go_on()
+    person.until(lambda: not planner.course.running)
+    assert planner.course.done, planner.course.why
+    assert planner.book.asked == onward

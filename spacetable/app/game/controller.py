@@ -24,6 +24,7 @@ from spacetable.session.lesson_run import LessonRun
 from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.recap import Recap
 from spacetable.session.session import Session
+from spacetable.session.together import Together
 from spacetable.session.undo import By
 from spacetable.session.wishes import LetGo
 
@@ -199,6 +200,8 @@ class GameController(ScreenView):
         now = self.find(option)
         if now is None:
             self.stale.emit()
+        elif isinstance(now.action, Together):
+            self._do_together(now.action)
         elif isinstance(now.action, LetGo):
             self.wishes.let_go(now.action.seat)
             self._call_bot()
@@ -211,6 +214,19 @@ class GameController(ScreenView):
             self._planning.ask(now)
         else:
             self._step(now)
+
+    def _do_together(self, joint: Together) -> None:
+        """One after the other, as long as chance does not come between and each is offered."""
+        begin = self.session.cursor
+        for action in joint.actions:
+            option = next((one for one in self.offered() if one.action == action), None)
+            if option is None or option.asks:
+                break
+            before = self.session.cursor
+            self._step(option)
+            if any(entry.draws for entry in self.session.entries[before:]):
+                break
+        self.joint.made(begin, self.session.cursor)
 
     def _asked_for(self, option: Option) -> bool:
         """Whether a lesson has asked for it: nobody is asked whether they mean it."""
@@ -228,6 +244,13 @@ class GameController(ScreenView):
         elif option is not None:
             self.session.standing_answers.give(option)
             self.do(option)
+
+    def limit(self, most: int) -> None:
+        """Answer as far as that while the step lasts: see ``Step.limits``."""
+        limits, seat = self.limits(), self.actor
+        if limits and seat is not None:
+            self.session.standing_answers.give_limit(seat, most)
+            self._answer_standing()
 
     def _step(self, option: Option, reason: Text | None = None) -> None:
         was_over, before = self.session.result() is not None, self.session.cursor
@@ -321,7 +344,11 @@ class GameController(ScreenView):
             return
         self.bots.stop()
         self.wishes.take_up()
-        self.session.undo_to(self.way_back(by).target, over_fence=True, by=by)
+        target = self.way_back(by).target
+        for entry in self.session.entries[target : self.session.cursor]:
+            self.session.standing_answers.forget(entry.action.get("seat"))
+        self.joint.cut(target)
+        self.session.undo_to(target, over_fence=True, by=by)
         while self.wishes.due() is not None and self.can_undo():
             # Nobody had been asked here.
             self.session.undo_to(self.way_back().target, over_fence=True)

@@ -132,6 +132,7 @@ class GamePage(Page):
         side.action_buttons.handed.connect(controller.hand_to)
         side.action_buttons.waived.connect(self._waive)
         side.action_buttons.stood.connect(controller.stand)
+        side.action_buttons.limited.connect(controller.limit)
         side.action_buttons.unseen.connect(say.say_unseen)
         side.action_buttons.reopened.connect(overlays.reopen)
         side.coach.chosen.connect(controller.do)

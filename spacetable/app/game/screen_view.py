@@ -24,6 +24,7 @@ from spacetable.session.lesson_run import LessonRun
 from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.seat_colours import coloured
 from spacetable.session.session import Session
+from spacetable.session.together import Joint, together
 from spacetable.session.undo import By, Way, fences, way_back, way_forth
 from spacetable.session.wishes import Wishes
 
@@ -47,6 +48,7 @@ class ScreenView(QObject):
         self.run = run
         self.screen = Hotseat(session)
         self.wishes = Wishes(session)
+        self.joint = Joint()
 
     # -------------------------------------------------------------- who sits here
 
@@ -171,10 +173,9 @@ class ScreenView(QObject):
         """What the person on the screen may do, and what they may still wish for; nothing while
         covered.
         """
-        offered, wished = self.offered(), self.wished()
-        if not wished:
-            return offered
-        return Offered((*offered, *wished), lambda: offered.refused)
+        offered = self.offered()
+        more = (*self.wished(), *(() if self.run is not None else together(offered)))
+        return Offered((*offered, *more), lambda: offered.refused) if more else offered
 
     def wished(self) -> tuple[Option, ...]:
         """What the person on the screen may still wish for, though nobody asks, and how to let go
@@ -249,6 +250,19 @@ class ScreenView(QObject):
                     return option, called[type(option.action)]
         return None
 
+    def limits(self) -> tuple[tuple[int, Text], ...]:
+        """How far the seat on the screen may answer for as long as the step lasts."""
+        limits = self.session.game.rules.step(self.session.state).limits
+        seat = self.actor
+        if limits is None or seat is None or self.run is not None or not self.offered():
+            return ()
+        return tuple(limits.within(self.session.state, seat))
+
+    def limits_called(self) -> Text | None:
+        """What it is called to set one."""
+        limits = self.session.game.rules.step(self.session.state).limits
+        return None if limits is None else limits.called
+
     # -------------------------------------------------------------- what may be done
 
     def can_undo(self) -> bool:
@@ -261,7 +275,7 @@ class ScreenView(QObject):
 
     def way_back(self, by: By = "step") -> Way:
         """Where an undo leads."""
-        return way_back(self.session, self.actor, by)
+        return self.joint.whole(self.session.cursor, way_back(self.session, self.actor, by))
 
     def takes_back(self, by: By = "step") -> int:
         """So many actions would be taken back, those of bots counted in; 0 where none can be."""

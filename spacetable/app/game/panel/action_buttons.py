@@ -18,6 +18,7 @@ from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.words import set_tip
 from spacetable.app.wording.key_caps import taken
 from spacetable.core.option import Option
@@ -35,7 +36,8 @@ class ActionButtons(QWidget):
     are.
     ``chosen``: an option; ``passed``: the screen is to be passed on; ``handed``: to that seat;
     ``waived``: nobody wants anything, and bots go on; ``reopened``: the end is to be shown again;
-    ``stood``: an answer is to stand, or does no longer. ``unseen``: a digit was typed whose button
+    ``stood``: an answer is to stand, or does no longer; ``limited``: it stands as far as that.
+    ``unseen``: a digit was typed whose button
     was out of sight; now it can be seen.
     ``digits``: whether digits press the buttons; they may mean something else.
     """
@@ -46,6 +48,7 @@ class ActionButtons(QWidget):
     waived = Signal()
     reopened = Signal()
     stood = Signal()
+    limited = Signal(int)
     unseen = Signal(str)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -57,6 +60,7 @@ class ActionButtons(QWidget):
         self.hand_over: HandOver | None = None
         self.result: Button | None = None
         self.standing: Button | None = None
+        self.limits: DropDown | None = None
         self._lead: ActionButton | None = None
         self.digits = True
         self._resting = RestingPointer(self)
@@ -136,7 +140,8 @@ class ActionButtons(QWidget):
             return [self.pass_on]
         places = {button.place: button for button in self.buttons}
         placed = [one for _, one in sorted((*places.items(), *self._gaps.items()), key=_down)]
-        return placed + [one for one in (self.standing, self.result) if one is not None]
+        below = (self.limits, self.standing, self.result)
+        return placed + [one for one in below if one is not None]
 
     def _row_heights(self, width: int) -> list[int]:
         return [
@@ -237,6 +242,18 @@ class ActionButtons(QWidget):
         """An answer may be given for as long as the step lasts."""
         self._stand(label, "app.standing.until_over.tip", "skip_end")
 
+    def show_limits(self, called: Text, limits: Sequence[tuple[int, Text]]) -> None:
+        """Answers may be given as far as one of these, for as long as the step lasts."""
+        values = [(None, called), *limits]
+        self.limits = DropDown(self._context, called, values, None)
+        set_tip(self.limits, self._context.say("app.standing.limits.tip"))
+        self.limits.chosen.connect(self._limit)
+        self.rows.add(self.limits)
+
+    def _limit(self, most: int | None) -> None:
+        if most is not None:
+            self.limited.emit(most)
+
     def _stand(self, label: Text, tip: str, icon: str) -> None:
         self.standing = Button(self._context, label, "quiet", icon)
         set_tip(self.standing, self._context.say(tip))
@@ -312,13 +329,13 @@ class ActionButtons(QWidget):
         gone: list[QWidget] = [*self.buttons, *self._gaps.values()]
         gone += [
             one
-            for one in (self.pass_on, self.hand_over, self.result, self.standing)
+            for one in (self.pass_on, self.hand_over, self.result, self.limits, self.standing)
             if one is not None
         ]
         for widget in gone:
             self.rows.drop(widget)
         self.buttons, self.pass_on, self.hand_over, self.result = [], None, None, None
-        self.standing = self._lead = None
+        self.standing = self.limits = self._lead = None
         self._gaps = {}
 
 

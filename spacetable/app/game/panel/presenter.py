@@ -122,6 +122,9 @@ class PanelPresenter:
             waiver, lasting = controller.waiver(), controller.until_over()
             more = answers or lasting is not None or waiver is not None
             side.action_buttons.show_others(controller.others(), waiting, alone=alone, more=more)
+            limits, called = controller.limits(), controller.limits_called()
+            if called is not None and len(limits) > 1:
+                side.action_buttons.show_limits(called, limits)
             if lasting is None:
                 side.action_buttons.show_standing(waiver, answers)
             else:

@@ -61,6 +61,8 @@ class PlannerPresenter(QObject):
         self._open = False
         self._brought: Asked | None = None
         """Of which question plans have been brought into sight."""
+        self._onward: Asked | None = None
+        """What is asked once the plan that is being carried out is done."""
         self._turns = False
         """Whether the board comes into sight with them: a piece beside it was asked of."""
         self.answers = Answers(controller.context, controller.session, self)
@@ -267,7 +269,9 @@ class PlannerPresenter(QObject):
         if self.course.can_go_on():
             self.course.go_on()
         elif plan is not None:
-            self.book.begun = None if self.book.plan is None else self.book.plan.id
+            looked_at = self.book.plan
+            self.book.begun = None if looked_at is None else looked_at.id
+            self._onward = None if looked_at is None else looked_at.onward
             self.course.begin(plan)
 
     def _fresh(self) -> Sequence[Any] | None:
@@ -278,6 +282,10 @@ class PlannerPresenter(QObject):
     def _course_changed(self) -> None:
         if self.course.done:
             self.book.begun = None
+            if self._onward is not None:
+                # A rocket that was made is to be flown: what it was made for is asked of it.
+                onward, self._onward = self._onward, None
+                self.ask(onward)
         self._show_course()
         if not self.course.running:
             if self.course.why is not None:

@@ -97,7 +97,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom there was a trade
     this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve
     whoever is on turn. ``given``: cards of hands that a trade brought, and by whom, until that
-    player's next turn. ``tender``: a contract that is auctioned; ``chit``: who was in
+    player's next turn. ``missed``: faces of cards that a player has lost, with the own turns in
+    which they are spoken of still. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
     None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
     Module 4 adds beside contracts. ``futures``: stars, and what goes with them. ``isobank``: None
@@ -148,6 +149,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     lifting: str = ""
     emancipated: bool = False
     lent: dict[str, Seat] = field(default_factory=dict)
+    missed: dict[Seat, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     given: dict[PieceId, Seat] = field(default_factory=dict)
     hosts: tuple[Seat, ...] = ()
     assembly: Assembly | None = None

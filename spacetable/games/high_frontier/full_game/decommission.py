@@ -45,6 +45,8 @@ def decommission(
         one = turn.state.pieces.piece_in(zone, card)
         glory_lost(turn, seat, card)
         removed(turn, card)
+        if lost:
+            _missed(turn, seat, one.face)
         person = turn.state.face(one).human and kind_of(one) != "bernal"
         counts = lost and person and not is_contract(one)  # a contract is a default (4G2a)
         if counts and turn.state.rules.variant == "ceo":
@@ -61,6 +63,14 @@ def decommission(
             _white(turn, card)
     if not keeps_figure:
         empty(turn, seat, kind)
+
+
+def _missed(turn: Turn[State], seat: Seat, face: str) -> None:
+    """What was lost is spoken of in the owner's next turn, and in this one if it is theirs."""
+    state = turn.state
+    present = next((duty.seat for duty in state.todo if duty.task == "turn"), None)
+    entry = (face, 2 if present == seat else 1)
+    turn.set(missed={**state.missed, seat: (*state.missed.get(seat, ()), entry)})
 
 
 def glory_lost(turn: Turn[State], seat: Seat, card: PieceId) -> None:

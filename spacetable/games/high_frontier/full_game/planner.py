@@ -13,7 +13,7 @@ from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.switch import Switch, SwitchChoice
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game import contract_plans
+from spacetable.games.high_frontier.full_game import affording, contract_plans
 from spacetable.games.high_frontier.full_game.construction import building
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import (
@@ -91,7 +91,10 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
         case questions.WHICH_ROCKET:
             pool = cards_of(state, seat, asked)
             made = nothing_done if kind != "rocket" else partial(building, state, seat)
-            return rocket_plans.found(voyage, asked, stop, pool, made, piece=piece)
+            paying = (
+                partial(affording.told, state, seat) if kind == "rocket" else rocket_plans.unpaid
+            )
+            return rocket_plans.found(voyage, asked, stop, pool, made, piece, paying)
         case questions.MISSING:
             pool = cards_of(state, seat, asked)
             return completion_plans.found(voyage, stop, pool, piece=piece)

@@ -107,6 +107,13 @@ def _ending(seat: Seat, preview: tuple[Text, ...], free: bool) -> Option:
     )
 
 
+def _forgets(turn: Turn[State], seat: Seat) -> None:
+    """What was lost before this turn is spoken of no more."""
+    missed = dict(turn.state.missed)
+    left = tuple((face, turns - 1) for face, turns in missed.pop(seat, ()) if turns > 1)
+    turn.set(missed={**missed, seat: left} if left else missed)
+
+
 def _end(turn: Turn[State], action: EndTurn) -> None:
     settle.remember(turn)
     all_settle(turn, action.seat)
@@ -117,6 +124,8 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     agenda.comes(turn)
     _charms_again(turn, action.seat)
     turn_ends(turn)
+    if turn.state.missed:
+        _forgets(turn, action.seat)
     if turn.state.isobank is not None:
         turn.set(isobank=replace(turn.state.isobank, exchanged=False))
     rested = {

@@ -94,15 +94,21 @@ def test_the_aim_stays_while_nothing_but_money_changes(aquas: int) -> None:
 
 
 def test_what_would_serve_too_is_kept_until_the_better_card_is_there() -> None:
-    """The plan takes a refinery that lies open; the own heavier one is not sold before."""
-    heavy = "refinery_basalt_fiber_spinning"
-    laid = seated(hand=[LASER, heavy], leo=[{"card": MOTH}, {"card": PIPE}], aquas=0)
-    laid["decks"]["refinery"] = [MOLDING]
+    """The plan takes a generator that lies open; an own heavier one is not sold before."""
+    drill, own, light = (
+        "robonaut_flywheel_tractor",
+        "generator_solar_stirling",
+        "generator_photon_tether_rectenna",
+    )
+    orbit = [{"card": face} for face in (MOTH, MOLDING)]
+    laid = seated(hand=[drill, own], leo=orbit, aquas=0)
+    laid["decks"]["generator"] = [light]
     board = Board(1, laid=laid, variant="altruism")
     made = plan(board.state, ONE)
     assert made is not None
-    assert [one.card for one in made.missing] == [MOLDING]
-    assert Sell(ONE, board.card(heavy)) in board.of(Sell)
+    assert [one.card for one in made.missing] == [light]
+    assert own not in made.faces
+    assert Sell(ONE, board.card(own)) in board.of(Sell)
     assert hint(board).action == TakeIncome(ONE)
 
 

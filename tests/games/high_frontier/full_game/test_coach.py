@@ -90,7 +90,8 @@ def test_a_plan_tells_where_a_ship_could_build_and_what_it_takes() -> None:
     assert said["sites"]["n"] == len(made.goals)
     (goal,) = (one for key, one in said.items() if key.startswith("goal"))
     assert goal["place"] == place_name(made.goal.site)
-    assert said["short"] == {"n": made.aquas, "aquas": 4}
+    assert (said["short"]["n"], said["short"]["aquas"]) == (made.aquas, 4)
+    assert said["short"]["years"] == text("full_game_coach.years", n=made.aquas - 4)
     assert made.aquas == sum(one.mass for one in made.to_boost) + made.goal.tanks
 
 
@@ -383,3 +384,29 @@ def test_altruists_are_told_their_goal_as_they_begin(players: int, goal: int) ->
     (fact,) = (one for one in facts if one.label.key.endswith("panel.goal"))
     assert goal in dict(fact.value.params).values()
     assert not {"altruism", "altruism_alone"} & {*told(Board(players, laid={"first": "1"}))}
+
+
+# ---------------------------------------------------------------- what was lost
+
+
+def test_a_support_that_was_lost_is_named_with_what_needs_it() -> None:
+    """K2c: a laser without its radiator works no more; the next turn begins with that."""
+    window = "radiator_dielectric_x_ray_window"
+    orbit = [{"card": face} for face in (MOTH, LASER, window)]
+    laid = {"first": "1", "spot": 1, "players": {"1": {"leo": orbit}}}
+    board = Board(2, laid=laid, rolls={"event": (4, 1)}).do(EndTurn(ONE), EndTurn(TWO))
+    said = told(board)
+    assert window in said["lost_idle"]["cards"].key
+    assert LASER in said["lost_idle"]["idle"].key
+    board.do(EndTurn(ONE))
+    assert "lost_idle" not in told(board)
+
+
+def test_what_was_lost_that_nothing_needs_is_back_in_the_hand() -> None:
+    """K2e: near the Sun the flare takes all; of the crew, which is in orbit, no more is said."""
+    rocket = {"cards": [{"card": LASER}, {"card": CREW}], "place": "venus-flyby"}
+    laid = {"first": "1", "spot": 5, "players": {"1": {"rocket": rocket}}}
+    board = Board(2, laid=laid, rolls={"event": (5,), "flare": (6,)})
+    board.do(EndTurn(ONE), EndTurn(TWO))
+    assert LASER in str(told(board)["lost_back"]["cards"])
+    assert "lost_back" not in told(board, TWO)

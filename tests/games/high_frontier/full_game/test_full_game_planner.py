@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from spacetable.core.engine import Position, begin, step
 from spacetable.core.ids import Seat, ZoneId
-from spacetable.core.planner import Asked, Findings
+from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
@@ -17,6 +19,7 @@ from spacetable.games.high_frontier.full_game.places import figure, hand
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.voyage import voyage_of
 from spacetable.games.high_frontier.planning.words import words
+from spacetable.games.high_frontier.stack import Aboard
 
 ADA, BEN = Seat("1"), Seat("2")
 ELECTRIC = next(
@@ -143,6 +146,51 @@ def test_a_rocket_of_own_cards_is_made_by_a_press() -> None:
     )
     (*_, bound) = asked(state_of(at), ADA, "where_to", place=ZoneId("phobos"))
     assert bound.plans
+
+
+def told(plan: Plan) -> dict[str, dict[str, Any]]:
+    """The parameters of each line of a plan by the last word of its key."""
+    return {leg.said.key.rpartition(".")[2]: dict(leg.said.params) for leg in plan.legs}
+
+
+@pytest.mark.parametrize(("aquas", "years"), [(14, None), (3, True)])
+def test_a_rocket_says_when_it_can_be_paid(aquas: int, years: bool | None) -> None:
+    """I1, I4, G1: boosts and fuel, less what is there, at an Aqua a year."""
+    held = ["robonaut_met_steamer", "generator_cascade_photovoltaic"]
+    _, at = position({"1": {"hand": held, "aquas": aquas}})
+    wishes = {"cargo": False}
+    (*_, last) = asked(state_of(at), ADA, "which_rocket", place=ZoneId("phobos"), wishes=wishes)
+    plan = next(one for one in last.plans if len(one.pieces) == len(held))
+    said = told(plan)
+    takes = said["takes"]
+    assert takes["n"] == takes["boosts"] + takes["fuel"]
+    assert takes["boosts"] == sum(Aboard(face).mass for face in held)
+    assert ("paid" in said) == (years is None)
+    if years:
+        later = takes["n"] - aquas
+        assert said["paid_in"] == {"n": later, "year": 1 + later, "aquas": aquas, "each": 1}
+    assert "safe" in said
+
+
+def test_cards_that_a_rocket_does_without_are_sold_meanwhile() -> None:
+    held = ["robonaut_met_steamer", "generator_cascade_photovoltaic", "refinery_cvd_molding"]
+    _, at = position({"1": {"hand": held, "aquas": 3}})
+    wishes = {"cargo": False}
+    (*_, last) = asked(state_of(at), ADA, "which_rocket", place=ZoneId("phobos"), wishes=wishes)
+    plan = next(one for one in last.plans if len(one.pieces) == 2)
+    said = told(plan)
+    assert "refinery_cvd_molding" in str(said["selling"])
+    assert said["paid_in"]["n"] == 1 + max(0, said["takes"]["n"] - 3 - 3)
+
+
+def test_whoever_has_made_a_rocket_asks_where_it_flies() -> None:
+    held = ["robonaut_met_steamer", "generator_cascade_photovoltaic"]
+    _, at = position({"1": {"hand": held, "aquas": 14}})
+    wishes = {"cargo": False, "trip": "one_way"}
+    (*_, last) = asked(state_of(at), ADA, "which_rocket", place=ZoneId("phobos"), wishes=wishes)
+    onward = Asked("where_to", ZoneId("phobos"), wishes={"trip": "one_way"})
+    assert last.plans
+    assert all(one.onward == onward for one in last.plans)
 
 
 def test_a_rocket_of_cards_that_are_not_at_hand_is_only_proposed() -> None:

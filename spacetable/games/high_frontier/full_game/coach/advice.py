@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.coach import (
 )
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.futures import futures
+from spacetable.games.high_frontier.full_game.coach.losses import lost
 from spacetable.games.high_frontier.full_game.coach.plan import plan, years_left
 from spacetable.games.high_frontier.full_game.coach.preparing import loading, preparing, sites
 from spacetable.games.high_frontier.full_game.coach.words import together, words
@@ -78,6 +79,7 @@ def _asked(state: State) -> tuple[Seat | None, ...]:
 
 def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     """The turn: what is out there first, then what is to come."""
+    yield from lost(state, seat)
     yield from _goal(state)
     yield from starshot.new_world(state)
     yield from _board(state, seat)
@@ -122,6 +124,7 @@ def _board(state: State, seat: Seat) -> Iterator[Text]:
 
 def _waiting(state: State, seat: Seat) -> Iterator[Text]:
     """In another's turn: what the own cards are for."""
+    yield from lost(state, seat)
     made = plan(state, seat)
     if made is not None:
         yield sites(made)

@@ -11,6 +11,7 @@ from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.from_orbit import Way
+from spacetable.games.high_frontier.full_game.affording import income
 from spacetable.games.high_frontier.full_game.coach.plan import (
     Goal,
     Plan,
@@ -24,10 +25,8 @@ from spacetable.games.high_frontier.full_game.coach.plan import (
 from spacetable.games.high_frontier.full_game.coach.ship import lacking, unsupported
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.operations.income import aquas as income
 from spacetable.games.high_frontier.full_game.operations.market import offers
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
-from spacetable.games.high_frontier.full_game.politics import fundraising
 from spacetable.games.high_frontier.full_game.rocket import has_moved, owner
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
@@ -145,7 +144,9 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
     if not (made.missing or made.to_boost or short):
         yield from _stormy(state, seat, made)
     if short:
-        yield words("short", n=made.aquas, aquas=aquas)
+        each = income(state, seat)
+        years = words("years", n=ceil((made.aquas - aquas) / each))
+        yield words("short", n=made.aquas, aquas=aquas, each=each, years=years)
     elif made.missing:
         yield from _first_of(state, made.missing)
 
@@ -226,7 +227,7 @@ def earning(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:
     keep = frozenset() if made is None else made.faces
     spare = [(price, card) for card, price in offers(state, seat) if card.face not in keep]
     most = max(spare, key=lambda one: (one[0], one[1].face), default=None)
-    usual = income() if state.assembly is None else fundraising.income(state, seat)
+    usual = income(state, seat)
     if most is not None and most[0] > usual and (made is not None or most[0] > _hand_price()):
         yield words("sell", card=card_name(state, most[1]), n=most[0], usual=usual)
     else:

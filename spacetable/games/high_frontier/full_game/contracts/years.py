@@ -57,6 +57,9 @@ class _Contract(OpenBids):
         yield words("preview.deadline", year=state.year + years)
         yield advance(state, self.card(state))
 
+    def limit(self, n: int) -> Text:
+        return words("label.limit_years", n=n)
+
     def number(self, action: Action) -> int:
         assert isinstance(action, BidYears)  # no other is done here
         return action.years

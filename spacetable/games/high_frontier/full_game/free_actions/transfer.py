@@ -15,6 +15,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
@@ -52,6 +53,8 @@ EASED: Final[tuple[Lying, ...]] = (UNLADEN,) * len(FUELLED)
 """Craft of which none minds the cards in question."""
 FOUNDED: Final = frozenset(CORE[1:])
 """Stacks that any card may found."""
+LOADED: Final[StackKind] = "rocket"
+"""What all cards of a stack are loaded onto by one press."""
 NOWHERE: Final = frozenset[str]()
 UNFUELLED: Final = Fraction(0)
 """Where the wet chit of a stack without a fuel strip lies."""
@@ -244,15 +247,35 @@ def _cards(
 ) -> tuple[Option, ...]:
     """Each card of a stack to others, of which those that are not ``there`` are new."""
     found: list[Option] = []
+    # A crew that waits alone with a card asks for no press of its own.
+    several = sum(one.printed.deck != "crew" for one in stack) > 1
+    label = words("label.load_all", stack=words(f"stack.{start}")) if several else None
     for card, one in zip(row, stack, strict=True):
         able = _borne(start, one.mass, for_card(card, row, start, goals, there), lying, room)
-        found += [_option(seat, card.id, card.turns, one, goal, goal in there) for goal in able]
+        found += [
+            _option(
+                seat,
+                card.id,
+                card.turns,
+                one,
+                goal,
+                goal in there,
+                label if goal == LOADED else None,
+            )
+            for goal in able
+        ]
     return tuple(found)
 
 
 @lru_cache(maxsize=8192)
 def _option(
-    seat: Seat, card: PieceId, turns: int, one: Aboard, goal: StackKind, stands: bool
+    seat: Seat,
+    card: PieceId,
+    turns: int,
+    one: Aboard,
+    goal: StackKind,
+    stands: bool,
+    together: Text | None,
 ) -> Option:
     """A card to a stack, which is founded by it unless it ``stands``."""
     key = "transfer" if stands else "found"
@@ -263,6 +286,7 @@ def _option(
         words(f"label.{key}.{goal}", card=card_words.name(one)),
         group=words("group.transfer"),
         aside=True,
+        together=together,
     )
 
 

@@ -57,6 +57,9 @@ class _Patent(OpenBids):
             aside=at >= SHOWN,
         )
 
+    def limit(self, n: int) -> Text:
+        return words("label.limit_aquas", n=n)
+
     def number(self, action: Action) -> int:
         assert isinstance(action, Bid)  # no other is done here
         return action.aquas

@@ -46,17 +46,17 @@ Boosted = Boost | BoostHome | BoostAbroad
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[Piece, Boosted, int]]:
     """Each card, and the Aquas that it takes: to low Earth orbit, and to the Home Bernal."""
-    dearer = _dearer(state, seat)
+    every = dearer(state, seat)
     for card, action, mass in _lifted(state, seat):
-        yield card, action, mass * dearer
+        yield card, action, mass * every
         for kind, price in _berths(state, seat, card) if state.rules.exodus else ():
-            yield card, BoostAbroad(seat, card.id, kind, action.heavy), price * mass * dearer
+            yield card, BoostAbroad(seat, card.id, kind, action.heavy), price * mass * every
         times = _times(state, seat, card)
         if times:
-            yield card, BoostHome(seat, card.id, action.heavy), times * mass * dearer
+            yield card, BoostHome(seat, card.id, action.heavy), times * mass * every
 
 
-def _dearer(state: State, seat: Seat) -> int:
+def dearer(state: State, seat: Seat) -> int:
     """How many times as much it takes by a colonist of somebody else."""
     others = (one for one in state.order if one != seat)
     return DOUBLE if any(state.has_colonist(one, DEARER) for one in others) else 1
@@ -188,7 +188,7 @@ def _boost(turn: Turn[State], action: Boosted) -> None:
         change(turn, seat, boosted=True)
     card = state.pieces.piece_in(zone, action.card)
     mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
-    mass *= (_times(state, seat, card) if isinstance(action, BoostHome) else 1) * _dearer(
+    mass *= (_times(state, seat, card) if isinstance(action, BoostHome) else 1) * dearer(
         state, seat
     )
     if not state.boosting:

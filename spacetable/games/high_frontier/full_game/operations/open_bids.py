@@ -7,7 +7,7 @@ from typing import Any, Final
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Step, always
+from spacetable.core.step import Limits, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
@@ -52,6 +52,10 @@ class OpenBids(ABC):
     @abstractmethod
     def bid(self, state: State, seat: Seat, n: int, at: int) -> Option:
         """A bid of so many, of those that may be bid the one at ``at``."""
+
+    @abstractmethod
+    def limit(self, n: int) -> Text:
+        """What a limit of so many is called."""
 
     @abstractmethod
     def number(self, action: Action) -> int:
@@ -113,6 +117,31 @@ class OpenBids(ABC):
         """Who has won, or may be chosen."""
         return auctions.winners(self.standing(state), bank.has(state, "marketeer"))
 
+    def limits(self, state: State, seat: Seat) -> tuple[tuple[int, Text], ...]:
+        """How far a bidder may go on being asked no more: each bid that can be made now."""
+        auction = self.held(state)
+        if auction is None or auction.speaks != seat:
+            return ()
+        return tuple((n, self.limit(n)) for n in auction.ordered(seat))
+
+    def within(self, state: State, seat: Seat, limit: int) -> Action:
+        """By a limit: the next better bid, or a tie that wins, or at the limit one that may win."""
+        auction = self.standing(state)
+        every = auction.ordered(seat)
+        able = every[: every.index(limit) + 1] if limit in every else ()
+        if not able:
+            return self.passes(seat)
+        leader = auction.highest
+        if leader is not None and able[0] == leader and len(able) > 1:
+            return self.bid(state, seat, able[0 if self._ties(state, seat) else 1], 0).action
+        return self.bid(state, seat, able[0], 0).action
+
+    def _ties(self, state: State, seat: Seat) -> bool:
+        """Whether a tie is enough for a seat."""
+        auction = self.standing(state)
+        first = bank.has(state, "marketeer")
+        return seat == first or (seat == auction.starter and first not in auction.leading)
+
     def _bid(self, turn: Turn[State], action: Action) -> None:
         state, n = turn.state, self.number(action)
         self.keep(turn, self.standing(state).after_bid(action.seat, n))
@@ -158,4 +187,5 @@ class OpenBids(ABC):
             alone=self._settled,
             open=always,
             until_over={self.passes: words("label.pass_rest")},
+            limits=Limits(words(f"label.limits.{self.task}"), self.limits, self.within),
         )
