@@ -77,7 +77,8 @@ class Plan(Struct, frozen=True):
     each of ``Findings.heads``, by which people compare; they are sorted by the numbers in them.
     ``course``: the actions that carry it out, in their
     order, as far as no chance and no decision comes between; they are done one by one while each is
-    offered. ``pieces``: what it is about, to be lit up.
+    offered. ``pieces``: what it is about, to be lit up. ``hindered``: why there is no course, where
+    that is not for want of a ship.
     """
 
     id: str
@@ -87,6 +88,7 @@ class Plan(Struct, frozen=True):
     legs: tuple[Leg, ...] = ()
     course: tuple[Action, ...] = ()
     pieces: tuple[PieceId, ...] = ()
+    hindered: Text | None = None
 
 
 class Shade(Struct, frozen=True):

@@ -74,12 +74,14 @@ def _plan(state: State, seat: Seat, one: Prospect) -> Plan:
     called = words("future_plan", future=name(one.future), card=card_name(state, one.card))
     place = Attempt(state, seat, one.kind, one.card.id).place
     spots = (ZoneId(place),) if place else ()
+    course = tuple(_course(state, seat, one))
     return Plan(
         f"{FUTURE}.{one.card.face}",
         called,
         tuple(map(verbatim, figures)),
         legs=tuple(Leg(said, spots) for said in _legs(one)),
-        course=tuple(_course(state, seat, one)),
+        course=course,
+        hindered=None if course else words(f"future.hindered.{_hindrance(one)}"),
         pieces=(one.card.id,),
     )
 
@@ -112,6 +114,13 @@ def _course(state: State, seat: Seat, one: Prospect) -> Iterator[Action]:
     thrown = [way for way in own if not way.pays]
     if len(thrown) == 1:
         yield thrown[0]
+
+
+def _hindrance(one: Prospect) -> str:
+    """Why a press does not attempt it: the key of the words."""
+    if one.lacking:
+        return "lacks"
+    return "leaves" if one.future.ad_astra else "later"
 
 
 def _sheet(state: State, one: Prospect) -> Sheet:

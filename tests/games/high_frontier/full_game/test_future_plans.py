@@ -44,6 +44,12 @@ def said(table: Board) -> list[str]:
     return [one.key.rpartition(".")[2] for one in futures(table.state, ONE)]
 
 
+def _hindered(found: Findings) -> str:
+    """Why the first plan is not carried out by a press."""
+    why = found.plans[0].hindered
+    return "" if why is None else why.key.rpartition(".")[2]
+
+
 def test_what_may_be_attempted_is_carried_out() -> None:
     """All is there: its points, the chance of five in six, and the attempt itself."""
     table = board(CASES["terraform"])
@@ -51,6 +57,7 @@ def test_what_may_be_attempted_is_carried_out() -> None:
     assert found.said.key.endswith("future_ready")
     assert figures(found)[0] == ["8", "0", "83 %"]
     assert said(table) == ["future"]
+    assert not _hindered(found)
     table.do(*found.plans[0].course)
     (star,) = table.state.futures.stars
     assert star.future == "terraform"
@@ -63,6 +70,7 @@ def test_one_that_lacks_a_thing_says_which() -> None:
     assert found.said.key.endswith("future_near")
     assert figures(found)[0][1] == "1"
     assert not found.plans[0].course
+    assert _hindered(found) == "lacks"
     assert found.sheet is not None
     lacking = [what.key for what, stands in found.sheet.rows if stands.key.endswith("is_lacking")]
     assert [key.rpartition(".")[2] for key in lacking] == ["lab_air"]
@@ -99,6 +107,7 @@ def test_a_way_out_of_the_map_is_not_taken_by_the_planner() -> None:
     found = answer(table, future=CASES["exodus"].card)
     assert found.said.key.endswith("future_ready")
     assert not found.plans[0].course
+    assert _hindered(found) == "leaves"
 
 
 def test_a_star_that_somebody_has_is_nobody_elses() -> None:
