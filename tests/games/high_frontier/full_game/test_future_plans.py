@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.app.game.planner.notebook import of_piece
 from spacetable.core.planner import Asked, Findings, Question
@@ -57,6 +58,8 @@ def test_what_may_be_attempted_is_carried_out() -> None:
     assert found.said.key.endswith("future_ready")
     assert figures(found)[0] == ["8", "0", "83 %"]
     assert said(table) == ["future"]
+    done = replace(table.state, operation="income")
+    assert not [*futures(done, ONE)], "the operation of the turn is done"
     assert not _hindered(found)
     table.do(*found.plans[0].course)
     (star,) = table.state.futures.stars

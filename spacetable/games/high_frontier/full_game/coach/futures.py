@@ -7,6 +7,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.futures.operation import name
 from spacetable.games.high_frontier.full_game.futures.prospect import prospects
+from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.state import State
 
 
@@ -19,7 +20,8 @@ def futures(state: State, seat: Seat) -> Iterator[Text]:
         return
     called, points = name(nearest.future), nearest.points
     if not nearest.lacking:
-        yield words("future", future=called, n=points)
+        if nearest.keeps or operation.is_free(state):
+            yield words("future", future=called, n=points)
     else:
         what = nearest.lacking[0].said
         yield words("future_lacks", future=called, n=points, what=what)
