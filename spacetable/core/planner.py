@@ -78,7 +78,8 @@ class Plan(Struct, frozen=True):
     ``course``: the actions that carry it out, in their
     order, as far as no chance and no decision comes between; they are done one by one while each is
     offered. ``pieces``: what it is about, to be lit up. ``onward``: what a person asks next who has
-    carried it out; None: the same again.
+    carried it out; None: the same again. ``hindered``: why there is no course, where that is not for
+    want of a ship.
     """
 
     id: str
@@ -89,6 +90,7 @@ class Plan(Struct, frozen=True):
     course: tuple[Action, ...] = ()
     pieces: tuple[PieceId, ...] = ()
     onward: Asked | None = None
+    hindered: Text | None = None
 
 
 class Shade(Struct, frozen=True):

@@ -305,7 +305,8 @@ class PlannerPresenter(QObject):
         if why is None and fresh is not None and not (can or course.running):
             why = text("app.planner.halt_refused")
         elif why is None and begun is None and self._only_thought_of():
-            why = text("app.planner.only_thought_of")
+            told = None if book.plan is None else book.plan.hindered
+            why = text("app.planner.only_thought_of") if told is None else told
         self._panel.card.show_course(begun, running=course.running, can=can, pinned=pinned, why=why)
 
     def _only_thought_of(self) -> bool:

@@ -234,7 +234,7 @@ def chit(one: Implant) -> Appearance:
 def chits(row: Implants) -> Appearance:
     """All chits on a colonist as one, with what each does."""
     face = Face(f"{ART}/chits", (("number", verbatim(str(len(row)))),))
-    told = (words("note.chit", name=chit(one).name, what=chit(one).notes[0]) for one in row)
+    told = (chit(one).notes[0] for one in row)
     return Appearance(face, words("chits", n=len(row)), tuple(told))
 
 

@@ -28,7 +28,7 @@ def ways(
     ``price``: Aquas that the operation itself takes after it.
     """
     yield replace(option, preview=(*option.preview, risk))
-    fee = _fee(state, seat, price)
+    fee = affordable(state, seat, price)
     if fee is not None:
         yield replace(
             option,
@@ -38,7 +38,7 @@ def ways(
         )
 
 
-def _fee(state: State, seat: Seat, price: int) -> Fee | None:
+def affordable(state: State, seat: Seat, price: int) -> Fee | None:
     """The cheapest way to pay that leaves the price; None where there is none."""
     able = fees(state, seat, epic=True)
     return cheapest(tuple(one for one in able if one.means != "aquas" or one.left >= price))
@@ -46,7 +46,7 @@ def _fee(state: State, seat: Seat, price: int) -> Fee | None:
 
 def paid(turn: Turn[State], seat: Seat, price: int = 0) -> None:
     """The cheapest way that there is; nothing where there is none any more."""
-    fee = _fee(turn.state, seat, price)
+    fee = affordable(turn.state, seat, price)
     if fee is not None:
         pay(turn, seat, fee)
 

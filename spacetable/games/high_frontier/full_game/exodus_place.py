@@ -21,6 +21,8 @@ from spacetable.games.high_frontier.piloting.places import dial_zone
 
 CHIT: Final = 0.33
 """Side of a chit on a card, in widths of that; where there are many they are smaller."""
+LOW: Final = 0.3
+"""The same in heights, at most: of a card that is folded the name is read above it."""
 SIGN: Final = 0.26
 """What the sign at the foot of a card takes, in widths of that."""
 FOOT: Final = 0.02
@@ -52,7 +54,7 @@ def chits(
     if not row:
         return
     room = (box.w if seen is None else min(seen, box.w)) - SIGN * box.w
-    side = max(min(CHIT * box.w, room / len(row)), LEAST * box.w)
+    side = max(min(CHIT * box.w, LOW * box.h, room / len(row)), LEAST * box.w)
     left = box.left + SIGN * box.w + max(0.0, room - len(row) * side)
     top = box.top + box.h * (1 - FOOT) - side
     for k, one in enumerate(row):

@@ -1,5 +1,6 @@
 """What a player may ask: ways for any of the own stacks, how far one comes, which rocket the cards
-make, what cards lack, and whether a contract can be fulfilled. From the own view alone.
+make, what cards lack, whether a contract can be fulfilled, and which Future is near. From the own
+view alone.
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.switch import Switch, SwitchChoice
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game import affording, contract_plans
+from spacetable.games.high_frontier.full_game import affording, contract_plans, future_plans
 from spacetable.games.high_frontier.full_game.construction import building
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import (
@@ -49,7 +50,9 @@ WHOSE: Final = ("own", "open", "all")
 
 
 def asked_of(view: View) -> tuple[Question, ...]:
-    """What may be asked: the same in each position, and of contracts. Onlookers ask nothing."""
+    """What may be asked: the same in each position, and of contracts and Futures. Onlookers ask
+    nothing.
+    """
     seat = view.seat
     if seat is None or view.state.choosing:
         return ()
@@ -59,12 +62,14 @@ def asked_of(view: View) -> tuple[Question, ...]:
     contract = contract_plans.question(
         view.state, seat, questions.choice("stack", kinds_of(view.state))
     )
+    future = future_plans.question(view.state, seat)
     return (
         questions.where_to(*figures, more=(stack,)),
         questions.how_far(more=(stack,)),
         questions.which_rocket(more=(stack, cards, questions.sides())),
         questions.missing(more=(stack, cards, questions.sides())),
         *(() if contract is None else (contract,)),
+        *(() if future is None else (future,)),
     )
 
 
@@ -76,6 +81,8 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
     kind = _kind(state, asked)
     if asked.question == contract_plans.CONTRACT:
         return contract_plans.found(state, seat, kind, asked, stop)
+    if asked.question == future_plans.FUTURE:
+        return future_plans.found(state, seat, asked)
     starship = asked.wishes.get("stack") == STARSHIP and sails(state, seat)
     voyage = starship_voyage(state) if starship else voyage_of(state, seat, kind)
     if voyage is None:

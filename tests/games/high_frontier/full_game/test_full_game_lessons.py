@@ -38,6 +38,7 @@ AT_THE_END = {
     "freighter": (0, 35),
     "bernal": (4, 28),  # nine for a home, seven for a town with a dirtside
     "colonists": (5, 22),
+    "futures": (5, 59),  # eight for the star of one, four for that of the other
     "augmentation": (4, 29),
     "isobank": (1, 27),
     "starshot": (11, 63),
@@ -89,6 +90,7 @@ def test_a_button_that_a_step_names_bears_these_words(language: str) -> None:
         ("contract", "start", "StartTender", {"deck": "honor_unity"}, "deck_shut"),
         ("contract", "lander", "MeetStep", {}, "unmet.place"),
         ("default", "end_again", "MeetStep", {}, "unmet.place"),
+        ("futures", "end", "AttemptFuture", {}, "second_operation"),
         ("augmentation", "jar", "PlaceChit", {"shape": "warden"}, "implant.portfolio"),
         ("augmentation", "jar", "Promote", {}, "promote.chits"),
         ("isobank", "fuel", "SellIsotope", {}, "exchanged"),

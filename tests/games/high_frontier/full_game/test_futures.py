@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
+from spacetable.games.high_frontier.full_game.futures.prospect import prospects
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from tests.games.high_frontier.full_game.future_cases import CASES, attempts, board
 from tests.games.high_frontier.full_game.tables import ONE, Board
@@ -35,12 +37,25 @@ def _refusals(table: Board) -> list[Option]:
     return [*RULES.refusals(table.state, ONE)]
 
 
+def _prospect(table: Board, card: str, *, after: bool = False) -> Any:
+    """What the planner knows of the Future of a card; ``after``: None once it is done."""
+    found = [one for one in prospects(table.state, ONE) if one.card.face == card]
+    if after and not found:
+        return None
+    (one,) = found
+    return one
+
+
 @pytest.mark.parametrize("key", EVERY)
 def test_it_is_done_for_a_star(key: str) -> None:
     case = CASES[key]
     table = board(case)
     (first, *_) = [one for one in attempts(table) if one.card == table.card(case.card)]
+    seen = _prospect(table, case.card)
+    assert not seen.lacking
+    assert seen.future.key == key
     table.do(first)
+    assert _prospect(table, case.card, after=True) is None, "a star is won once"
     (star,) = table.state.futures.stars
     assert (star.future, star.name, star.seat) == (key, PRINTED[key].name, "1")
     freely = cards()[case.card].faces[1].can("free_epic_hazard")
@@ -54,6 +69,8 @@ def test_without_one_thing_it_is_refused_and_that_is_named(key: str) -> None:
     case = CASES[key]
     table = board(case, lacking=True)
     assert not [one for one in attempts(table) if one.card == table.card(case.card)]
+    seen = _prospect(table, case.card)
+    assert [one.said.key for one in seen.lacking], "the planner says what is lacking, too"
     refused = [
         one
         for one in _refusals(table)

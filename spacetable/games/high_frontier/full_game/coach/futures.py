@@ -5,33 +5,23 @@ from collections.abc import Iterator
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.coach.words import words
-from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
-from spacetable.games.high_frontier.full_game.futures.clause import lacking
-from spacetable.games.high_frontier.full_game.futures.operation import (
-    hindrance,
-    name,
-    promises,
-    value,
-)
-from spacetable.games.high_frontier.full_game.futures.requirements import requirements
+from spacetable.games.high_frontier.full_game.futures.operation import name
+from spacetable.games.high_frontier.full_game.futures.prospect import prospects
+from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.state import State
 
 
 def futures(state: State, seat: Seat) -> Iterator[Text]:
-    """The best that may be done; without any the best of those that lack one thing."""
-    able, near = [], []
-    for kind, card, future in promises(state, seat):
-        one = Attempt(state, seat, kind, card.id)
-        points = value(future, one)
-        if hindrance(state, one, future) is None:
-            said = words("future", future=name(future), n=points)
-            able.append((points, said))
-        elif state.futures.winner(future.name) is None:
-            unmet = tuple(lacking(requirements(future.key), one))
-            if len(unmet) == 1:
-                said = words("future_lacks", future=name(future), n=points, what=unmet[0].said)
-                near.append((points, said))
-    for found in (able, near):
-        if found:
-            yield max(found, key=lambda one: one[0])[1]
-            return
+    """The best that may be done; without any the best of those that lack one thing, be it that
+    their card is promoted.
+    """
+    (nearest, *_) = prospects(state, seat) or (None,)
+    if nearest is None or len(nearest.lacking) > 1:
+        return
+    called, points = name(nearest.future), nearest.points
+    if not nearest.lacking:
+        if nearest.keeps or operation.is_free(state):
+            yield words("future", future=called, n=points)
+    else:
+        what = nearest.lacking[0].said
+        yield words("future_lacks", future=called, n=points, what=what)
