@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from tests.perft import full_game_modules as modules
 from tests.perft.second_flight_school import Flight, Ship
 
 
@@ -38,6 +39,8 @@ class Flights:
 def begin(position: Any) -> Flights:
     """The position as a file has it; ``printed``: what stands on the two cards."""
     laid, printed = position.arrangement, position.printed
+    if "stack" in printed:
+        return Flights(modules.craft(position))
     own = laid["players"]["1"]
     rocket = own["rocket"]
     ship = Ship(

@@ -20,6 +20,7 @@ from typing import Any
 from tests.perft import full_game_at_sites as at_sites
 from tests.perft import full_game_contracts as contracts
 from tests.perft import full_game_flights as flights
+from tests.perft import full_game_modules as modules
 from tests.perft import full_game_trades as trades
 from tests.perft.full_game_cards import CARDS, DECKS, LEO, Card, Laid, Stack, crew_of, red_line
 from tests.perft.full_game_politics import ALL, Assembly
@@ -419,10 +420,14 @@ class Table:
             yield from self.assembly.answers(self)
 
 
-def begin(position: Any) -> Table | flights.Flights:
+def begin(position: Any) -> Table | flights.Flights | modules.Ward | modules.Ledger:
     """The position that a file describes; the crews are those of the roles. ``printed``: on a ship
-    that flies.
+    that flies, or what another second way looks at.
     """
+    if position.printed.get("way") == "ward":
+        return modules.ward(position)
+    if position.printed.get("way") == "ledger":
+        return modules.ledger(position)
     if position.printed:
         return flights.begin(position)
     laid = position.arrangement

@@ -199,11 +199,13 @@ def test_4b3h_the_winner_has_card_advance_and_deadline() -> None:
 # ---------------------------------------------------------------- fulfilment (4B4)
 
 
-def on_tour(spaces: tuple[str, ...], spot: int) -> Contracts:
+def on_tour(spaces: tuple[str, ...], spot: int, start: str = LEO) -> Contracts:
     board = signed(TOUR, where=rocket("deimos", TOUR))
     now, me = board.state, figure(ONE, "rocket")
     crafts = {**now.crafts, me: replace(now.crafts[me], moved=True)}
-    moved = replace(now, crafts=crafts, flown=(board.card(TOUR),), trail=(LEO, *spaces), spot=spot)
+    moved = replace(
+        now, crafts=crafts, flown=(board.card(TOUR),), trail=(start, *spaces), spot=spot
+    )
     board.positions = [replace(board.positions[-1], state=moved)]
     return board
 
@@ -216,6 +218,11 @@ def test_4b4d_the_printed_tour_counts_venus_in_blue_alone(spot: int, done: bool)
     assert bool(board.of(MeetStep)) == done
     board.do(EndTurn(ONE), EndTurn(TWO))
     assert not board.of(MeetStep)
+
+
+def test_4b4b_where_a_move_begins_is_not_entered() -> None:
+    """Neither is the flyby space that was come to the turn before."""
+    assert not on_tour(("ea-fb01", "mercury-flyby", "mars-flyby"), 0, "earth-flyby").of(MeetStep)
 
 
 def test_4b4d_each_step_is_told_and_kept() -> None:
