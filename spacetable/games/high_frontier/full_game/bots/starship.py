@@ -1,9 +1,8 @@
 """How a bot that commands the starship flies it: by the way off the map with the fewest hazards."""
 
-import json
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -15,12 +14,16 @@ from spacetable.games.high_frontier.full_game.starshot.moves import HoldStarship
 from spacetable.games.high_frontier.full_game.starshot.starship_figures import figures
 from spacetable.games.high_frontier.full_game.starshot.voyage import EXITS, NOBODY, OWN
 from spacetable.games.high_frontier.piloting.moves import Go, Stop
-from spacetable.games.high_frontier.routes.answers import answer
-from spacetable.games.high_frontier.routes.question_file import parse
-from spacetable.games.high_frontier.routes.search import TURN_END
+from spacetable.games.high_frontier.routes.atlas import Atlas
+from spacetable.games.high_frontier.routes.network import PLAIN
+from spacetable.games.high_frontier.routes.search import TURN_END, Search
+from spacetable.games.high_frontier.routes.traveller import Unfuelled
 from spacetable.games.high_frontier.solar_map import Season
-from spacetable.text.catalogue import catalogue
+from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
+MOST_WORK: Final = 120_000
+"""Labels of a search; what it found by then will do."""
 MOST_TURNS: Final = 9
 """Ways that take longer are of no use: the game is over before (4D3c)."""
 
@@ -35,33 +38,34 @@ class Passage(Struct, frozen=True):
     spaces: tuple[str, ...]
 
 
+Seasons = tuple[Season, ...]
+"""Those of the turns to come."""
+
+
 @lru_cache(maxsize=64)
-def passages(start: str, season: Season, thrust: int) -> tuple[Passage, ...]:
-    """Ways off the map with a thrust, the one with the fewest hazards first."""
+def passages(start: str, seasons: Seasons, thrust: int) -> tuple[Passage, ...]:
+    """Ways off the map with a thrust, the one with the fewest hazards first. Its burns take
+    nothing; so much work only is spent on them.
+    """
     found: list[Passage] = []
-    for to, by in EXITS.items():
-        asked: dict[str, Any] = {
-            "from": start,
-            "to": to,
-            "net_thrust": thrust,
-            "base_thrust": thrust,
-            "bonus_pivots": figures().ship.pivots,
-            "season": season,
-            "max_turns": MOST_TURNS,
-        }
-        question = parse(json.dumps(asked), "starship")
-        assert not isinstance(question, list)  # it is one
-        waits = figures().ship.waits if by == "jupiter" else 0
-        for one in answer(question, catalogue("en"))["witnesses"]:
-            path = one["path"]
+    traveller = Unfuelled(thrust, thrust, figures().ship.pivots)
+    atlas = Atlas(seasons, MovementSwitches(), PLAIN)
+    search = Search(atlas, traveller, start, tuple(EXITS), lambda: search.work > MOST_WORK)
+    for turn in search.turns(MOST_TURNS):
+        for one in turn:
+            by = EXITS.get(one.space)
+            if by is None or not one.cost[1]:
+                continue
+            path = search.path(one)
             ends = path.index(TURN_END) if TURN_END in path else len(path)
-            found.append(Passage(one["cost"][1] + waits, one["cost"][2], tuple(path[:ends])))
+            waits = figures().ship.waits if by == "jupiter" else 0
+            found.append(Passage(one.cost[1] + waits, one.cost[2], path[:ends]))
     return tuple(sorted(found, key=lambda one: (one.rolls, one.turns, one.spaces)))
 
 
-def passage(start: str, season: Season, thrust: int, years: int) -> Passage | None:
+def passage(start: str, seasons: Seasons, thrust: int, years: int) -> Passage | None:
     """The way with the fewest hazards that is over in so many years; None without one."""
-    able = (one for one in passages(start, season, thrust) if one.turns <= years + 1)
+    able = (one for one in passages(start, seasons, thrust) if one.turns <= years + 1)
     return next(able, None)
 
 
@@ -73,26 +77,20 @@ def bearing(sight: Sight) -> tuple[str, tuple[str, ...]]:
     vaults = state.isobank
     if ship is None or vaults is None:
         return "", ()
-    slow = figures().ship.thrust
-    found = passage(ship.place, state.season, slow, sight.years)
+    slow, seasons = figures().ship.thrust, dial().seasons_from(state.year)
+    found = passage(ship.place, seasons, slow, sight.years)
     total, players = isototal(state), len(state.order)
     spends = row_of(total - 1, players) == row_of(total, players) is not None
     if found is None and spends:
-        fast = passage(ship.place, state.season, slow + figures().ship.afterburn, sight.years)
+        fast = passage(ship.place, seasons, slow + figures().ship.afterburn, sight.years)
         if fast is not None and vaults.speculator:
             return NOBODY, fast.spaces
         if fast is not None and vaults.vault(sight.seat):
             return OWN, fast.spaces
     if found is None:
         # Too late, perhaps; but the dial is not the only thing that ends a game.
-        found = passage(ship.place, state.season, slow, MOST_TURNS)
+        found = passage(ship.place, seasons, slow, MOST_TURNS)
     return "", () if found is None else found.spaces
-
-
-def way(start: str, season: Season) -> tuple[str, ...]:
-    """The spaces of the next move on the best way off the map, the first one where it begins."""
-    found = passage(start, season, figures().ship.thrust, MOST_TURNS)
-    return () if found is None else found.spaces
 
 
 def sailed(sight: Sight, burns: str, spaces: tuple[str, ...]) -> Iterator[Wish]:

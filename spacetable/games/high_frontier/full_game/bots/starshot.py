@@ -57,7 +57,8 @@ def _wanted(sight: Sight) -> str:
     state, seat = sight.state, sight.seat
     there = place_of(state)
     spots = min(figures().ship.last_spots, sight.years)
-    way = starship.passage(there, state.season, figures().ship.thrust, spots)
+    seasons = dial().seasons_from(state.year)
+    way = starship.passage(there, seasons, figures().ship.thrust, spots)
     if way is None or _safe(sight, way) < SAFE:
         return ""
     mine = points(state)
