@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.sunspot import dial
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bots import asked
-from tests.games.high_frontier.full_game.test_isobank import FACTORY
+from tests.games.high_frontier.full_game.test_isobank import ABOVE_HELENE, FACTORY
 from tests.games.high_frontier.full_game.test_starshot import COLONISTS, ready, sailing
 
 OWN = {"owner": "1", "factory": True, "colony": True}
@@ -127,13 +127,13 @@ def test_a_hazard_is_paid_for_where_that_is_worth_it() -> None:
 
 def test_an_isotope_is_burnt_where_it_would_else_be_late() -> None:
     """4D3d: that of nobody first, and none that the row of the table would miss."""
-    board = sailing({"1": 7, "2": 5}, "ea-lg07", spot=4, disks=4)
+    board = sailing({"1": 7, "2": 5}, ABOVE_HELENE, spot=0, disks=4)
     state = board.state
     assert state.isobank is not None
     assert state.starship is not None
     seasons = dial().seasons_from(state.year)
     slow, fast = (
-        min(one.turns for one in starship.passages("ea-lg07", seasons, net)) for net in (1, 2)
+        min(one.turns for one in starship.passages(ABOVE_HELENE, seasons, net)) for net in (1, 2)
     )
     assert fast < slow
 
