@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     delivering,
     earning,
     flying,
+    freighters,
     futures,
     isotopes,
     missions,
@@ -198,6 +199,9 @@ class Player:
         if sight.state.rules.exodus:
             yield from isotopes.exchanged(sight, mission)
             yield from isotopes.for_nothing(sight)
+        yield from freighters.built(sight)
+        yield from politics.seated(sight)
+        yield from freighters.sought(sight)
         yield from bargaining.opened(sight, mission)
         yield from preparing.last_point(sight)
         yield from politics.lobbied(sight, mission)
