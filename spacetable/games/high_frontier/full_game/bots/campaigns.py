@@ -230,11 +230,13 @@ def _back(
             effort = min(one[0] + one[2] for one in costs)
             if effort <= TOO_FAR:
                 near.setdefault(load().spaces[site].zone, []).append((effort, site))
-    return {
-        site: costs_home(site, min(net, WEAK), sight.state.rules.movement)
-        for some in near.values()
-        for _, site in sorted(some)[:NEAREST]
-    }
+    back: dict[str, tuple[Cost, ...]] = {}
+    for _, site in sorted(one for some in near.values() for one in sorted(some)[:NEAREST]):
+        if sight.tired("home"):
+            break
+        back[site], work = costs_home(site, min(net, WEAK), sight.state.rules.movement)
+        sight.works("home", work)
+    return back
 
 
 def _effort(stop: Stop, dry: int) -> float:

@@ -5,19 +5,26 @@ from typing import Final
 
 from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
-from spacetable.games.high_frontier.full_game.bots.contract_ways import MOST_TURNS, goals, ways
+from spacetable.games.high_frontier.full_game.bots.contract_ways import (
+    MOST_TURNS,
+    goals,
+    tasks,
+    ways,
+)
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.bots.voyages import safety, voyages, withstands
+from spacetable.games.high_frontier.full_game.bots.voyages import safety, sought, withstands
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import IgnoreHazard
 from spacetable.games.high_frontier.full_game.moves import AquasToFuel, Boost, TransferCard
+from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.piloting.activation import Start
 from spacetable.games.high_frontier.piloting.moves import PayFinao
 from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.routes.tasks import Task
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.terms import Terms
@@ -32,6 +39,7 @@ UNSAFE: Final = 25.0
 """In steps of fuel, what a sure loss is worth."""
 DEAR: Final = 60.0
 """The same with people aboard, who are dead then (4B6a)."""
+ROCKET: Final[StackKind] = "rocket"
 
 
 def alive(sight: Sight) -> Contract | None:
@@ -86,30 +94,76 @@ def kept_cheap(sight: Sight) -> Iterator[Wish]:
         yield Boost(sight.seat, held.card), "contract_up"
 
 
-def course(sight: Sight, first: str | None = None) -> Course | None:
+def course(sight: Sight, first: str | None = None, meant: str | None = None) -> Course | None:
     """The way on with the contract: in time, safe, and with fuel left for what comes after it.
-    ``first``: the place that was planned.
+    ``first``: the place that was planned. ``meant``: where the ship was bound for, which stays so
+    as long as it comes there in time: who looks for the best way anew each year flies to and fro.
     """
     held, vessel = alive(sight), sight.vessel
     if held is None or vessel is None or vessel.moved or held.card not in vessel.ids:
         return None
     card = sight.state.pieces.piece(held.card)
     terms = terms_of(sight.state, card)
+    asked_for = tasks(sight, terms, held.steps, held.met_at, vessel.cards)
+    if asked_for:
+        found = _best(sight, vessel, terms, held, (), asked_for=asked_for)
+        return None if found is None else found[0]
     to = (first,) if first else goals(sight, terms, held.steps, held.met_at, vessel.cards)
     if not to or vessel.place in to:
         return None
+    left = sight.years if held.late else years_to(held.timepiece, sight.state.spot)
+    asked = [(to, True)]
+    if meant in to and len(to) > 1:
+        asked.insert(0, ((meant,), True))
+    if (sight.seat, ROCKET) in sight.state.glitched:
+        # Each flyby would set the glitch off.
+        asked.insert(0, (to, False))
+    for places, flybys in asked:
+        found = _best(sight, vessel, terms, held, places, flybys=flybys)
+        if found is not None and (found[1] <= left or (places == to and flybys)):
+            return found[0]
+    return None
+
+
+def _best(
+    sight: Sight,
+    vessel: Vessel,
+    terms: Terms,
+    held: Contract,
+    to: tuple[str, ...],
+    *,
+    flybys: bool = True,
+    asked_for: tuple[Task, ...] = (),
+) -> tuple[Course, int] | None:
+    """The best way to one of some places, with its turns and those of the legs after it; or the one
+    by which all that is ``asked_for`` is done.
+    """
     left = 0 if held.late else years_to(held.timepiece, sight.state.spot)
+    card = sight.state.pieces.piece(held.card)
     unsafe = DEAR if sight.state.face(card).human else UNSAFE
-    best: tuple[float, str, Course] | None = None
+    best: tuple[float, str, Course, int] | None = None
     seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
     for start in _starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         belt = withstands(vessel.cards, start.net, sight.state.season, vessel.backing)
         after: dict[str, int | None] = {}
-        for one in voyages(ship, vessel.place, seasons, switches, MOST_TURNS + 2, to):
+        found, work = sought(
+            ship,
+            vessel.place,
+            seasons,
+            switches,
+            MOST_TURNS + 2,
+            to,
+            flybys=flybys,
+            tasks=asked_for,
+        )
+        sight.works("contract", work)
+        for one in found:
             if not one.spaces or one.cost[1] > sight.years + 1:
                 continue
-            if one.site not in after:
+            if asked_for:
+                after[one.site] = 0
+            elif one.site not in after:
                 after[one.site] = _after(sight, terms, held, vessel, start.net, one.site)
             more = after[one.site]
             if more is None:
@@ -118,8 +172,8 @@ def course(sight: Sight, first: str | None = None) -> Course | None:
             cost = float(one.cost[0]) + TURN * turns + LATE * max(0, turns - left)
             cost += unsafe * (1 - safety(one.cost, belt))
             if best is None or (cost, one.site) < best[:2]:
-                best = cost, one.site, Course(start, one)
-    return None if best is None else best[2]
+                best = cost, one.site, Course(start, one), turns
+    return None if best is None else best[2:]
 
 
 def _after(

@@ -18,7 +18,12 @@ from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.bots.campaigns import EARNING, LATE
-from spacetable.games.high_frontier.full_game.bots.contract_ways import MOST_TURNS, Way, ways
+from spacetable.games.high_frontier.full_game.bots.contract_ways import (
+    MOST_TURNS,
+    Way,
+    tasks,
+    ways,
+)
 from spacetable.games.high_frontier.full_game.bots.couriers import (
     Filled,
     builders,
@@ -30,14 +35,14 @@ from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.voyages import (
     safety,
-    voyages,
+    sought,
     withstands,
 )
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of
 from spacetable.games.high_frontier.full_game.rocket import owner
-from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.games.high_frontier.sunspot import dial
 
 POINT: Final = 2.0
@@ -64,6 +69,12 @@ MOST_WAYS: Final = 60
 """Ways that are looked at for a ship."""
 TRIED: Final = 3
 """Plans that are flown on paper."""
+SHARE: Final = 36_000
+"""Labels of the searches for one contract."""
+STEADY: Final = 3.0
+"""Aquas by which another ship has to be better than the one that is being put together: what lies
+in orbit already is in danger there, and years are lost.
+"""
 DEAD: Final = 1.0
 AGAIN: Final = 0.5
 """How likely a contract ends in debt after a loss on the way: with people aboard, and without."""
@@ -82,16 +93,32 @@ class Plan(Struct, frozen=True):
     later: int = 0
     turns: int = 0
 
+    @property
+    def ship(self) -> frozenset[str]:
+        """The faces of its ship."""
+        return frozenset(one.card for one in self.mission.kit.stack)
 
-def plan(sight: Sight, card: Piece, mission: Mission | None, *, years: int | None) -> Plan | None:
+
+def plan(
+    sight: Sight,
+    card: Piece,
+    mission: Mission | None,
+    *,
+    years: int | None,
+    before: Plan | None = None,
+) -> Plan | None:
     """The best one for a contract, of ships with the cards that there are and the mission's own;
     None where none is known that is worth it. ``years``: until a deadline that is bid, None for a
-    contract that is held.
+    contract that is held. ``before``: the last plan for it.
     """
     held = contract_of(sight.state, sight.seat)
     own = held if held is not None and held.card == card.id else None
     job = _Job(sight, card, own, years)
-    found = sorted(job.plans(mission), key=lambda one: (-one.worth, one.mission.site))
+    ship = None if before is None or before.card != card.id else before.ship
+    found = sorted(
+        job.plans(mission),
+        key=lambda one: (-one.worth - STEADY * (one.ship == ship), one.mission.site),
+    )
     tried: set[object] = set()
     for one in found:
         if own is None and one.worth <= 0:
@@ -124,8 +151,16 @@ class _Job:
         self.left = left
         self.human = self.aboard.up.human
         self.point = min(DEAREST, POINT + max(0, sight.purse - RICH) * DEARER)
+        self.began = sight.worked("contract")
         self.instead = 0.0
         """What the mission would bring without it."""
+
+    def _tired(self) -> bool:
+        """Whether no more is to be flown on paper in this decision: other contracts want their
+        share, too.
+        """
+        sight = self.sight
+        return sight.tired("contract") or sight.worked("contract") > self.began + SHARE
 
     def plans(self, mission: Mission | None) -> Iterator[Plan]:
         """Of all ships, as they are reckoned: light ones, and those that build."""
@@ -198,7 +233,8 @@ class _Job:
         on the way costs.
         """
         terms = self.terms
-        points = terms.points + self.sight.prizes.of(way.place, kit.able)
+        there = way.place in load().sites
+        points = terms.points + (self.sight.prizes.of(way.place, kit.able) if there else 0)
         chit = components().default_chit.blue
         brings = terms.advance + safe * self.point * points
         # What is not paid back at the end is as many points.
@@ -218,17 +254,19 @@ class _Job:
         seasons = dial().seasons_from(sight.state.year + max(0, made.years - MOST_TURNS))
         for more in range(3):
             wet = mission.wet + more
-            if wet > fuel_strip().largest_wet:
+            if wet > fuel_strip().largest_wet or self._tired():
                 return None
             ship = kit_ship(sight, mission.kit, wet)
-            found = voyages(
+            found, work = sought(
                 ship,
                 sight.base,
                 seasons,
                 sight.state.rules.movement,
                 MOST_TURNS,
                 (mission.site,),
+                tasks=tasks(sight, self.terms, self.steps, self.met_at, mission.kit.stack),
             )
+            sight.works("contract", work)
             if found:
                 turns = min(one.cost[1] for one in found)
                 longer = max(0, turns + made.later - made.turns)

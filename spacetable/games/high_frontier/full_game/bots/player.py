@@ -5,7 +5,7 @@ from functools import partial
 
 from spacetable.core.bot import Choice
 from spacetable.core.chance import Chance
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.cards import cards
@@ -18,12 +18,14 @@ from spacetable.games.high_frontier.full_game.bots import (
     delivering,
     earning,
     flying,
+    freighters,
     futures,
     isotopes,
     missions,
     politics,
     preparing,
     starship,
+    starshot,
     towns,
 )
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
@@ -80,6 +82,7 @@ class Player:
         self._way: Way | None = None
         self._missions: dict[Seat, tuple[object, Mission | None]] = {}
         self._goals: dict[Seat, str] = {}
+        self._bound: dict[Seat, tuple[PieceId, str]] = {}
         self._outlooks: dict[Seat, tuple[object, Outlook | None]] = {}
         self._prizes: dict[Seat, tuple[object, Prizes]] = {}
         self._tasks = Tasks()
@@ -120,6 +123,8 @@ class Player:
             yield from self._sails(sight)
         elif step == STARSHIP:
             yield from starship.moved(sight, self._spaces(sight))
+        elif step in starshot.STEPS:
+            yield from starshot.asked(sight)
         elif step == "trade":
             yield from bargaining.answered(sight, self._mission(sight))
         elif step == "auction":
@@ -136,6 +141,8 @@ class Player:
 
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
+        yield from starshot.called(sight)
+        yield from starshot.boarded(sight)
         yield from futures.done(sight)
         yield from abroad.stranded(sight)
         yield from delivering.kept_cheap(sight)
@@ -150,7 +157,7 @@ class Player:
         if not sight.at_home:
             yield from abroad.on_site(sight)
             course = (
-                delivering.course(sight)
+                self._delivers(sight)
                 or abroad.homeward(sight)
                 or abroad.onward(sight, self._goals.get(sight.seat))
             )
@@ -172,6 +179,7 @@ class Player:
                 yield from wishes
                 course = None if wishes else delivering.course(sight, task.mission.site)
                 if course is not None:
+                    self._bound[sight.seat] = task.card, task.mission.site
                     yield from self._flies(sight, course)
                 if task.mission.missing:
                     yield from preparing.looked_for(sight, task.mission)
@@ -191,6 +199,9 @@ class Player:
         if sight.state.rules.exodus:
             yield from isotopes.exchanged(sight, mission)
             yield from isotopes.for_nothing(sight)
+        yield from freighters.built(sight)
+        yield from politics.seated(sight)
+        yield from freighters.sought(sight)
         yield from bargaining.opened(sight, mission)
         yield from preparing.last_point(sight)
         yield from politics.lobbied(sight, mission)
@@ -210,6 +221,17 @@ class Player:
         if sight.state.helm in BERNALS:
             yield TakeHelm(sight.seat, "rocket"), "helm"
 
+    def _delivers(self, sight: Sight) -> Course | None:
+        """The way on with a contract; where it leads to is remembered."""
+        held = delivering.alive(sight)
+        if held is None:
+            return None
+        card, meant = self._bound.get(sight.seat, (None, None))
+        course = delivering.course(sight, meant=meant if card == held.card else None)
+        if course is not None:
+            self._bound[sight.seat] = held.card, course.voyage.site
+        return course
+
     def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
         """The start of a move; its way is remembered."""
         self._way = sight.seat, sight.state.turn_no or 0, course.voyage.spaces
@@ -217,11 +239,9 @@ class Player:
 
     def _sails(self, sight: Sight) -> Iterator[Wish]:
         """The start of a move of the starship; its way is remembered."""
-        ship = sight.state.starship
-        if ship is not None:
-            spaces = starship.way(ship.place, sight.state.season)
-            self._way = sight.seat, sight.state.turn_no or 0, spaces
-        yield from starship.sailed(sight)
+        burns, spaces = starship.bearing(sight)
+        self._way = sight.seat, sight.state.turn_no or 0, spaces
+        yield from starship.sailed(sight, burns, spaces)
 
     def _spaces(self, sight: Sight) -> tuple[str, ...]:
         if self._way is None or self._way[:2] != (sight.seat, sight.state.turn_no or 0):

@@ -6,6 +6,7 @@ from typing import Final
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed
+from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import late
@@ -15,6 +16,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
     Bequeath,
     Expel,
+    Fundraise,
     HandOver,
     Lobby,
     NoDelegate,
@@ -26,15 +28,20 @@ from spacetable.games.high_frontier.full_game.politics.laws import numbers
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 
 FOR_FACTORIES: Final = 4
-"""Cubes that are kept for factories, less those that stand."""
+"""Cubes that are kept for factories, less those that stand,"""
+FACTORY_YEARS: Final = 8
+"""and no more than one for so many years that are left; a ship that builds has its own."""
+NO_MORE: Final = 4
+"""Years in which no ship is sent that builds."""
+SPARE: Final = 1
+"""Years more than delegates are left, from which on each year is one's."""
 DELEGATE: Final = 1.5
 """Aquas that a delegate is worth who is spent: a point at the end, and a vote."""
 
 
 def assembled(sight: Sight) -> Iterator[Wish]:
     """A delegate as long as cubes are left for factories; the law that pays most."""
-    factories = len(estate(sight.state, sight.seat).factories)
-    if cubes(sight.state, sight.seat) > max(0, FOR_FACTORIES - factories):
+    if spare_cubes(sight):
         new = [one for one in sight.of(AddDelegate) if isinstance(one, AddDelegate)]
         for one in sorted(new, key=lambda one: (-_pays(sight, one.ideology), one.ideology)):
             yield one, "delegate"
@@ -51,6 +58,26 @@ def assembled(sight: Sight) -> Iterator[Wish]:
         yield legacy, "law"
     for office in sight.of(HandOver):
         yield office, "office"
+
+
+def spare_cubes(sight: Sight) -> int:
+    """Cubes that no factory will take in the years that are left: each is a point as a delegate."""
+    factories = len(estate(sight.state, sight.seat).factories)
+    still = 0 if sight.years < NO_MORE else 1 + sight.years // FACTORY_YEARS
+    away = sight.vessel is not None and not sight.at_home
+    if away and sight.vessel is not None and errand(sight.vessel.working).builds:
+        still = max(1, still)
+    kept = max(0, min(FOR_FACTORIES - factories, still))
+    return max(0, cubes(sight.state, sight.seat) - kept)
+
+
+def seated(sight: Sight) -> Iterator[Wish]:
+    """As the end comes near a year's operation is worth a delegate, and Aquas are worth nothing."""
+    if sight.state.assembly is None or not sight.free:
+        return
+    seats = spare_cubes(sight)
+    if seats and sight.years < seats + SPARE:
+        yield Fundraise(sight.seat), "delegate_last"
 
 
 def _pays(sight: Sight, law: Ideology) -> int:

@@ -1,13 +1,16 @@
 """What a bot goes by: its view, the money, the cards within reach, the years that are left."""
 
+from collections import Counter
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Final
+from typing import Final, Literal
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.cards import cards as printed
+from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.estate import points
@@ -28,6 +31,12 @@ from spacetable.games.high_frontier.sunspot import dial
 RIVALS_PRICE: Final = 2
 """Aquas that a card is thought to take in an auction."""
 
+Labour = Literal["contract", "home", "town"]
+"""What ways are sought for: a contract, the way home of a crew, a Home Bernal."""
+MOST_WORK: Final[Mapping[Labour, int]] = {"contract": 90_000, "home": 30_000, "town": 40_000}
+"""Labels of all searches of a kind in one decision, after which none is begun: a decision takes no
+longer than a person would wait, on whatever machine.
+"""
 PRESSING: Final = 9
 """Years before the board meets, of which a mission takes half and a season another half."""
 
@@ -50,6 +59,19 @@ class Sight:
         self.seat = seat
         self.actions = actions
         self.skill = skill
+        self._work: Counter[Labour] = Counter()
+
+    def works(self, labour: Labour, labels: int) -> None:
+        """So many labels of a search were taken in this decision."""
+        self._work[labour] += labels
+
+    def worked(self, labour: Labour) -> int:
+        """How many were taken."""
+        return self._work[labour]
+
+    def tired(self, labour: Labour) -> bool:
+        """Whether no more is to be sought of that in this decision."""
+        return self._work[labour] > MOST_WORK[labour]
 
     @property
     def aquas(self) -> int:
@@ -70,7 +92,10 @@ class Sight:
 
     @cached_property
     def years(self) -> int:
-        """Turns that are still to come after this one."""
+        """Turns that are still to come after this one; once a starship has left they are few."""
+        ship = self.state.starship
+        if ship is not None and ship.disk is not None:
+            return years_to(ship.disk, self.state.spot)
         return dial().years_left(self.state.spot, max(1, self.state.disks))
 
     @property

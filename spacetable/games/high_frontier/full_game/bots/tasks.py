@@ -128,7 +128,8 @@ class Tasks:
         known = self._held.get(sight.seat)
         if known is None or known[0] != key:
             card = sight.state.pieces.piece(held.card)
-            known = key, plan(sight, card, mission, years=None)
+            before = None if known is None else known[1]
+            known = key, plan(sight, card, mission, years=None, before=before)
             self._held[sight.seat] = known
         return known[1]
 

@@ -14,11 +14,12 @@ from msgspec import Struct
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, anchored, domes_left
 from spacetable.games.high_frontier.full_game.bots.couriers import pool
+from spacetable.games.high_frontier.full_game.bots.delivering import alive
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
-from spacetable.games.high_frontier.full_game.bots.voyages import Voyage, safety, voyages
+from spacetable.games.high_frontier.full_game.bots.voyages import Voyage, safety, sought
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
@@ -153,6 +154,8 @@ def wanted(sight: Sight, mission: Mission | None) -> bool:
         return False
     if any(state.cards_of(seat, one) for one in BERNALS):
         return True
+    if under_contract(sight):
+        return False
     found = gathering(sight)
     if found is None:
         return False
@@ -166,6 +169,14 @@ def wanted(sight: Sight, mission: Mission | None) -> bool:
     if sight.answers_for_lives:
         return True
     return mission is None or bool(mission.missing) or mission.campaign < points()
+
+
+def under_contract(sight: Sight) -> bool:
+    """Whether a ship has first to be sent with a contract that is still in time: the two would take
+    cards and Aquas from each other.
+    """
+    held = alive(sight)
+    return held is not None and not held.late
 
 
 # ---------------------------------------------------------------- how
@@ -271,8 +282,12 @@ def way(sight: Sight, vessel: Vessel) -> tuple[Start, Voyage] | None:
     best: tuple[float, int, str, Start, Voyage] | None = None
     seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
     for start in _starts(vessel):
+        if sight.tired("town"):
+            break
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
-        for one in voyages(ship, vessel.place, seasons, switches, TURNS, _free(sight)):
+        found, work = sought(ship, vessel.place, seasons, switches, TURNS, _free(sight))
+        sight.works("town", work)
+        for one in found:
             rank = -safety(one.cost, SURE), one.cost[1], one.site
             if one.spaces and one.cost[1] <= sight.years and (best is None or rank < best[:3]):
                 best = *rank, start, one
@@ -289,17 +304,17 @@ def _fuelled(sight: Sight, vessel: Vessel, tanks: int) -> bool:
     chits = vessel.chits.fuelled(tanks, "water")
     own = owner(sight.state, sight.seat)
     seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
-    return chits is not None and any(
-        voyages(
-            Ship(one.engine, chits, one.pushed, owner=own),
-            vessel.place,
-            seasons,
-            switches,
-            TURNS,
-            _free(sight),
-        )
-        for one in _starts(vessel)
-    )
+    if chits is None:
+        return False
+    for one in _starts(vessel):
+        if sight.tired("town"):
+            return False
+        ship = Ship(one.engine, chits, one.pushed, owner=own)
+        found, work = sought(ship, vessel.place, seasons, switches, TURNS, _free(sight))
+        sight.works("town", work)
+        if found:
+            return True
+    return False
 
 
 def _saved(sight: Sight, found: Gathering) -> Iterator[Wish]:

@@ -8,9 +8,11 @@ from msgspec import Struct
 from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.radiation import belt_result, irradiated
 from spacetable.games.high_frontier.routes.atlas import Atlas
-from spacetable.games.high_frontier.routes.network import PLAIN
+from spacetable.games.high_frontier.routes.network import PLAIN, Manner
 from spacetable.games.high_frontier.routes.search import TURN_END, Cost, Search
+from spacetable.games.high_frontier.routes.tasks import DONE, Task, completes
 from spacetable.games.high_frontier.routes.traveller import FixedThrust
+from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
 from spacetable.games.high_frontier.solar_map import LEO, Season, load
 from spacetable.games.high_frontier.stack import Stack
@@ -26,6 +28,8 @@ THRUSTS: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15)
 """Net thrusts for which the costs are looked for; a ship counts as the next weaker one."""
 MOST_WORK: Final = 40_000
 """Labels of a search for one ship, about a second of work; what it found by then will do."""
+AROUND: Final = Manner(flybys=False)
+"""By no flyby."""
 SIDES: Final = 6
 ROLL: Final = (SIDES - 1) / SIDES
 """That a hazard is survived."""
@@ -88,13 +92,15 @@ def _costs(net: int, switches: MovementSwitches) -> dict[str, tuple[Cost, ...]]:
 
 
 @lru_cache(maxsize=512)
-def costs_home(site: str, net: int, switches: MovementSwitches) -> tuple[Cost, ...]:
-    """What a way from a site back to low Earth orbit costs a ship of a net thrust, in few turns."""
+def costs_home(site: str, net: int, switches: MovementSwitches) -> tuple[tuple[Cost, ...], int]:
+    """What a way from a site back to low Earth orbit costs a ship of a net thrust, in few turns;
+    and the work that it took to know.
+    """
     search = Search(Atlas((None,), switches, PLAIN), FixedThrust(net, net, 0), site, (LEO,))
-    return tuple(one.cost for turn in search.turns(HOMEWARD) for one in turn if one.space == LEO)
+    turns = search.turns(HOMEWARD)
+    return tuple(one.cost for turn in turns for one in turn if one.space == LEO), search.work
 
 
-@lru_cache(maxsize=256)
 def voyages(
     ship: Ship,
     start: str,
@@ -102,13 +108,37 @@ def voyages(
     switches: MovementSwitches,
     turns: int,
     goals: tuple[str, ...] = (),
+    *,
+    flybys: bool = True,
 ) -> tuple[Voyage, ...]:
     """Every way worth taking to a site, or to one of some spaces, with the fuel that there is; for
-    so much work only those of its first turns.
+    so much work only those of its first turns. ``flybys``: False for who avoids them, since they
+    set off a glitch (K2).
     """
-    search = _search(ship, start, seasons, switches, goals)
+    found, _ = sought(ship, start, seasons, switches, turns, goals, flybys=flybys)
+    return found
+
+
+@lru_cache(maxsize=256)
+def sought(
+    ship: Ship,
+    start: str,
+    seasons: tuple[Season | None, ...],
+    switches: MovementSwitches,
+    turns: int,
+    goals: tuple[str, ...] = (),
+    *,
+    flybys: bool = True,
+    tasks: tuple[Task, ...] = (),
+) -> tuple[tuple[Voyage, ...], int]:
+    """The same, and the work that it took: what was looked for before counts all the same, or games
+    would hang on those before them. ``tasks``: what is to be done on the way, wherever that leads.
+    """
+    if tasks:
+        return _touring(ship, start, seasons, switches, turns, tasks)
+    search = _search(ship, start, seasons, switches, goals, flybys=flybys)
     if search is None:
-        return ()
+        return (), 0
     sites = load().sites
     found: list[Voyage] = []
     for turn in search.turns(turns):
@@ -119,7 +149,36 @@ def voyages(
                 let_go = search.jettisoned(one)
                 first = let_go[0] if let_go else 0
                 found.append(Voyage(one.space, one.cost, path[:end], first))
-    return tuple(found)
+    return tuple(found), search.work
+
+
+def _touring(
+    ship: Ship,
+    start: str,
+    seasons: tuple[Season | None, ...],
+    switches: MovementSwitches,
+    turns: int,
+    tasks: tuple[Task, ...],
+) -> tuple[tuple[Voyage, ...], int]:
+    """Ways by which all of that is done. The site of each is where its last turn ends."""
+    who = traveller(ship)
+    if who is None:
+        return (), 0
+    atlas = Atlas(seasons, switches, manner_of(ship), tasks=tasks)
+    first = atlas.name(start, last=False)
+    search = Search(atlas, who, first, (DONE,), lambda: search.work > MOST_WORK)
+    found: list[Voyage] = []
+    for turn in search.turns(turns):
+        for one in turn:
+            if one.space != DONE:
+                continue
+            path = tuple(map(place, search.path(one)))
+            if completes(tasks, path, seasons):
+                way = path[1:]
+                end = way.index(TURN_END) if TURN_END in way else len(way)
+                let_go = search.jettisoned(one)
+                found.append(Voyage(path[-1], one.cost, way[:end], let_go[0] if let_go else 0))
+    return tuple(found), search.work
 
 
 @lru_cache(maxsize=1024)
@@ -140,6 +199,8 @@ def _search(
     seasons: tuple[Season | None, ...],
     switches: MovementSwitches,
     goals: tuple[str, ...],
+    *,
+    flybys: bool = True,
 ) -> Search | None:
     who = traveller(ship)
     if who is None:
@@ -148,5 +209,6 @@ def _search(
     def enough() -> bool:
         return search.work > MOST_WORK
 
-    search = Search(Atlas(seasons, switches, manner_of(ship)), who, start, goals, enough)
+    manner = manner_of(ship, PLAIN if flybys else AROUND)
+    search = Search(Atlas(seasons, switches, manner), who, start, goals, enough)
     return search
