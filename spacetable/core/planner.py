@@ -78,8 +78,8 @@ class Plan(Struct, frozen=True):
     ``course``: the actions that carry it out, in their
     order, as far as no chance and no decision comes between; they are done one by one while each is
     offered. ``pieces``: what it is about, to be lit up. ``onward``: what a person asks next who has
-    carried it out; None: the same again. ``hindered``: why there is no course, where that is not for
-    want of a ship.
+    carried it out; None: the same again. ``hindered``: why there is no course, where that is not
+    for want of a ship.
     """
 
     id: str
