@@ -23,6 +23,7 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
+from spacetable.session.collector import look_once, looking_once
 
 RANDOM = "random"
 MOVES_LIMIT = 100_000
@@ -271,9 +272,10 @@ def _play_packed(job: Job) -> bytes:
 def workers(processes: int) -> Iterator[Callable[[list[Job]], Iterable[Ended]]]:
     """Runs jobs, in this process or in several."""
     if processes <= 1:
-        yield lambda jobs: map(_play, jobs)
+        with looking_once():
+            yield lambda jobs: map(_play, jobs)
         return
-    with multiprocessing.Pool(processes) as pool:
+    with multiprocessing.Pool(processes, look_once) as pool:
 
         def run(jobs: list[Job]) -> Iterator[Ended]:
             chunk = max(1, min(64, len(jobs) // (4 * processes)))

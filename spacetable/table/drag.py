@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from PySide6.QtCore import QPointF
 
 from spacetable.core.option import Option
 from spacetable.core.planner import Question
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.core.text import text
 from spacetable.table.camera import Camera
 from spacetable.table.gestures import Gestures
 from spacetable.table.ghost import Ghost
+from spacetable.table.held import Held, HeldAim, HeldCaption
 from spacetable.table.highlight import Highlights
 from spacetable.table.items import posture
 from spacetable.table.lights import MarkKind
@@ -25,40 +24,10 @@ from spacetable.table.sync import Launch
 from spacetable.table.words import Words
 
 Mode = Literal["drag", "click", "keys"]
-BETWEEN = " · "
-"""Between the costs of a way."""
-SMALL = 52.0
-"""Width of a card that is held over the spots of a board, in px: no larger does it let them be
-seen."""
-OUTCOME: Final = 2
-"""So many lines of what dropping a piece would come to are told beside it."""
 ASIDE = 10.0
 """And how far from the pointer it lies then, in px."""
 DIM = 0.35
 """Opacity of the real piece while its ghost is out."""
-
-
-@dataclass
-class Held:
-    """A piece in the hand. ``grip``: from the pointer to its middle, in px of the viewport.
-
-    ``at``: the pointer, or the piece or zone that it is held over; None where it was taken up.
-    ``wide``: of the piece as it lies, px. ``over``: the zone that would receive it now.
-    ``option``: what dropping it would choose; ``asks``: what it would ask of the planner instead.
-    ``wanted``: the quarter turns the person asked for; over a zone the nearest legal ones count.
-    Before the first turn it lies as it did.
-    """
-
-    piece: TablePiece
-    ghost: Ghost
-    grip: QPointF
-    targets: dict[str, MarkKind]
-    wanted: int
-    wide: float
-    at: QPointF | str | None = None
-    over: str | None = None
-    option: Option | None = None
-    asks: Question | None = None
 
 
 class Carry:
@@ -81,7 +50,8 @@ class Carry:
         self._motion = motion
         self._highlights = highlights
         self._gestures = gestures
-        self._words = words
+        self._aim_of = HeldAim(scene, camera, gestures)
+        self._caption = HeldCaption(scene, gestures, words)
         self.held: Held | None = None
         self.mode: Mode = "drag"
         self.taken: Callable[[], None] = lambda: None
@@ -181,16 +151,16 @@ class Carry:
         """Bring the ghost to where the hand is. ``anew``: all may lie elsewhere now."""
         places, at = self._scene.places, held.at
         if isinstance(at, QPointF):
-            centre, share = at + held.grip, self._share(held, at)
-            found = self._targets_at(held, at)
+            centre, share = at + held.grip, self._aim_of.share(held, at)
+            found = self._aim_of.targets(held, at)
             if share < 1:
                 # Its middle is nowhere near what is aimed at.
                 wide = held.wide * share
                 high = wide * held.piece.h / held.piece.w
                 centre = at + QPointF(wide / 2 + ASIDE, high / 2 + ASIDE)
             else:
-                found = found or self._targets_at(held, centre)
-            zone = found[0] if found else self._asked_at(held, at)
+                found = found or self._aim_of.targets(held, centre)
+            zone = found[0] if found else self._aim_of.asked(held, at)
             self._aim(held, zone, anew=anew)
             self._put(held, centre, share)
             return
@@ -198,32 +168,6 @@ class Carry:
         target = held.piece.id if at is None else at
         if target in places:
             self._put(held, self._camera.spot(target))
-
-    def _share(self, held: Held, at: QPointF) -> float:
-        """How much of its size a piece has that is aimed at spots of a board: beside the pointer,
-        so that it hides none of them.
-        """
-        board, spots = self._scene.places.table.board, self._scene.places.spots
-        if board is None or spots is None or held.wide <= SMALL:
-            return 1.0
-        lens, docked = self._camera.lens_at(at)
-        spot, box = lens.to_table(at), board.box
-        there = abs(spot.x() - box.x) < box.w / 2 and abs(spot.y() - box.y) < box.h / 2
-        return SMALL / held.wide if there and not docked else 1.0
-
-    def _asked_at(self, held: Held, at: QPointF) -> TableZone | None:
-        """The spot there of which dropping the piece would ask something."""
-        places = self._scene.places
-        if places.spots is None or not self._gestures.carried(held.piece.id):
-            return None
-        lens, docked = self._camera.lens_at(at)
-        near = places.zones_at(lens.to_table(at), lens.reach, places.spots.zones, docked)
-        asked = (one for one in near if self._gestures.asked_by_drop(held.piece.id, one.id))
-        return next(asked, None)
-
-    def _targets_at(self, held: Held, at: QPointF) -> list[TableZone]:
-        lens, docked = self._camera.lens_at(at)
-        return self._scene.places.zones_at(lens.to_table(at), lens.reach, held.targets, docked)
 
     def turn(self, step: int = 1) -> None:
         """Turn the ghost to the next legal way: of the zone it is over, else of any."""
@@ -312,30 +256,10 @@ class Carry:
         if key is not None and ways:
             lit[key] = "receiver" if legal(ways) else "refused"
         self._highlights.relight("targets", lit)
-        said = self._said(held)
+        said = self._caption.said(held)
         held.ghost.show_caption(self._scene.marks.caption(said) if said else None)
         self._highlights.show_route(held.option.route if held.option is not None else None)
         _lay(held)
-
-    def _said(self, held: Held) -> str:
-        """What stands beside the ghost: what its way costs, or how it may be turned, or what comes
-        of it, or that the planner would be asked.
-        """
-        offers, option, words = self._gestures.offers, held.option, self._words
-        if held.asks is not None and held.over is not None:
-            place = self._scene.places.zones[held.over].name
-            return words(text("table.carry.asks", question=held.asks.name, place=place))
-        if option is None or held.over is None:
-            return ""
-        if option.route is not None and not option.refused:
-            alike = offers.alike(option)
-            if len(alike) > 1:
-                return words(text("table.carry.ways", n=len(alike)))
-            return BETWEEN.join(words(cost) for cost in option.route.costs)
-        if not self._scene.faces.look.touch and len(offers.free_ways(held.piece.id, held.over)) > 1:
-            return words(text("table.carry.turn"))
-        alone = not option.refused and len(offers.alike(option)) < 2
-        return BETWEEN.join(words(one) for one in option.preview[:OUTCOME]) if alone else ""
 
     def _put(self, held: Held, centre: QPointF, share: float = 1.0) -> None:
         """Show the ghost at ``centre`` (px of the viewport), or where a zone that takes it would

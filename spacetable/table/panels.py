@@ -15,10 +15,11 @@ from spacetable.core.text import text
 from spacetable.table.browse import Browser
 from spacetable.table.camera import Camera
 from spacetable.table.choices import Choice, ChoiceList
-from spacetable.table.drag import BETWEEN, Carry
+from spacetable.table.drag import Carry
 from spacetable.table.enlarge import Enlarged
 from spacetable.table.geometry import counted
 from spacetable.table.gestures import Gestures
+from spacetable.table.held import BETWEEN
 from spacetable.table.hit_test import HitTest
 from spacetable.table.motion import Motion
 from spacetable.table.scene import TableScene

@@ -141,7 +141,7 @@ def test_an_attempt_is_written_and_can_be_tried_again(person: Person) -> None:
     rows = {row.payload: row for row in page.list.rows()}
     assert "2 attempts" in rows[2].lines[0]
     assert page.list.current() == 1, "the next one to be won"
-    assert page._plot is not None
+    assert page.columns.past is not None
 
 
 def test_after_a_victory_comes_the_next_mission(person: Person) -> None:

@@ -307,7 +307,7 @@ def test_a_plan_is_copied_and_saved_as_text(pilot: Pilot, tmp_path: Path) -> Non
     assert QApplication.clipboard().text() == NOTES
     pilot.panel.ensureWidgetVisible(card.save)
     pilot.person.click(card.save)
-    dialog = pilot.planner.notes.dialog
+    dialog = pilot.planner.pinning.notes.dialog
     assert dialog is not None
     path = tmp_path / "way.txt"
     path.write_text("mine", "utf-8")

@@ -31,7 +31,7 @@ def test_while_it_is_dragged_it_is_said_what_dropping_asks(pilot: Pilot) -> None
     drag(pilot, "hygiea", drop=False)
     held = pilot.page.view.carry.held
     assert held is not None
-    assert pilot.page.view.carry._said(held) == "Where to? Hygiea: drop to ask"
+    assert pilot.page.view.carry._caption.said(held) == "Where to? Hygiea: drop to ask"
     pilot.person.key(Qt.Key.Key_Escape)
     assert pilot.planner.book.asked == Asked("way")
 

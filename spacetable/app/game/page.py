@@ -12,20 +12,19 @@ from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.keyboard_focus import KeyboardFocus
 from spacetable.app.game.overlays import Overlays
 from spacetable.app.game.parts import GameParts
-from spacetable.app.game.planner.presenter import PlannerPresenter
+from spacetable.app.game.planner.access import PlannerAccess
 from spacetable.app.game.presenter import GamePresenter
 from spacetable.app.game.seat_keys import SeatKeys
+from spacetable.app.game.titles import titles_of
 from spacetable.app.rule_book.reading import Reading, paragraph_of, reading
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.soundtrack.volumes import ask_volumes
 from spacetable.app.widgets.page import Page
-from spacetable.app.wording.missions import find_mission, game_and_mission, of_mission
 from spacetable.core.errors import BoundaryError
 from spacetable.core.event import AnyEvent
-from spacetable.core.parts import mission_of, series_of
 from spacetable.core.rule_book import Paragraph
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, text
 
 
 class GamePage(Page):
@@ -51,8 +50,8 @@ class GamePage(Page):
         self.trial = trial
         self._begun = False
         controller.setParent(self)
-        trying = (text("app.debrief.trial", title=title) for title in _titles(controller))
-        titles = tuple(trying) if trial else _titles(controller)
+        trying = (text("app.debrief.trial", title=title) for title in titles_of(controller))
+        titles = tuple(trying) if trial else titles_of(controller)
         self._title = titles[0]
         self.parts = parts = GameParts.make(context, controller, titles)
         self.bar, self.view, self.toast, self.side = parts.bar, parts.view, parts.toast, parts.side
@@ -76,20 +75,11 @@ class GamePage(Page):
         )
         self._feedback = Feedback(controller, parts.view, parts.toast, self.film, sounds, self)
         self._connect()
-        self.planner = self._make_planner()
-
-    def _make_planner(self) -> PlannerPresenter | None:
-        """After all else is connected: it looks at what the others show."""
-        controller, parts = self.controller, self.parts
-        planner = controller.session.game.planner
-        if planner is None or parts.planner is None:
-            return None
-        made = PlannerPresenter(planner, controller, parts.view, parts.planner, self)
-        self._presenter.shown.connect(made.follow)
-        made.told.connect(parts.toast.show_line)
-        made.opened.connect(self._open_planner)
-        self.commands.planned.connect(self._plan)
-        return made
+        planning = PlannerAccess(controller, parts, self)
+        self.planner = planning.presenter
+        if self.planner is not None:
+            self._presenter.shown.connect(self.planner.follow)
+            self.commands.planned.connect(planning.plan)
 
     def _connect(self) -> None:
         controller, parts, say = self.controller, self.parts, self._feedback
@@ -257,27 +247,6 @@ class GamePage(Page):
         """Ask the bot; light what it would take, and say why."""
         self.commands.hint()
 
-    def _plan(self) -> None:
-        """Ask of the place that is pointed at; else open the planner, or put it away."""
-        side, planner = self.side, self.planner
-        if planner is None:
-            return
-        spot = self.view.pointed_spot()
-        question = planner.question_of(spot)
-        if spot is not None and question is not None:
-            planner.ask_of(question, spot)
-        elif side.isVisible() and side.tab() == "planner":
-            side.open_tab("coach")
-            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self._open_planner()
-            if self.parts.planner is not None:
-                self.parts.planner.focus()
-
-    def _open_planner(self) -> None:
-        self.side.setVisible(True)
-        self.side.open_tab("planner")
-
     def _waive(self) -> None:
         self.controller.bots.waive()
         self._presenter.show_waiver()
@@ -338,23 +307,3 @@ class GamePage(Page):
         if self.planner is not None:
             self.planner.shut()
         self.controller.shut()
-
-
-def _titles(controller: GameController) -> tuple[Text, ...]:
-    """ "The Crew: Planet Nine · Mission 23", and where there is no room for that the mission alone;
-    of a lesson, and of a game without missions, less.
-
-    Of one game of several that continue each other, first the title that says so.
-    """
-    game, setup = controller.session.game, controller.session.setup
-    if controller.run is not None:
-        return (game.info.title,)
-    branch = controller.session.branch
-    if branch is not None:
-        return (verbatim(branch.name), game.info.title)
-    number, several = mission_of(game, setup), series_of(game, setup)
-    title, mission = game_and_mission(game, number), find_mission(game, number)
-    alone = () if mission is None else (of_mission(mission, "app.mission.alone"),)
-    if several is None:
-        return (title, *alone)
-    return (text("app.chain", first=title, next=several), title, *alone)

@@ -11,8 +11,8 @@ from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
-from spacetable.core.game import GameInfo
-from spacetable.core.text import Text, text
+from spacetable.app.wording.box import box_words
+from spacetable.core.text import text
 from spacetable.session.progress import Progress
 
 LOW = 192
@@ -54,7 +54,7 @@ class CoverFace(QWidget):
             said.setAlignment(Qt.AlignmentFlag.AlignTop)
             column.addWidget(said)
         column.addStretch(1)
-        column.addWidget(Words(context, _box_words(cover.info), "small"))
+        column.addWidget(Words(context, box_words(cover.info), "small"))
         self.progress = ProgressLine(context, cover.info, self)
         self.ribbon: Mark | None = None
         if not cover.built:
@@ -141,14 +141,3 @@ class CoverButton(CardButton):
             self.progress.show_progress(progress, begun=begun)
             tagline = self._context.words(self.cover.info.tagline)
             self.setAccessibleDescription(f"{tagline} {self.progress.said()}".strip())
-
-
-def _box_words(game: GameInfo) -> Text:
-    """ "1 player · 15-30 minutes"."""
-    low, high = game.seats
-    players = (
-        text("app.cover.players", n=high)
-        if low == high
-        else text("app.cover.players_range", low=low, n=high)
-    )
-    return text("app.cover.box", players=players, low=game.minutes[0], high=game.minutes[1])

@@ -9,28 +9,23 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
-    QWidget,
 )
 
 from spacetable.app.chart.view import ChartView
+from spacetable.app.logbook.columns import Columns
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
 from spacetable.app.logbook.crew_questions import ask_delete, ask_name
 from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
 from spacetable.app.logbook.onward_card import OnwardCard
-from spacetable.app.logbook.past import attempts, scores
+from spacetable.app.logbook.past import attempts, cover, scores
 from spacetable.app.rule_book.reading import Reading, reading
 from spacetable.app.setup.last_set_up import last_set_up
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
-from spacetable.app.widgets.cards import Card, bare
-from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.head import Head
 from spacetable.app.widgets.page import Page
-from spacetable.app.widgets.pictures import Backdrop
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
@@ -38,22 +33,6 @@ from spacetable.core.parts import chart_of, missions_of, rule_book_of
 from spacetable.core.text import Text, text
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.lesson_progress import next_lesson
-from spacetable.table.discarding import discard
-
-NARROW = 620
-"""Width in px at text size 100 % below which everything stands in one column."""
-LISTED = 40
-"""Spacing units that the list of missions is high there."""
-LEFT = 400
-"""Width in px of the left column at text size 100 %."""
-BESIDE_CHART = 420
-"""The same of the right column beside a chart."""
-WIDEST = 16777215
-"""Qt's word for a width without an end, in px."""
-COVER = 160
-"""The least height in px of the cover below the mission."""
-VEIL = 0.6
-"""How dark the cover is: what is to be done stands above it."""
 
 
 class LogbookPage(Page):
@@ -76,8 +55,6 @@ class LogbookPage(Page):
         self._wanted = crew
         self._at = mission
         self._told: set[str] = set()
-        self._narrow = False
-        look = context.look
         self.bar = Head(context, game.info.title)
         self.back_button = self.bar.back
         self.back_button.clicked.connect(self.back)
@@ -106,39 +83,17 @@ class LogbookPage(Page):
         self.card.looked.connect(lambda game: self.asked.emit("past", game))
         self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
         self.card.go.connect(self.list.stand_on)
-        self._left = bare()
-        self._left_column = left = QVBoxLayout(self._left)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.addWidget(self.crew_card)
-        self._well = well = Card(context, name="well")
-        well.body.setContentsMargins(4, 4, 4, 4)
-        well.body.addWidget(self.list)
-        left.addWidget(well, 1)
         if self.chart is not None:
             self.chart.picked.connect(self.list.stand_on)
             self.chart.settled_on.connect(lambda _: self.card.play_button.setFocus())
-            left.addWidget(self.chart, 1)
-        inner = bare()
-        self._right = QVBoxLayout(inner)
-        self._right.setContentsMargins(0, 0, look.gap(0.5), 0)
-        self._right.addWidget(self.onward)
-        self._right.addWidget(self.card)
-        self._plot: QWidget | None = None
-        self._right.addStretch(1)
-        self._area = area = QScrollArea()
-        flick(area)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inner)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self._left)
-        self._row.addWidget(area, 1)
+        self.columns = Columns(
+            context, self.crew_card, self.list, self.chart, self.onward, self.card
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.bar)
-        column.addLayout(self._row, 1)
+        column.addLayout(self.columns, 1)
         self._lay()
 
     def title(self) -> Text:
@@ -199,7 +154,7 @@ class LogbookPage(Page):
             play.setProperty("kind", first)
             play.style().polish(play)
             play.set_icon("play")
-        self._show_plot()
+        self._show_past()
 
     def open_crew(self, crew: Campaign) -> None:
         """Open the logbook of another crew at its next mission."""
@@ -228,59 +183,20 @@ class LogbookPage(Page):
         return len(self.crew.seats) if self.crew is not None else None
 
     def _lay(self) -> None:
-        look = self.context.look
-        grown = 0.4 + 0.6 * look.text_scale
-        self._narrow = narrow = self._is_narrow()
-        charted = self.charted
-        wide = round((BESIDE_CHART if charted else LEFT) * grown)
-        sides: tuple[tuple[QWidget, bool], ...] = (
-            (self._left, not charted),
-            (self._area, charted),
-        )
-        for side, fixed in sides:
-            side.setMinimumWidth(wide if fixed and not narrow else 0)
-            side.setMaximumWidth(wide if fixed and not narrow else WIDEST)
-        self._row.setStretch(0, int(charted))
-        self._row.setStretch(1, int(not charted))
-        self._left.setHidden(narrow)
-        self._well.setHidden(charted)
-        self._well.setMinimumHeight(look.gap(LISTED) if narrow else 0)
-        self.card.set_narrow(charted or narrow)
-        self.as_chart.setVisible(self.chart is not None and not narrow)
-        if self.chart is not None:
-            self.chart.setVisible(charted)
-            if charted:
-                self.as_chart.set_line(text("app.chart.list"), "list")
-            else:
-                self.as_chart.set_line(text("app.chart.chart"), "chart")
-        if charted or narrow:
-            self._right.insertWidget(2, self.crew_card)
+        self.columns.lay(self.width())
+        self.as_chart.setVisible(self.chart is not None and not self.columns.narrow)
+        if self.columns.charted:
+            self.as_chart.set_line(text("app.chart.list"), "list")
         else:
-            self._left_column.insertWidget(0, self.crew_card)
-        if narrow:
-            self._right.insertWidget(2, self._well)
-        else:
-            self._left_column.insertWidget(0 if charted else 1, self._well, 1)
-        gap = look.gap(2)
-        self._row.setContentsMargins(gap, gap, gap, gap)
-        for one in (self._row, self._left_column, self._right):
-            one.setSpacing(gap)
-
-    @property
-    def charted(self) -> bool:
-        """Whether the missions are shown on their chart."""
-        return self.chart is not None and self.context.settings.charts and not self._narrow
+            self.as_chart.set_line(text("app.chart.chart"), "chart")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """One column, or two."""
         super().resizeEvent(event)
-        if self._is_narrow() != self._narrow:
+        if not self.columns.fits(self.width()):
             self._lay()
             if self.card.mission is not None:
                 self.fill()
-
-    def _is_narrow(self) -> bool:
-        return self.width() < NARROW * (0.4 + 0.6 * self.context.look.text_scale)
 
     def _turn_over(self) -> None:
         """From the chart to the list, or back."""
@@ -294,31 +210,19 @@ class LogbookPage(Page):
             self.chart.stand_on(number)
         self.card.show_mission(self.mission(number), self.crew, self._seats(), self.next_mission())
 
-    def _show_plot(self) -> None:
-        if self._plot is not None:
-            discard(self._plot)
-            self._plot = None
-        if self.charted:  # it tells the same
-            self._right.setStretch(self._right.count() - 1, 1)
-            return
-        last = self._right.count() - 1
-        if self.crew is None or not self.crew.attempts:
+    def _show_past(self) -> None:
+        if self.columns.charted:  # it tells the same
+            self.columns.show_past(None)
+        elif self.crew is None or not self.crew.attempts:
             # The cover fills the room, as long as there is nothing to plot.
-            self._plot = cover = Backdrop(self.game.info.cover)
-            cover.dim = VEIL
-            cover.ground = self.context.look.colour("space")
-            cover.setMinimumHeight(COVER)
-            self._right.insertWidget(2, cover, 1)
-            self._right.setStretch(last + 1, 0)
-            return
-        if self.crew.scored:
-            self._plot, self.log_button = scores(self.context, self.crew)
+            self.columns.show_past(cover(self.context, self.game.info.cover), fills=True)
+        elif self.crew.scored:
+            plot, self.log_button = scores(self.context, self.crew)
             log = (self.game.info.id, self.crew)
             self.log_button.clicked.connect(lambda: self.asked.emit("log", log))
+            self.columns.show_past(plot)
         else:
-            self._plot = attempts(self.context, self.crew, self.missions)
-        self._right.insertWidget(2, self._plot)
-        self._right.setStretch(last + 1, 1)
+            self.columns.show_past(attempts(self.context, self.crew, self.missions))
 
     def _tell_faults(self) -> None:
         """What is damaged, once each while the page is open."""

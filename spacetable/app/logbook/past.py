@@ -6,10 +6,25 @@ from spacetable.app.logbook.score_lines import marks
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card
+from spacetable.app.widgets.pictures import Backdrop
 from spacetable.app.widgets.words import Words
 from spacetable.core.mission import Mission
 from spacetable.session.campaign import Campaign
 from spacetable.session.kept_records import KeptRecords
+
+COVER = 160
+"""The least height in px of the cover below the mission."""
+VEIL = 0.6
+"""How dark the cover is: what is to be done stands above it."""
+
+
+def cover(context: Context, picture: str) -> Backdrop:
+    """Of a crew that has done nothing yet: the cover of the game."""
+    found = Backdrop(picture)
+    found.dim = VEIL
+    found.ground = context.look.colour("space")
+    found.setMinimumHeight(COVER)
+    return found
 
 
 def scores(context: Context, crew: Campaign) -> tuple[Card, Button]:

@@ -9,8 +9,9 @@ from spacetable.app.game.end_screen import following
 from spacetable.app.launcher.covers import Cover
 from spacetable.app.navigation.loading import load_game
 from spacetable.app.navigation.logbooks import Logbooks
-from spacetable.app.setup.page import SeatsPage, lasting
+from spacetable.app.setup.page import SeatsPage
 from spacetable.app.setup.seed_card import new_seed
+from spacetable.app.setup.series import lasting
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
 from spacetable.app.widgets.overlay import ask

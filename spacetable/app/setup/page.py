@@ -5,13 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout
 
-from spacetable.app.launcher.covers import beside
 from spacetable.app.rule_book.reading import Reading, reading
 from spacetable.app.setup import who_plays
 from spacetable.app.setup.about_card import AboutCard
 from spacetable.app.setup.continue_card import ContinueCard
+from spacetable.app.setup.foot import Foot
 from spacetable.app.setup.last_set_up import LastSetUp, last_set_up
 from spacetable.app.setup.logbook_card import LogbookCard
 from spacetable.app.setup.mission_choice import MissionChoice
@@ -19,18 +18,21 @@ from spacetable.app.setup.options_card import OptionsCard
 from spacetable.app.setup.seat_row import LARGE
 from spacetable.app.setup.seat_rows import Seats, bots_line
 from spacetable.app.setup.seed_card import SeedCard, new_seed
+from spacetable.app.setup.series import settled
 from spacetable.app.setup.switch_card import SwitchCard
+from spacetable.app.setup.ways_card import WaysCard, offered_ways
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, Fold
-from spacetable.app.widgets.large_choice import Large, LargeChoice
+from spacetable.app.widgets.large_choice import LargeChoice
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.box import box_words
 from spacetable.app.wording.missions import of_mission
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
 from spacetable.core.game import Game
-from spacetable.core.parts import lessons_of, missions_of, rule_book_of, ways_of
+from spacetable.core.parts import lessons_of, missions_of, rule_book_of
 from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
@@ -38,12 +40,6 @@ from spacetable.core.way import Way
 
 HEADED = 600
 """Width in px at text size 100 % of a page whose headings have room for more beside them."""
-
-
-def lasting(game: Game[Any, Any], options: dict[str, Setting]) -> dict[str, Setting]:
-    """Options without those that begin a series of games: what a crew keeps to."""
-    begun = {switch.id for switch in game.rules.switches() if switch.series}
-    return {name: value for name, value in options.items() if name not in begun}
 
 
 class SeatsPage(SheetPage):
@@ -71,13 +67,12 @@ class SeatsPage(SheetPage):
         super().__init__(context, game.info.title, 1280)
         self.game = game
         self.begun = begun
-        self._in_series = begun is not None and bool(begun.carried)
         self._last = last_set_up(game, context.settings.set_ups)
         self._changing = False
         self._followed: Way | None = None
         self._bots: Words | None = None
         self._picture: AboutCard | None = None
-        self.bar.row.addWidget(Words(context, _box_words(game), "note", wrap=False))
+        self.bar.row.addWidget(Words(context, box_words(game.info), "note", wrap=False))
         if lessons_of(game):
             lessons = Button(context, "app.lessons.title", "quiet", "lesson")
             lessons.clicked.connect(lambda: self.asked.emit("lessons", game.info.id))
@@ -98,9 +93,13 @@ class SeatsPage(SheetPage):
             self.logbook = LogbookCard(context, game, logged=crew)
         if game.rules.switches():
             self.options = self._options(options)
-        self._offered = self._offered_ways()
+        self._offered = offered_ways(game, begun)
         if len(self._offered) > 1:
-            self.body.addWidget(self._way_card())
+            card = WaysCard(context, game, self._offered)
+            card.game_asked.connect(lambda id_: self.asked.emit("game", id_))
+            self.ways = card.ways
+            self.ways.chosen.connect(self._choose_way)
+            self.body.addWidget(card)
         elif begun is None:
             self._picture = AboutCard(context, game)
             self.body.addWidget(self._picture)
@@ -124,7 +123,10 @@ class SeatsPage(SheetPage):
         self.further.body.addWidget(seed)
         self.body.addWidget(self.further)
         self.body.addStretch(1)
-        self.column.addWidget(self._foot())
+        foot = Foot(context)
+        self._summary, self.start = foot.summary, foot.start
+        self.start.clicked.connect(self._start)
+        self.column.addWidget(foot)
         self.relook()
         self._turn_logbook()
         self.retext()
@@ -162,8 +164,8 @@ class SeatsPage(SheetPage):
         seed = self.seed.text().strip() or new_seed()
         mission = None if self.mission is None else self.mission.mission.number
         if self.begun is not None:
-            series = self.begun.options.keys() - lasting(self.game, self.begun.options).keys()
-            options |= {name: self.begun.options[name] for name in series if self._in_series}
+            series = self.begun.options.keys() & settled(self.game, self.begun)
+            options |= {name: self.begun.options[name] for name in series}
             return replace(self.begun, seed=seed, options=options, mission=mission)
         assert self.seats is not None
         return Setup(
@@ -206,36 +208,6 @@ class SeatsPage(SheetPage):
 
     # -------------------------------------------------------------- parts
 
-    def _way_card(self) -> Card:
-        card = Card(self.context, "app.setup.way")
-        large = [Large(one.id, one.title, one.line, one.icon) for one in self._offered]
-        self.ways = LargeChoice(self.context, text("app.setup.way"), large)
-        self.ways.chosen.connect(self._choose_way)
-        card.body.addWidget(self.ways)
-        for info in beside(self.game.info.id):
-            other = Button(self.context, info.title, "plain", "lesson")
-            other.clicked.connect(lambda _=False, id_=info.id: self.asked.emit("game", id_))
-            card.body.addWidget(other)
-        return card
-
-    def _offered_ways(self) -> list[Way]:
-        """Those that a crew which sits there already can still take."""
-        ways = ways_of(self.game).every
-        if self.begun is None:
-            return list(ways)
-        logged = self.logged
-        fixed = {name: self.begun.options.get(name) for name in self._fixed()}
-        return [
-            one
-            for one in ways
-            if one.logbook in (None, logged)
-            and all(fixed[name] in one.options.get(name, (fixed[name],)) for name in fixed)
-        ]
-
-    def _fixed(self) -> list[str]:
-        """Switches that a series of games under way has settled."""
-        return [one.id for one in self.game.rules.switches() if one.series and self._in_series]
-
     def _seats(self, crew: bool) -> Card:
         context = self.context
         card = Card(context, "app.setup.seats")
@@ -250,21 +222,7 @@ class SeatsPage(SheetPage):
         return card
 
     def _options(self, options: dict[str, Setting]) -> OptionsCard:
-        return OptionsCard(self.context, self.game, options, fixed=self._fixed())
-
-    def _foot(self) -> QFrame:
-        look = self.context.look
-        foot = QFrame()
-        foot.setObjectName("foot")
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(look.gap(3), look.gap(1.5), look.gap(3), look.gap(1.5))
-        row.setSpacing(look.gap(2))
-        self._summary = Words(self.context, None, "note")
-        row.addWidget(self._summary, 1)
-        self.start = Button(self.context, "app.setup.start", "primary", "play")
-        self.start.clicked.connect(self._start)
-        row.addWidget(self.start)
-        return foot
+        return OptionsCard(self.context, self.game, options, fixed=settled(self.game, self.begun))
 
     def relook(self) -> None:
         """Large letters leave no room for what only adorns, nor for long lines."""
@@ -369,13 +327,3 @@ class SeatsPage(SheetPage):
             self.context.put(players=self.seats.typed(), set_ups=kept)
         logged = self.logbook is not None and self.logged
         self.started.emit(setup, self.logbook.name.text() if self.logbook and logged else None)
-
-
-def _box_words(game: Game[Any, Any]) -> Text:
-    low, high = game.info.seats
-    players = text(
-        "app.cover.players" if low == high else "app.cover.players_range", low=low, n=high
-    )
-    return text(
-        "app.cover.box", players=players, low=game.info.minutes[0], high=game.info.minutes[1]
-    )

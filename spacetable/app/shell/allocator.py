@@ -11,16 +11,15 @@ What it has looked through once is therefore put by until a page is left, when n
 import ctypes
 import gc
 import sys
-from collections.abc import Mapping
 from functools import cache
 from typing import Final
+
+from spacetable.session.collector import put_by
 
 LARGE: Final = 256 * 1024
 """Bytes. Blocks from this size on, which are pictures, are mapped for themselves."""
 ARENAS: Final = 2
 """Heaps of the C library; by default every thread that thinks would have its own."""
-OLDEST: Final = 2
-"""The generation with which the collector looks through everything."""
 
 # From <malloc.h> of the GNU C library.
 M_MMAP_THRESHOLD: Final = -3
@@ -61,15 +60,6 @@ def untune() -> None:
     """
     if put_by in gc.callbacks:
         gc.callbacks.remove(put_by)
-
-
-def put_by(phase: str, found: Mapping[str, int]) -> None:
-    """Told by the collector what it does: what it has looked through is looked at no more.
-
-    A knot of it that nobody knows any more stays until ``give_back``.
-    """
-    if phase == "stop" and found["generation"] == OLDEST:
-        gc.freeze()
 
 
 def look_through() -> None:

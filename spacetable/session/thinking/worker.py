@@ -12,6 +12,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Final
 
+from spacetable.session.collector import look_once
 from spacetable.session.thinking.questions import (
     Answer,
     Failed,
@@ -33,6 +34,7 @@ def main(arguments: Sequence[str]) -> int:
     # What a library prints must not get among the answers.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    look_once()
     asked: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(asked,), daemon=True).start()
     while True:

@@ -33,8 +33,9 @@ class Pin:
 
 @dataclass
 class Notebook:
-    """``old``: what was found is of the position before. ``selected``: the plan that a person chose
-    to look at; None: none yet. ``lit``: its leg that is looked at.
+    """``seat``: whose it is; None: an onlooker's. ``old``: what was found is of the position
+    before. ``selected``: the plan that a person chose to look at; None: none yet. ``lit``: its leg
+    that is looked at.
 
     ``begun``: the plan that is being carried out, however its search would begin by now; a trip
     there and back is not found anew on its way home. ``only``: numbers of the shades that stay lit;
@@ -49,6 +50,7 @@ class Notebook:
     lit: int | None = None
     only: frozenset[int] = frozenset()
     pins: list[Pin] = field(default_factory=list)
+    seat: Seat | None = None
 
     def ask(self, asked: Asked) -> None:
         """Another question: what was found before answers it no more."""

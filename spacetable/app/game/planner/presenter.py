@@ -12,19 +12,17 @@ from spacetable.app.game.planner.course import Course
 from spacetable.app.game.planner.drawing import draw
 from spacetable.app.game.planner.notebook import (
     Notebook,
-    Pin,
     asked_still,
     first_asked,
     fits,
     of_piece,
     pins_in,
 )
-from spacetable.app.game.planner.notes import Notes
 from spacetable.app.game.planner.panel import PlannerPanel
+from spacetable.app.game.planner.pinning import Pinning
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.planner import Asked, Findings, Planner, Question
 from spacetable.core.text import Text, text
-from spacetable.session.record import PinnedPlan
 from spacetable.table.announcing import announce
 from spacetable.table.view import TableView
 
@@ -67,7 +65,7 @@ class PlannerPresenter(QObject):
         """Whether the board comes into sight with them: a piece beside it was asked of."""
         self.answers = Answers(controller.context, controller.session, self)
         self.course = Course(controller, view, self)
-        self.notes = Notes(controller.context, panel, self.told.emit)
+        self.pinning = Pinning(controller, view, panel, lambda: self.book, self)
         self._connect()
 
     def _connect(self) -> None:
@@ -81,15 +79,11 @@ class PlannerPresenter(QObject):
         form.waits.connect(self._want_place)
         panel.list.chosen.connect(self._select)
         panel.legend.filtered.connect(self._filter)
-        panel.pins.unpinned.connect(self._unpin)
-        panel.pins.copied.connect(lambda: self.notes.copy(self._title(), self._pinned()))
-        panel.pins.saved.connect(lambda: self.notes.save(self._title(), self._pinned()))
         card.looked_at.connect(self._look_at)
         card.went_on.connect(self._go_on)
         card.halted.connect(self.course.halt)
-        card.pinned.connect(self._pin)
-        card.copied.connect(lambda: self.notes.copy(self._asked_title(), self._looked_at()))
-        card.saved.connect(lambda: self.notes.save(self._asked_title(), self._looked_at()))
+        self.pinning.told.connect(self.told)
+        self.pinning.changed.connect(self._show)
         self._view.inquired.connect(self.ask_of)
         self._view.placed.connect(lambda spot: form.take(ZoneId(spot)))
 
@@ -98,7 +92,8 @@ class PlannerPresenter(QObject):
         """What the seat at the screen has asked, and what it kept in the game that was opened."""
         if self._seat not in self._books:
             pinned = self._controller.session.pinned
-            self._books[self._seat] = Notebook(pins=pins_in(pinned, self._seat))
+            pins = pins_in(pinned, self._seat)
+            self._books[self._seat] = Notebook(seat=self._seat, pins=pins)
         return self._books[self._seat]
 
     # -------------------------------------------------------------- the position
@@ -216,50 +211,6 @@ class PlannerPresenter(QObject):
     def _filter(self, only: frozenset[int]) -> None:
         self.book.only = only
         self._show()
-
-    def _pin(self) -> None:
-        book, plan = self.book, self.book.plan
-        if plan is None:
-            return
-        pin = book.pinned(plan)
-        if pin is not None:
-            book.unpin(pin)
-        elif not book.pin(plan):
-            self.told.emit(text("app.planner.full"))
-        self._keep()
-        self._show()
-
-    def _unpin(self, pin: Pin) -> None:
-        self.book.unpin(pin)
-        self._keep()
-        self._show()
-
-    def _keep(self) -> None:
-        """What is pinned goes into saves of the game; an onlooker's pins do not."""
-        session = self._controller.session
-        others = [one for one in session.pinned if one.seat != self._seat]
-        if self._seat is not None:
-            mine = (PinnedPlan(self._seat, p.place, p.asked, p.plan.id) for p in self.book.pins)
-            session.pin([*others, *mine])
-
-    def _looked_at(self) -> list[tuple[tuple[Text, ...], Any]]:
-        book = self.book
-        heads = () if book.findings is None else book.findings.heads
-        return [] if book.plan is None else [(heads, book.plan)]
-
-    def _pinned(self) -> list[tuple[tuple[Text, ...], Any]]:
-        return [(pin.heads, pin.plan) for pin in self.book.pins]
-
-    def _title(self) -> Text:
-        return self._controller.session.game.info.title
-
-    def _asked_title(self) -> Text:
-        """With where to it was asked: a plan says it nowhere else."""
-        asked = self.book.asked
-        if asked is None or asked.place is None:
-            return self._title()
-        place = text("app.planner.to", place=self._view.name_of(asked.place))
-        return text("app.planner.note_title", game=self._title(), asked=place)
 
     # -------------------------------------------------------------- carrying out
 

@@ -14,6 +14,7 @@ Faces are ids of cards; ids of cards in decks say nothing of them. Claims, facto
 of wood on the map are figures of the state (``sites``).
 """
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import field
@@ -24,7 +25,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.auction import Auction
 from spacetable.games.high_frontier.augmentation import Implants
-from spacetable.games.high_frontier.cards import Deck, Face, later_contracts
+from spacetable.games.high_frontier.cards import Deck, Face, Orientation, later_contracts
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
 from spacetable.games.high_frontier.flight import Roll
@@ -40,6 +41,7 @@ from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
     FIGURES,
     FUELLED,
+    STACKS,
     StackKind,
     figure,
     hand,
@@ -62,6 +64,8 @@ from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
 from spacetable.games.high_frontier.stack import Aboard, Stack, aboard
 from spacetable.games.high_frontier.sunspot import dial
 
+Hold = tuple[StackKind, tuple[Piece, ...], Stack]
+"""A stack, the pieces that lie in it, and what they are aboard, in one order."""
 HEAVY: Final = 2
 """Quarter turns of a radiator that lies heavy."""
 HIDDEN: Final = "?"
@@ -206,9 +210,16 @@ class BaseState(CoreState, frozen=True, kw_only=True):
         """The augmentation chits on a colonist (4C3)."""
         return self.exodus.implants.get(card, ())
 
+    def holds(self, seat: Seat) -> tuple[Hold, ...]:
+        """A player's stacks in which anything lies, in the order in which they stand."""
+        return _holds(self, seat)
+
     def stack(self, seat: Seat, kind: StackKind) -> Stack:
         """The cards of a stack, in the order of its zone."""
-        return _stack(self, seat, kind)
+        for one in _holds(self, seat):
+            if one[0] == kind:
+                return one[2]
+        return ()
 
     def cards_of(self, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:
         """The pieces of a stack."""
@@ -264,17 +275,32 @@ class BaseState(CoreState, frozen=True, kw_only=True):
         return len(self.pieces[hand(seat)])
 
 
-def _lying(state: BaseState, seat: Seat, kind: StackKind) -> tuple[object, ...]:
-    """What ``_stack`` looks at."""
-    lying = state.pieces[stack_zone(seat, kind)]
-    printing = state.rules.contract_faces
-    return lying, state.reverse, state.emancipated, state.exodus.implants, printing
+def _lying(state: BaseState, seat: Seat) -> tuple[object, ...]:
+    """What ``_holds`` looks at."""
+    lying, exodus = map(state.pieces.zones.get, stack_zones(seat)), state.exodus
+    return (*lying, state.reverse, state.emancipated, exodus.implants, state.rules.contract_faces)
 
 
 @per_parts(_lying)
-def _stack(state: BaseState, seat: Seat, kind: StackKind) -> Stack:
-    """The cards of a stack as they lie."""
-    return tuple(map(state.aboard, state.pieces[stack_zone(seat, kind)]))
+def _holds(state: BaseState, seat: Seat) -> tuple[Hold, ...]:
+    """The stacks with cards as they lie."""
+    rows, reverse = zip(STACKS, state.rows(seat), strict=True), state.reverse
+    later = state.rules.contract_faces == "later"
+    if state.emancipated or state.exodus.implants or later:
+        return tuple([(kind, row, tuple(map(state.aboard, row))) for kind, row in rows if row])
+    return tuple([(kind, row, _as_printed(row, reverse)) for kind, row in rows if row])
+
+
+@lru_cache(maxsize=4096)
+def _as_printed(row: tuple[Piece, ...], reverse: tuple[PieceId, ...]) -> Stack:
+    """Cards of a stack where nothing changes what is printed on them."""
+    return tuple(
+        [aboard(one.face, 1 if one.id in reverse else 0, _lies(one.turns == HEAVY)) for one in row]
+    )
+
+
+def _lies(heavy: bool) -> Orientation:
+    return "heavy" if heavy else "light"
 
 
 @per_parts(lambda state, seat: (state.crafts,))

@@ -65,19 +65,30 @@ HELMS: Final = Offer[State](_helms, {TakeHelm: _take})
 
 def _vessel(state: State, seat: Seat) -> tuple[Vessel | None]:
     """The craft that is flown, which is one value as long as nothing of it changes."""
-    return (HELM.vessel(state) if has_craft(state, seat) else None,)
+    return (vessel_of(state, seat) if has_craft(state, seat) else None,)
 
 
-BETWEEN: Final = kept(
-    together(
-        activation.offer(HELM),
-        refuel.offer(HELM),
-        air.offer(HELM),
-        tankage.offer(HELM),
-        who=has_craft,
-    ),
-    _vessel,
+def _between(state: State, seat: Seat) -> list[Option]:
+    """The options of all four of those parts, which look at the craft alone."""
+    vessel = vessel_of(state, seat) if has_craft(state, seat) else None
+    if vessel is None:
+        return []
+    return [
+        *activation.options(vessel),
+        *refuel.options(vessel),
+        *air.options(vessel),
+        *tankage.options(vessel),
+    ]
+
+
+_PARTS_BETWEEN: Final = together(
+    activation.offer(HELM),
+    refuel.offer(HELM),
+    air.offer(HELM),
+    tankage.offer(HELM),
+    who=has_craft,
 )
+BETWEEN: Final = kept(replace(_PARTS_BETWEEN, options=_between), _vessel)
 """What is done with a craft before and after its move, which depends on nothing else. Whose
 air-eater is at work: HFG-R27.
 """

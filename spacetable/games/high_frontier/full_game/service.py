@@ -26,12 +26,13 @@ NOWHERE: Final[frozenset[str]] = frozenset()
 
 def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``owner`` looks at: of the cards only those that do something for others."""
-    able = _able()
-    serve = [state.aboard(one) for row in state.rows(seat) for one in row if one.face in able]
+    serve: Stack = ()
+    for _, _, stack in state.holds(seat):
+        serve += _serving(stack)
     pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH)
     home, gives = _home(state, seat), state.enterprises(seat)
     beam = state.has_future(seat, MASS_BEAM)
-    return tuple(serve), home, pushed, state.sites, state.assistance, gives, beam
+    return serve, home, pushed, state.sites, state.assistance, gives, beam
 
 
 def _home(state: State, seat: Seat) -> Aboard | None:
@@ -55,6 +56,13 @@ def owner(state: State, seat: Seat) -> Backing:
     own = aided(_backing(serve, home, pushes, state.assistance), state, seat)
     beam = state.has_future(seat, MASS_BEAM)
     return replace(own, push=max(own.push, MASS_BEAM_PUSH)) if beam else own
+
+
+@lru_cache(maxsize=4096)
+def _serving(stack: Stack) -> Stack:
+    """Those of a stack that can do anything for others."""
+    able = _able()
+    return tuple([one for one in stack if one.card in able])
 
 
 @cache

@@ -140,6 +140,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
     moving = kind == flown
     helping = assists(state, seat, own)
     fuelled, freight, most = _driven(state, seat, kind)
+    privileges = state.privileges(seat)
     return (
         seat,
         me,
@@ -162,11 +163,11 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         with_itself(helping, own) if kind in MOBILES else helping,
         rules.big_afterburn,
         state.players[seat].aquas,
-        "open_source_finao" in state.privileges(seat),
+        "open_source_finao" in privileges,
         isotope_fees(state, seat),
         rules.exodus and state.has_enterprise(seat, ANYWHERE),
-        int(blessed(state, seat, place)),
-        isotope_doublings(state, seat),
+        int("dharma_refuel" in privileges and blessed(state, seat, place)),
+        isotope_doublings(state, seat) if state.futures.stars else 0,
         may_kill(state, seat, kind),
         tuple([at for at, one in enumerate(ids) if one in state.used]) if state.used else (),
         state.spare,
@@ -175,13 +176,13 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         freight,
         most,
         state.players[seat].isostandard,
-        _grounds(state, seat, place),
-        LETTER if place in rings(state, seat) else None,
+        _grounds(state, seat, place) if rules.module_2 else (),
+        LETTER if rules.exodus and place in rings(state, seat) else None,
         _rated(state, seat) if kind == FREIGHTER else frozenset(),
-        miners(state, seat, place),
-        implants_at(state, seat, place),
+        miners(state, seat, place) if rules.colonists else 0,
+        implants_at(state, seat, place) if state.exodus.implants else (),
         rules.at_sites,
-        state.has_enterprise(seat, AEROBRAKES),
+        rules.contracts and state.has_enterprise(seat, AEROBRAKES),
         True,
     )
 

@@ -28,7 +28,7 @@ from spacetable.games.high_frontier.piloting.waiting import no_step
 from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.radiation import scorched
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import missing
+from spacetable.games.high_frontier.stack import Stack, missing
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
 
 
@@ -59,9 +59,20 @@ def _read(vessel: Vessel) -> tuple[Any, ...]:
     )
 
 
-@per_key(_read, most=2048)
 def starts(vessel: Vessel) -> tuple[Start, ...]:
     """Every way to begin a move that differs from the others, one for each chain of cards."""
+    return _starts(vessel) if not vessel.fuelled or _thrusts(vessel.cards) else ()
+
+
+@lru_cache(maxsize=4096)
+def _thrusts(cards: Stack) -> bool:
+    """Whether there is a thrust triangle aboard."""
+    return any(one.up.thrust_triangle is not None for one in cards)
+
+
+@per_key(_read, most=2048)
+def _starts(vessel: Vessel) -> tuple[Start, ...]:
+    """The same, worked out."""
     if not vessel.fuelled:
         return tuple(_of_freight(vessel))
     found: dict[tuple[object, ...], Start] = {}

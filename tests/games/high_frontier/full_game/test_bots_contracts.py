@@ -21,9 +21,7 @@ from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn, Fundr
 from spacetable.games.high_frontier.full_game.places import contract_zone, enterprise_zone
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.text.catalogue import catalogue
-from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
-from tests.games.high_frontier.full_game.test_bots import asked
-from tests.games.high_frontier.full_game.test_contracts import (
+from tests.games.high_frontier.full_game.contract_tables import (
     CHIRON,
     FORGE,
     IF,
@@ -33,6 +31,8 @@ from tests.games.high_frontier.full_game.test_contracts import (
     signed,
     tender,
 )
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
+from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_sites import REFINERY
 
 HUBRIS = "contract_hubris"

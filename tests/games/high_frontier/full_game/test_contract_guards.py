@@ -21,10 +21,7 @@ from spacetable.games.high_frontier.full_game.isobank import gains
 from spacetable.games.high_frontier.full_game.moves import EndTurn, Lobby
 from spacetable.games.high_frontier.full_game.places import deck_zone, figure
 from spacetable.games.high_frontier.full_game.state import State
-from tests.games.high_frontier.full_game.tables import ONE, TWO
-from tests.games.high_frontier.full_game.test_bots import asked
-from tests.games.high_frontier.full_game.test_coach import told
-from tests.games.high_frontier.full_game.test_contracts import (
+from tests.games.high_frontier.full_game.contract_tables import (
     CHIRON,
     FORGE,
     IF,
@@ -32,6 +29,9 @@ from tests.games.high_frontier.full_game.test_contracts import (
     rocket,
     signed,
 )
+from tests.games.high_frontier.full_game.tables import ONE, TWO
+from tests.games.high_frontier.full_game.test_bots import asked
+from tests.games.high_frontier.full_game.test_coach import told
 from tests.games.high_frontier.full_game.test_isobank import exodus, kept
 
 BEEHIVE, PROTECTION = "contract_beehive", "contract_planetary_protection"

@@ -15,8 +15,8 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
 from spacetable.games.high_frontier.full_game.moves import Produce
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from tests.games.high_frontier.full_game.contract_tables import FORGE, Contracts
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO
-from tests.games.high_frontier.full_game.test_contracts import FORGE, Contracts
 
 FACILITY, LABORATORY = "contract_robotic_facility", "contract_plasma_intrusion_laboratory"
 SPINNER, RAILWAY = "contract_equatorial_launch_railway", "contract_planetary_protection"

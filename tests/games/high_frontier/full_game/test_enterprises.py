@@ -15,8 +15,8 @@ from spacetable.games.high_frontier.piloting import belts, course
 from spacetable.games.high_frontier.piloting.moves import Activate, Go, Unload
 from spacetable.games.high_frontier.ships import Ship, manner_of
 from spacetable.games.high_frontier.solar_map import load
+from tests.games.high_frontier.full_game.contract_tables import FORGE, RADIATOR, Contracts, flown
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
-from tests.games.high_frontier.full_game.test_contracts import FORGE, RADIATOR, Contracts, flown
 
 LABORATORY = "contract_plasma_intrusion_laboratory"
 ELEVATOR = "contract_tsiolkovsky_elevator_lab"
@@ -181,8 +181,8 @@ def test_hazards_are_ignored(done: str, place: str, roll: Literal["crash", "aero
 
 
 def test_connections_and_others_are_used_elsewhere() -> None:
-    """Every ability of a blue face has a test: the others are in ``test_contracts.py`` and in the
-    rulings on them.
+    """Every ability of a blue face has a test: the others are in ``test_contract_aids.py`` and in
+    the rulings on them.
     """
     here = {"belt_flyby", "assist_lander_as_burn_elevator", "rocketplane", "luna_prospect"}
     here |= {"isru_prospect", "murder_allowed", "push", "shielded", "aerobrake_ignore"}

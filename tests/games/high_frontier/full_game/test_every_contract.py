@@ -26,8 +26,8 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.solar_map import LEO
+from tests.games.high_frontier.full_game.contract_tables import Contracts
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO
-from tests.games.high_frontier.full_game.test_contracts import Contracts
 from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
 
 BLUE = {card.id: card.faces[0] for card in contracts().values() if card.faces[0].side == "blue"}

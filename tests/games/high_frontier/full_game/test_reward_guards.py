@@ -22,8 +22,8 @@ from spacetable.games.high_frontier.full_game.deals import Deal, Trade
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.state import Site
 from spacetable.games.high_frontier.solar_map import load
+from tests.games.high_frontier.full_game.contract_tables import FORGE, Contracts, rocket
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
-from tests.games.high_frontier.full_game.test_contracts import FORGE, Contracts, rocket
 from tests.games.high_frontier.full_game.test_exodus import MALCOLM, MINER, OBSERVERS, Exodus, home
 from tests.games.high_frontier.full_game.test_exodus_contracts import OTHER
 from tests.games.high_frontier.full_game.test_exodus_contracts import brought as of_exodus

@@ -65,10 +65,8 @@ def _option(seat: Seat, card: PieceId, one: Aboard, *, refused: bool = False) ->
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     flown = at_helm(state, seat)
-    for kind in state.stacks(seat):
-        row = state.cards_of(seat, kind)
-        if kind != flown and row:
-            stack = state.stack(seat, kind)
+    for kind, row, stack in state.holds(seat):
+        if kind != flown:
             felony = state.place_of(seat, kind) != LEO and may_kill(state, seat, kind)
             if state.isobank is not None and is_berth(state, seat, kind):
                 row, stack = row[1:], stack[1:]

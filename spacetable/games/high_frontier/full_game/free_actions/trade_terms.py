@@ -5,12 +5,14 @@ Each says what it gives and asks for what everybody sees; of its hand it speaks 
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Drag, Gesture, Option, Press, Why
+from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
@@ -60,16 +62,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     if seat != trade.speaks:
         return
     for giver in (seat, trade.partner(seat)):
-        yield from _aquas(state, seat, giver)
-        if state.sites:
-            yield from _sites(state, seat, giver)
-        yield from _privileges(state, seat, giver)
-        yield from _stacks(state, seat, giver)
-        if state.glitched:
-            yield from _repairs(state, seat, giver)
-        yield from _contract(state, seat, giver)
-        if state.isobank is not None:
-            yield from _isotopes(state, seat, giver)
+        yield from _giveable(state, seat, giver)
     if not trade.other_deal.factories and _has_factory(state, trade.other):
         why = Why(words("rule.trade_factories"))
         giving = seat == trade.other
@@ -78,6 +71,45 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     for card in state.pieces[hand(seat)]:
         if card.id not in deal.cards and card.id not in state.given:
             yield _card(state, seat, card, refused=False)
+
+
+OUTSIDE_TRADE: Final = attrgetter(
+    "pieces",
+    "players",
+    "crafts",
+    "sites",
+    "reverse",
+    "lent",
+    "glitched",
+    "rules",
+    "emancipated",
+    "exodus",
+    "futures",
+    "isobank",
+    "anarchy",
+    "war",
+)
+"""What bears on what may be given, and stays as it is while it is talked of."""
+
+
+def _lying(state: State, seat: Seat, giver: Seat) -> tuple[Any, ...]:
+    """What ``_giveable`` looks at."""
+    trade = trade_of(state)
+    return (trade.deal(giver), trade.partner(giver), *OUTSIDE_TRADE(state))
+
+
+@per_parts(_lying)
+def _giveable(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
+    """All that one of the two could give beside cards of the hand."""
+    return (
+        *_aquas(state, seat, giver),
+        *(_sites(state, seat, giver) if state.sites else ()),
+        *_privileges(state, seat, giver),
+        *_stacks(state, seat, giver),
+        *(_repairs(state, seat, giver) if state.glitched else ()),
+        *_contract(state, seat, giver),
+        *(() if state.isobank is None else _isotopes(state, seat, giver)),
+    )
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:

@@ -42,7 +42,7 @@ from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import Aboard, Stack, mass_of
+from spacetable.games.high_frontier.stack import Aboard, mass_of
 
 Lying = tuple[str, int]
 """The wet mass of a craft as printed on its strip, and what its cards and tanks weigh."""
@@ -51,6 +51,8 @@ UNLADEN: Final[Lying] = ("1", 0)
 """A craft that does not stand yet, or that bears anything."""
 EASED: Final[tuple[Lying, ...]] = (UNLADEN,) * len(FUELLED)
 """Craft of which none minds the cards in question."""
+BOUND: Final = frozenset((BERNAL, FREIGHTER))
+"""Decks of cards that do not go wherever there is a stack."""
 FOUNDED: Final = frozenset(CORE[1:])
 """Stacks that any card may found."""
 LOADED: Final[StackKind] = "rocket"
@@ -193,7 +195,9 @@ def _borne(
     room: int,
 ) -> tuple[StackKind, ...]:
     """Those of some stacks that bear a card of another. ``room``: of the freighter."""
-    found = goals if mass <= room else tuple([goal for goal in goals if goal != FREIGHTER])
+    found = goals
+    if mass > room and FREIGHTER in goals:
+        found = tuple([goal for goal in goals if goal != FREIGHTER])
     if lying is EASED:
         return found
     for kind, one in zip(FUELLED, lying, strict=True):
@@ -209,62 +213,58 @@ def options(state: State, seat: Seat) -> list[Option]:
     found: list[Option] = []
     there = state.stacks(seat)
     lying, room = _all_lying(state, seat), _room(state, seat)
+    most = _spare(lying)
     linked = state.elevators or state.rules.exodus
     near = {} if linked else _reaches(state.places(seat))
-    for start in there:
-        row = state.cards_of(seat, start)
-        if row:
-            goals = reach(state, seat, start) if linked else near[start]
-            stack = state.stack(seat, start)
-            # What bears the heaviest card bears all: then it does not matter how much else is
-            # aboard.
-            eased = start not in FUELLED and _ease(lying, _heaviest(stack))
-            found += _cards(seat, start, row, stack, goals, there, EASED if eased else lying, room)
+    for start, row, stack in state.holds(seat):
+        goals = reach(state, seat, start) if linked else near[start]
+        together = _together(start, stack)
+        for card, one in zip(row, stack, strict=True):
+            able = goals if kind_of(card) not in BOUND else for_card(card, row, start, goals, there)
+            # What every craft bears goes anywhere, whatever else is aboard.
+            eased = one.mass <= most and start not in FUELLED
+            borne = _borne(start, one.mass, able, EASED if eased else lying, room)
+            found += _of_card(seat, card.id, card.turns, one, borne, there, together)
     return found
 
 
 @lru_cache(maxsize=1024)
-def _ease(lying: tuple[Lying, ...], mass: int) -> bool:
-    """Whether each craft bears so much more."""
-    return all(_lifted(one, mass) is not None for one in lying)
-
-
-@lru_cache(maxsize=1024)
-def _heaviest(stack: Stack) -> int:
-    return max((one.mass for one in stack), default=0)
+def _spare(lying: tuple[Lying, ...]) -> int:
+    """How much more each craft bears at least."""
+    most = 0
+    while most < fuel_strip().largest_wet and all(_lifted(one, most + 1) for one in lying):
+        most += 1
+    return most
 
 
 @lru_cache(maxsize=4096)
-def _cards(
+def _of_card(
     seat: Seat,
-    start: StackKind,
-    row: tuple[Piece, ...],
-    stack: Stack,
+    card: PieceId,
+    turns: int,
+    one: Aboard,
     goals: tuple[StackKind, ...],
     there: tuple[StackKind, ...],
-    lying: tuple[Lying, ...],
-    room: int,
+    together: Text | None,
 ) -> tuple[Option, ...]:
-    """Each card of a stack to others, of which those that are not ``there`` are new."""
-    found: list[Option] = []
-    # A crew that waits alone with a card asks for no press of its own.
-    several = sum(one.printed.deck != "crew" for one in stack) > 1
-    label = words("label.load_all", stack=words(f"stack.{start}")) if several else None
-    for card, one in zip(row, stack, strict=True):
-        able = _borne(start, one.mass, for_card(card, row, start, goals, there), lying, room)
-        found += [
+    """A card to other stacks, of which those that are not ``there`` are founded by it."""
+    return tuple(
+        [
             _option(
-                seat,
-                card.id,
-                card.turns,
-                one,
-                goal,
-                goal in there,
-                label if goal == LOADED else None,
+                seat, card, turns, one, goal, goal in there, together if goal == LOADED else None
             )
-            for goal in able
+            for goal in goals
         ]
-    return tuple(found)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _together(start: StackKind, stack: Stack) -> Text | None:
+    """What is said of all cards of a stack that are loaded by one press."""
+    # A crew that waits alone with a card asks for no press of its own.
+    if sum(one.printed.deck != "crew" for one in stack) < 2:
+        return None
+    return words("label.load_all", stack=words(f"stack.{start}"))
 
 
 @lru_cache(maxsize=8192)
