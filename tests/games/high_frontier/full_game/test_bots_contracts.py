@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.bots import delivering, fulfilling, towns
+from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, _Job, plan
 from spacetable.games.high_frontier.full_game.bots.player import Player
+from spacetable.games.high_frontier.full_game.bots.sight import MOST_WORK, Sight
 from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     BidYears,
@@ -19,7 +25,9 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
 )
 from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn, Fundraise
 from spacetable.games.high_frontier.full_game.places import contract_zone, enterprise_zone
+from spacetable.games.high_frontier.full_game.rocket import FLYBYS
 from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.contract_tables import (
     CHIRON,
@@ -36,7 +44,10 @@ from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_sites import REFINERY
 
 HUBRIS = "contract_hubris"
-SAIL = "thruster_re_solar_moth"
+SAIL, KITE = "thruster_re_solar_moth", "thruster_photon_kite_sail"
+FLORA, GYRO = "flora", "thruster_photon_heliogyro"
+CITY, POWER = "bernal_l5_solar_cell_factory", "generator_cascade_photovoltaic"
+YEARS = 8
 MOST_STEPS, MOST_YEARS = 60, 6
 
 
@@ -56,6 +67,14 @@ def turn_of(board: Board, bot: Player, until: type[Action]) -> list[Action]:
         done.append(choice.action)
         board.do(done[-1])
     return done
+
+
+def next_year(board: Board) -> None:
+    """The others do what is offered first, and end their turns."""
+    while RULES.awaited(board.state) != (ONE,) or agenda.at(board.state) != "turn":
+        (*_, seat) = RULES.awaited(board.state)
+        wishes = [one.action for one in board.options(seat)]
+        board.do(next((one for one in wishes if isinstance(one, EndTurn)), wishes[0]))
 
 
 def bids(face: str, bot: Player | None = None) -> Action:
@@ -106,13 +125,122 @@ def test_it_boosts_carries_and_fulfils() -> None:
         done += turn_of(board, bot, MeetStep)
         if isinstance(done[-1], MeetStep):
             break
-        while RULES.awaited(board.state) != (ONE,) or agenda.at(board.state) != "turn":
-            (*_, seat) = RULES.awaited(board.state)
-            wishes = [one.action for one in board.options(seat)]
-            board.do(next((one for one in wishes if isinstance(one, EndTurn)), wishes[0]))
+        next_year(board)
     assert any(isinstance(one, Boost) for one in done)
     assert board.state.players[ONE].contract is None
     assert [one.face for one in board.state.pieces[enterprise_zone(ONE)]] == [HUBRIS]
+
+
+def test_it_flies_by_what_a_contract_asks_for() -> None:
+    """4B4d: four flybys in one turn, whose order and stops are sought with the way."""
+    board = signed(TOUR, where={"aquas": 20, "leo": [{"card": CREW}, {"card": KITE}]}, timepiece=9)
+    bot, done = Player(COMMANDER), list[Action]()
+    for _ in range(MOST_YEARS):
+        done += turn_of(board, bot, MeetStep)
+        if isinstance(done[-1], MeetStep):
+            break
+        next_year(board)
+    assert [one.face for one in board.state.pieces[enterprise_zone(ONE)]] == [TOUR]
+
+
+def sight_of(board: Board) -> Sight:
+    """What the first player's bot goes by."""
+    return Sight(board.state, ONE, [one.action for one in board.options(ONE)], COMMANDER)
+
+
+def under_way(face: str = HUBRIS, **more: Any) -> Contracts:
+    """A ship carries the contract, on its way."""
+    cards = [{"card": SAIL}, {"card": face}]
+    ship = {"cards": cards, "place": "sol-earth-l1", "wet": "9", "grade": "water"}
+    contract = {"card": face, "timepiece": 9, "boosted": True}
+    one = {"aquas": 0, "leo": [{"card": CREW}], "rocket": ship, "contract": contract}
+    return Contracts({"players": {"1": one}, **more})
+
+
+def test_it_keeps_to_where_it_was_bound_for() -> None:
+    """A place that would do as well is not flown to instead, as long as the other is in time."""
+    sight = sight_of(under_way())
+    best = delivering.course(sight)
+    assert best is not None
+    every = {one for one in load().sites if one != best.voyage.site}
+    meant = next(
+        site
+        for site in sorted(every)
+        if (found := delivering.course(sight, site)) is not None and found.voyage.cost[1] < YEARS
+    )
+    kept = delivering.course(sight, meant=meant)
+    assert kept is not None
+    assert kept.voyage.site == meant
+
+
+def test_with_a_glitch_aboard_it_flies_round_flybys() -> None:
+    """K2: each of them would set it off."""
+
+    def flybys(board: Contracts) -> list[str]:
+        course = delivering.course(sight_of(board), FLORA)
+        assert course is not None
+        return [one for one in course.voyage.spaces if load().spaces[one].kind in FLYBYS]
+
+    board = under_way()
+    assert flybys(board)
+    state = replace(board.state, glitched=((ONE, "rocket"),))
+    board.positions = [replace(board.positions[-1], state=state)]
+    assert not flybys(board)
+
+
+def test_a_decision_is_bounded_by_its_work() -> None:
+    """What is sought for a contract comes to an end, and then nothing more is begun."""
+    board = signed(HUBRIS, where=fleet())
+    sight = sight_of(board)
+    card = next(one for one in board.state.pieces if one.face == HUBRIS)
+    assert plan(sight, card, None, years=None) is not None
+    assert 0 < sight.worked("contract") < MOST_WORK["contract"]
+    sight.works("contract", MOST_WORK["contract"])
+    assert plan(sight, card, None, years=None) is None
+
+
+def test_the_ship_that_is_being_put_together_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another one has to be better by more than a little: what lies in orbit is in danger there.
+    One that flies no more is given up.
+    """
+    board = signed(HUBRIS, where={**fleet(), "hand": [GYRO]})
+    card = next(one for one in board.state.pieces if one.face == HUBRIS)
+    best = plan(sight_of(board), card, None, years=None)
+    assert best is not None
+    crew = replace(best.mission.kit.stack[0], card="crew")
+    other = replace(best.mission, kit=replace(best.mission.kit, stack=(crew,)))
+    # The sail comes nowhere in time, whatever it is preferred by.
+    monkeypatch.setattr(fulfilling, "STEADY", 40.0)
+    for before in (best, replace(best, mission=other), sails(board)):
+        again = plan(sight_of(board), card, None, years=None, before=before)
+        assert again is not None
+        assert again.ship == best.ship
+    # What was begun with goes first in the list.
+    ranked = [*fulfilling.ranked(best_plans(board), sails(board).ship)]
+    assert ranked[0].ship == sails(board).ship
+
+
+def best_plans(board: Board) -> list[Plan]:
+    """Of the contract that is held, as they are reckoned."""
+    card = next(one for one in board.state.pieces if one.face == HUBRIS)
+    held = board.state.players[ONE].contract
+    return [*_Job(sight_of(board), card, held, None).plans(None)]
+
+
+def sails(board: Board) -> Plan:
+    """The best one with the sail of the hand."""
+    return max((one for one in best_plans(board) if GYRO in one.ship), key=lambda one: one.worth)
+
+
+def test_no_home_is_built_while_a_contract_waits() -> None:
+    """Both would take the same cards and Aquas; in default it is too late for that."""
+    held = {"card": HUBRIS, "timepiece": 8, "boosted": True}
+    for dead, builds in ((False, False), (True, True)):
+        contract = {**held, "dead": dead, "late": dead}
+        one = {"aquas": 20, "contract": contract, "hand": [CITY, POWER], "leo": [{"card": CREW}]}
+        laid = {"disks": 1, "spot": 2, "players": {"1": one}}
+        board = Contracts(laid, module_1=True, module_2=True)
+        assert towns.wanted(sight_of(board), None) == builds
 
 
 def test_what_is_never_boosted_goes_up_before_it_is_late() -> None:

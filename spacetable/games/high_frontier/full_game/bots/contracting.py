@@ -158,6 +158,26 @@ def elected(sight: Sight, known: Offers) -> Iterator[Wish]:
                 yield action, "law_tender"
 
 
+def law_sought(sight: Sight, law: Ideology) -> bool:
+    """Whether a law may be elected by a delegate of one's own that moves as funds are raised."""
+    assembly = sight.state.assembly
+    if assembly is None or assembly.anarchy:
+        return False
+    return any(law in candidates(one) for one in _elections(sight, assembly))
+
+
+def elected_for(sight: Sight, law: Ideology) -> Iterator[Wish]:
+    """A delegate goes where that law is elected, and the star with it."""
+    assembly, seat = sight.state.assembly, sight.seat
+    if assembly is None:
+        return
+    yield PutStar(seat, law), "star_elected"
+    # Even a law that leads already is not elected before a delegate has come or gone.
+    for action in (*sight.of(MoveDelegate), *sight.of(AddDelegate)):
+        if law in candidates(_after(assembly, action)):
+            yield action, "star_elected"
+
+
 def counted(sight: Sight) -> Iterator[Wish]:
     """Before the board meets each delegate is a point that it asks for (V6)."""
     if sight.pressed:

@@ -143,7 +143,7 @@ def _best(
     unsafe = DEAR if sight.state.face(card).human else UNSAFE
     best: tuple[float, str, Course, int] | None = None
     seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
-    for start in _starts(vessel):
+    for start in engines_of(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         belt = withstands(vessel.cards, start.net, sight.state.season, vessel.backing)
         after: dict[str, int | None] = {}
@@ -187,7 +187,7 @@ def _after(
     return min((one.whole[1] for one in on), default=None)
 
 
-def _starts(vessel: Vessel) -> list[Start]:
+def engines_of(vessel: Vessel) -> list[Start]:
     """The start with the engine that takes the least fuel, and the strongest one."""
     able = [one for one in activation.starts(vessel) if not one.afterburn]
     if not able:

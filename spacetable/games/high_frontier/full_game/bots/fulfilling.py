@@ -5,7 +5,8 @@ is owed after a loss on the way: people are dead then, other contracts may be bo
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import ceil
 from typing import Final
@@ -115,24 +116,35 @@ def plan(
     own = held if held is not None and held.card == card.id else None
     job = _Job(sight, card, own, years)
     ship = None if before is None or before.card != card.id else before.ship
-    found = sorted(
-        job.plans(mission),
-        key=lambda one: (-one.worth - STEADY * (one.ship == ship), one.mission.site),
-    )
+    found = ranked(job.plans(mission), ship)
     tried: set[object] = set()
+    left = Counter({True: TRIED, False: TRIED})
     for one in found:
         if own is None and one.worth <= 0:
             return None
+        kept = one.ship == ship
         key = one.mission.kit.stack, one.mission.site
-        if key in tried:
+        if key in tried or not left[kept]:
             continue
         tried.add(key)
+        # The old ship may fly no more, as seasons go by; then others have their turn, and as much
+        # work.
+        if not kept and left[False] == TRIED:
+            job.began = sight.worked("contract")
+        left[kept] -= 1
         flown = job.flown(one)
         if flown is not None:
             return flown
-        if len(tried) >= TRIED:
+        if not left[False]:
             return None
     return None
+
+
+def ranked(plans: Iterable[Plan], ship: frozenset[str] | None) -> list[Plan]:
+    """The best first; ``ship``: faces of that which is being put together."""
+    return sorted(
+        plans, key=lambda one: (-one.worth - STEADY * (one.ship == ship), one.mission.site)
+    )
 
 
 class _Job:

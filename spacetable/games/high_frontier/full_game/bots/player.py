@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     missions,
     politics,
     preparing,
+    stars,
     starship,
     starshot,
     towns,
@@ -135,6 +136,9 @@ class Player:
         elif step == "crews":
             yield from _crew(sight)
         elif sight.state.assembly is not None:
+            goal = stars.aim(sight)
+            if goal is not None and goal.law is not None and goal.purple:
+                yield from contracting.elected_for(sight, goal.law)
             yield from politics.assembled(sight)
             yield from contracting.declined(sight)
         yield from _other(sight)
@@ -146,6 +150,9 @@ class Player:
         yield from futures.done(sight)
         yield from abroad.stranded(sight)
         yield from delivering.kept_cheap(sight)
+        goal = stars.aim(sight)
+        if goal is not None:
+            yield from stars.pursued(sight, goal)
         if sight.state.rules.module_2:
             yield from self._towns(sight)
         if sight.state.rules.contracts:
@@ -156,13 +163,17 @@ class Player:
         look = None if idle or not sight.free else self._outlook(sight)
         if not sight.at_home:
             yield from abroad.on_site(sight)
+            aboard = goal if goal is not None and goal.kind == "rocket" else None
             course = (
                 self._delivers(sight)
+                or (None if aboard is None else stars.course(sight, aboard.site))
                 or abroad.homeward(sight)
                 or abroad.onward(sight, self._goals.get(sight.seat))
             )
             if course is not None:
                 yield from self._flies(sight, course)
+            elif aboard is not None and stars.arrived(sight, aboard):
+                pass  # it waits for its law, or for another year's operation
             elif not delivering.holds_on(sight):
                 yield from abroad.given_up(sight)
             mission = None if idle else self._mission(sight)
@@ -174,6 +185,8 @@ class Player:
             mission = self._mission(sight)
             yield from self._tasks.sought(sight, self._mission)
             task = self._tasks.held(sight, mission)
+            if task is None and goal is not None:
+                yield from self._carries(sight, goal)
             if task is not None:
                 wishes = list(delivering.prepared(sight, task))
                 yield from wishes
@@ -220,6 +233,16 @@ class Player:
         yield from towns.founded(sight, mission)
         if sight.state.helm in BERNALS:
             yield TakeHelm(sight.seat, "rocket"), "helm"
+
+    def _carries(self, sight: Sight, goal: stars.Aim) -> Iterator[Wish]:
+        """A colonist is brought to where it is promoted for its Future."""
+        found = stars.carried(sight, goal)
+        if found is not None:
+            wishes = [(one, "star_ship") for one, _ in delivering.prepared(sight, found)]
+            yield from wishes
+            course = None if wishes else stars.course(sight, goal.site)
+            if course is not None:
+                yield from self._flies(sight, course)
 
     def _delivers(self, sight: Sight) -> Course | None:
         """The way on with a contract; where it leads to is remembered."""
