@@ -89,10 +89,18 @@ def ways_to_begin(game: str) -> list[Case]:
     return [*defaults(game), *moved, *(one for one in mission_cases(game) if one not in cases())]
 
 
-def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, int]]:
-    """How random games end, and after how many actions; half of them played with skill ``best``."""
+def endings(
+    game: str, count: int, best: float = 0.95, positions: int | None = None
+) -> Iterator[tuple[Shown, int]]:
+    """How random games end, and after how many actions; half of them played with skill ``best``.
+
+    ``positions``: with so many together there are no more, once each way to begin was played twice.
+    """
     ways = ways_to_begin(game)
+    walked = 0
     for number in range(count):
+        if positions is not None and walked >= positions and number >= 2 * len(ways):
+            return
         case = ways[number % len(ways)]
         seed, skill = f"golden {number}", best * (number // len(ways) % 2)
         actions = -1
@@ -101,6 +109,7 @@ def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, 
             state = moment.position.state
         result = load(game).rules.result(state)
         assert result is not None
+        walked += actions
         yield Shown(result.reason.key, case.seats, seed, skill, case.mission, case.options), actions
 
 
