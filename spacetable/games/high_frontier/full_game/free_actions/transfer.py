@@ -42,7 +42,7 @@ from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import Aboard, mass_of
+from spacetable.games.high_frontier.stack import Aboard, Stack, mass_of
 
 Lying = tuple[str, int]
 """The wet mass of a craft as printed on its strip, and what its cards and tanks weigh."""
