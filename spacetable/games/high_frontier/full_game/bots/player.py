@@ -142,6 +142,7 @@ class Player:
         goal = stars.aim(sight)
         if goal is not None:
             yield from stars.pursued(sight, goal)
+        yield from isotopes.implanted(sight)
         if sight.state.rules.module_2:
             yield from self._towns(sight)
         if sight.state.rules.contracts:
