@@ -1,8 +1,8 @@
 """Contracts and modules as bots play them in High Frontier's whole game, and how long they think.
 
 The share of contracts that are fulfilled, defaults and points, by strength; how long a CEO alone
-stays in office with all modules; then contracts alone, and "A new world". Times are of the
-processor, so that other programs do not count.
+stays in office with all modules, without Futures and with them; contracts alone, and "A new world",
+alone and together. Times are of the processor, so that other programs do not count.
 """
 
 from __future__ import annotations
@@ -77,6 +77,17 @@ class Played:
             self.fulfilled[seat] = max(self.fulfilled[seat], gained)
 
     @property
+    def stars(self) -> int:
+        """Futures that were done."""
+        return len(self.state.futures.stars)
+
+    @property
+    def left(self) -> bool:
+        """Whether a starship has left the map."""
+        ship = self.state.starship
+        return ship is not None and bool(ship.left)
+
+    @property
     def meetings(self) -> int:
         """Of the board that found what it asked for, for a CEO alone."""
         return self.state.pile.disks - (self.state.ended == "board")
@@ -96,8 +107,11 @@ def figures() -> list[Figure]:
     found += several(f"contracts alone, two of {best.id}", (best, best), CONTRACTS, SHORT)
     found += several("together, all three", BOTS, MODULES, SHORT)
     found += several("a CEO with all modules", (best,), {**MODULES, "variant": "ceo"}, LONG)
+    career = {**MODULES, "futures": True, "variant": "ceo"}
+    found += several("a CEO with Futures", (best,), career, LONG)
     new = {**MODULES, "variant": "new_world"}
-    return [*found, *several("a new world alone", (best,), new, LONG)]
+    found += several("a new world alone", (best,), new, LONG)
+    return [*found, *several("a new world together", (best, best), new, LONG)]
 
 
 def several(
@@ -118,6 +132,8 @@ def several(
     some = f"{len(played)} games"
     means = ", ".join(f"{who} {points:.1f}" for who, points in each.items())
     shares = f"{done} of {taken}, {dead} in default; {some}"
+    late = sum(one.stars for one in played), sum(one.left for one in played)
+    means += ", Futures {}, starships {}".format(*late)
     found = [
         Figure(f"{name}, fulfilled", done / taken if taken else 0.0, "x", None, shares),
         Figure(f"{name}, median points", median(every), "", None, f"means {means}"),

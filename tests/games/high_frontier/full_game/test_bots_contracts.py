@@ -267,6 +267,17 @@ def test_it_pays_what_is_due_and_waits_with_what_is_dead() -> None:
     assert asked(last.state, ONE).action == PayFee(ONE, 5)
 
 
+def test_it_pays_nothing_for_what_can_still_be_fulfilled() -> None:
+    """4B5b: each payment brings the default nearer, and is lost when the contract is fulfilled."""
+    ship = {"cards": [{"card": SAIL}, {"card": HUBRIS}], "place": "sol-earth-l1", "wet": "9"}
+    late = {"card": HUBRIS, "timepiece": 4, "late": True, "boosted": True}
+    one = {"aquas": 9, "leo": [{"card": CREW}], "rocket": {**ship, "grade": "water"}}
+    board = Contracts({"players": {"1": {**one, "contract": late}}})
+    choice = asked(board.state, ONE)
+    assert choice.action == PayFee(ONE, 0)
+    assert choice.reason.key.endswith("why.fee_hope")
+
+
 def test_what_is_built_afterwards_is_not_sold_for_a_contract() -> None:
     """While the Aquas of its ship are earned a card of the mission stays in the hand."""
     board = signed(HUBRIS, where={**fleet(0), "hand": [REFINERY]})

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.full_game.bots import starship
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
+from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.starshot.moves import (
     BoardStarship,
     CallStarshot,
@@ -27,7 +28,7 @@ from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_isobank import ABOVE_HELENE, FACTORY
-from tests.games.high_frontier.full_game.test_starshot import COLONISTS, ready, sailing
+from tests.games.high_frontier.full_game.test_starshot import COLONISTS, points, ready, sailing
 
 OWN = {"owner": "1", "factory": True, "colony": True}
 EARLY = {"spot": 4, "disks": 4}
@@ -103,6 +104,33 @@ def test_the_colonist_with_most_chits_goes_along() -> None:
     board.positions = [replace(board.positions[-1], state=changed)]
     board.do(CallStarshot(ONE))
     assert chosen(board).action == BoardStarship(ONE, rich)
+
+
+def test_chits_are_placed_once_they_are_points() -> None:
+    """4C4, 4E4c: on the colonist that has most, as far as the portfolio goes."""
+    board = ready({"1": 6, "2": 5}, disks=1, spot=9)
+    before = score_of(board)
+    assert not board.of(PlaceChit)
+    state = board.state
+    icons = "contract_closest_planet"
+    start, _ = state.pieces.place(board.card(icons))
+    done = f"enterprise.{ONE}"
+    card = state.pieces.piece(board.card(icons))
+    left = tuple(one for one in state.pieces[start] if one.id != card.id)
+    pieces = state.pieces.with_zone(start, left)  # type: ignore[arg-type]
+    pieces = pieces.with_zone(done, (*pieces[done], replace(card, up=True)))  # type: ignore[arg-type,index]
+    board.positions = [replace(board.positions[-1], state=replace(state, pieces=pieces))]
+    choice = chosen(board)
+    assert isinstance(choice.action, PlaceChit)
+    assert choice.action.card == board.card(COLONISTS[0])
+    assert choice.reason.key.endswith("why.implant_star")
+    board.do(choice.action)
+    assert score_of(board) == before + 1
+
+
+def score_of(board: Board) -> int:
+    """Points of chits that go along."""
+    return points(board).get("augmented", 0)
 
 
 def test_it_commands_itself() -> None:

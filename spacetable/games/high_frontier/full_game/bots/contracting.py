@@ -60,6 +60,8 @@ MARGIN: Final = 1
 """Years that are bid more than the plan takes."""
 SPARE: Final = 3
 """Points that the board shall find beyond what it asks for."""
+HOPEFUL: Final = 3
+"""Years before the end, from which on all that is owed is paid."""
 LEAST: Final = 1.0
 """Aquas that a contract has to bring, or it is left to others."""
 
@@ -238,9 +240,10 @@ def bid(sight: Sight, known: Offers) -> Iterator[Wish]:
 # ---------------------------------------------------------------- late
 
 
-def fee(sight: Sight) -> Iterator[Wish]:
+def fee(sight: Sight, *, hopeful: bool) -> Iterator[Wish]:
     """What is owed is paid as it is due, for what is left of it at the end costs as many points;
-    who cannot pay the whole fee keeps the Aquas for a ship, as long as there is time.
+    who cannot pay the whole fee keeps the Aquas for a ship, as long as there is time. ``hopeful``:
+    it can still be fulfilled, and what is paid until then is lost, and brings the default nearer.
     """
     held = contract_of(sight.state, sight.seat)
     fees = sorted(one.aquas for one in sight.of(PayFee) if isinstance(one, PayFee))
@@ -248,6 +251,8 @@ def fee(sight: Sight) -> Iterator[Wish]:
         return
     owes = owing(sight.state, sight.seat)
     most = fees[-1]
+    if hopeful and not held.dead and sight.years > HOPEFUL:
+        yield PayFee(sight.seat, 0), "fee_hope"
     if most >= owes:
         yield PayFee(sight.seat, most), "fee_last"
     elif held.dead and sight.years >= LATE and sight.aquas < 2 * owes:

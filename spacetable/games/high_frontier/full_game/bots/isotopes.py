@@ -6,12 +6,14 @@ from spacetable.games.high_frontier.augmentation import DELEGATE
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.exodus.augmented import placed
+from spacetable.games.high_frontier.full_game.exodus.augmented import carriers, placed
 from spacetable.games.high_frontier.full_game.exodus.moves import AllowPartner, PlaceChit
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures, least_of
 from spacetable.games.high_frontier.full_game.isobank.moves import DepositBead, SellIsotope
-from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
+from spacetable.games.high_frontier.full_game.isobank.project import starshot
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal, place_of
 from spacetable.games.high_frontier.full_game.moves import Promote
+from spacetable.games.high_frontier.full_game.starshot.needs import lacking
 
 
 def exchanged(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
@@ -21,8 +23,8 @@ def exchanged(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     for bead in sight.of(DepositBead):
         yield bead, "deposit"
     total, least = isototal(sight.state), least_of(len(sight.state.order))
-    lacking = mission is not None and not mission.missing and mission.aquas > sight.purse
-    if total < least - 1 and (lacking or sight.aquas < figures().money.isotope // 2):
+    short = mission is not None and not mission.missing and mission.aquas > sight.purse
+    if total < least - 1 and (short or sight.aquas < figures().money.isotope // 2):
         for one in sight.of(SellIsotope):
             yield one, "isotope"
 
@@ -39,6 +41,34 @@ def for_nothing(sight: Sight) -> Iterator[Wish]:
         if isinstance(one, PlaceChit) and one.shape not in lying:
             if one.side == (DELEGATE.side if one.shape == DELEGATE.shape else 1):
                 yield one, "implant"
+
+
+def implanted(sight: Sight) -> Iterator[Wish]:
+    """An operation for chits, once Project Exodus counts: each on the own colonist that has most is
+    a point (4E4c), and without any aboard nobody leaves (4D3a).
+    """
+    state, seat = sight.state, sight.seat
+    if state.isobank is None or state.starship is not None:
+        return
+    if starshot(state) is None and "passenger" not in lacking(state):
+        return
+    bank = place_of(state)
+    able = [one for one in sight.of(PlaceChit) if isinstance(one, PlaceChit)]
+    where = {card.id: at for card, at, _ in carriers(state, seat)}
+    best = max(
+        {one.card for one in able},
+        key=lambda card: (where.get(card) == bank, len(state.implants(card)), card),
+        default=None,
+    )
+    if best is None:
+        return
+    most = max((len(chits) for _, _, chits in carriers(state, seat)), default=0)
+    has = {one.shape for one in state.implants(best)}
+    gains = {one.shape for one in able if one.card == best} - has
+    if len(has | gains) > most:
+        for one in able:
+            if one.card == best and one.shape in gains and one.side == 1:
+                yield one, "implant_star"
 
 
 def partnered(sight: Sight) -> Iterator[Wish]:

@@ -8,11 +8,11 @@ from spacetable.core.chance import Chance
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots import (
     abroad,
     bargaining,
+    beside,
     bidding,
     contracting,
     delivering,
@@ -31,33 +31,22 @@ from spacetable.games.high_frontier.full_game.bots import (
 )
 from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
-from spacetable.games.high_frontier.full_game.bots.crews import liking
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook, outlook
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
-from spacetable.games.high_frontier.full_game.bots.prizes import Errand, Prizes, errand
+from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
 from spacetable.games.high_frontier.full_game.bots.tasks import Tasks
 from spacetable.games.high_frontier.full_game.bots.words import words
 from spacetable.games.high_frontier.full_game.moves import (
-    AcceptFailure,
-    AddSite,
-    AllowLuna,
-    ChooseSide,
-    CutBudget,
     EndTurn,
-    FireRaygun,
-    LiftClaim,
-    LoseCard,
-    PutGlitch,
     RepairGlitch,
-    RerollSite,
     TakeHelm,
 )
 from spacetable.games.high_frontier.full_game.places import BERNALS
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
-from spacetable.games.high_frontier.full_game.state import CREWS, View
+from spacetable.games.high_frontier.full_game.state import View
 from spacetable.games.high_frontier.map_words import place_name
 
 Way = tuple[Seat, int, tuple[str, ...]]
@@ -132,16 +121,16 @@ class Player:
             yield from bidding.bid(sight, self._mission(sight))
         elif step == "budget":
             kept = self._tasks.kept(sight, self._mission(sight))
-            yield from _cuts(sight, kept, self._outlook(sight))
+            yield from beside.cuts(sight, kept, self._outlook(sight))
         elif step == "crews":
-            yield from _crew(sight)
+            yield from beside.side(sight)
         elif sight.state.assembly is not None:
             goal = stars.aim(sight)
             if goal is not None and goal.law is not None and goal.purple:
                 yield from contracting.elected_for(sight, goal.law)
             yield from politics.assembled(sight)
             yield from contracting.declined(sight)
-        yield from _other(sight)
+        yield from beside.other(sight)
 
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
@@ -153,6 +142,7 @@ class Player:
         goal = stars.aim(sight)
         if goal is not None:
             yield from stars.pursued(sight, goal)
+        yield from isotopes.implanted(sight)
         if sight.state.rules.module_2:
             yield from self._towns(sight)
         if sight.state.rules.contracts:
@@ -307,38 +297,3 @@ def _bearing(sight: Sight) -> object:
         state.busted,
         sight.at_home,
     )
-
-
-def _cuts(sight: Sight, mission: Mission | None, look: Outlook | None) -> Iterator[Wish]:
-    """A card that no mission takes, what is of most use kept last."""
-    keep = preparing.needed(mission)
-    uses = {} if look is None else look.uses
-    faces = {one.id: one.face for one in sight.held}
-    cuts = [one for one in sight.of(CutBudget) if isinstance(one, CutBudget)]
-    ranks = {
-        one: (faces[one.card] in keep, uses.get(faces[one.card], 0), faces[one.card])
-        for one in cuts
-    }
-    for one in sorted(cuts, key=lambda one: ranks[one]):
-        yield one, "budget"
-
-
-def _crew(sight: Sight) -> Iterator[Wish]:
-    card = cards()[CREWS[sight.state.players[sight.seat].colour]]
-    alone = sight.state.rules.variant != "usual"
-    sides = [one for one in sight.of(ChooseSide) if isinstance(one, ChooseSide)]
-    for one in sorted(sides, key=lambda one: -liking(card.faces[one.side], alone=alone)):
-        yield one, "crew"
-
-
-def _other(sight: Sight) -> Iterator[Wish]:
-    """What is asked beside the turn."""
-    able = errand(sight.vessel.working) if sight.vessel is not None else Errand()
-    for more in sight.of(AddSite):
-        if isinstance(more, AddSite) and sight.prizes.chance(more.site, able):
-            yield more, "prospect"
-    for kind in (RerollSite, FireRaygun, AcceptFailure, LiftClaim, LoseCard, PutGlitch):
-        for one in sight.of(kind):
-            yield one, "must"
-    yield AllowLuna(sight.seat, False), "luna"
-    yield from isotopes.partnered(sight)

@@ -47,7 +47,8 @@ class Tasks:
         elif step == "hazard":
             yield from delivering.kept_safe(sight)
         elif step == FEE:
-            yield from contracting.fee(sight)
+            ship = delivering.under_way(sight) or self.held(sight, mission(sight)) is not None
+            yield from contracting.fee(sight, hopeful=ship)
         elif step in (ENVOYS, RANSOM):
             yield from contracting.rewarded(sight)
         elif step in ELECTING:
