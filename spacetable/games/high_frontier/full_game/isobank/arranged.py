@@ -11,8 +11,9 @@ def laid(state: State, made: ArrangedIsobank) -> Isobank:
     """The isobank of a state in which all else lies already."""
     if not state.rules.exodus:
         wrong("isobank")
-    if not {*made.vaults} <= {*state.order} or (made.owner or state.first) not in state.order:
-        wrong("seat", seat=made.owner or "")
+    for seat in (*made.vaults, made.owner or state.first):
+        if seat not in state.order:
+            wrong("seat", seat=seat)
     if made.speculator < 0 or any(n < 0 for n in made.vaults.values()):
         wrong("negative")
     found = Isobank(vaults=dict(made.vaults), speculator=made.speculator)
