@@ -173,7 +173,7 @@ def test_4b3a_a_partner_comes_without_any_tender() -> None:
 
 
 def test_4b3f_bids_go_down_in_any_order_and_any_number_of_times() -> None:
-    """The starter's are the first ten years; then as few, or fewer, until nobody goes lower."""
+    """4B3e: the starter's are the first ten years; then as few or fewer, till nobody goes lower."""
     board = tender(seats=3)
     assert board.state.tender is not None
     assert board.state.tender.highest == 10
