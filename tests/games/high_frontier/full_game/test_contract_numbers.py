@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     BidYears,
+    CycleDeck,
     MeetStep,
     NoTender,
     PassYears,
@@ -154,6 +155,14 @@ def test_4b2d_who_gives_its_people_up_is_a_felon_and_a_deadbeat() -> None:
         board = Contracts({"players": {"1": {**held, **stack}}, "anarchy": True}).do(gone)
         assert (contract(board).dead, contract(board).late) == (people, people)
         assert board.state.pieces[contract_zone(ONE)][0].turns == int(people)
+
+
+def test_4b2f_grants_leave_nothing_to_insight() -> None:
+    """With the law of equality a top card is taken, and no deck is turned before."""
+    one = {"aquas": 9, "enterprises": ["contract_mosquito"]}
+    for law, able in (("honor", True), ("equality", False)):
+        board = Contracts({"players": {"1": one}, "star": law, "delegates": {law: ["2"]}})
+        assert bool(board.of(CycleDeck)) == able
 
 
 # ---------------------------------------------------------------- tenders (4B3)
