@@ -35,6 +35,7 @@ from spacetable.games.high_frontier.full_game.places import (
     spot,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.player import MOST
 from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, State
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
@@ -61,6 +62,8 @@ class ArrangedCards:
         aquas = one.aquas if made.aquas is None else made.aquas
         if aquas < 0:
             wrong("negative")
+        if aquas > MOST:
+            wrong("most", most=MOST)
         chosen = replace(one, side=made.side, aquas=aquas, isostandard=made.isostandard)
         self.state = replace(state, players={**state.players, seat: chosen})
         if made.side:

@@ -191,6 +191,8 @@ EXODUS = Path(__file__).parents[3] / "fuzz/exodus.toml"
     [
         ("helene = {owner", "atlantis = {owner", "no site atlantis"),
         ("1 = 5, 2 = 3}", "1 = 5, 7 = 3}", "Nobody sits at 7"),
+        ("1 = 5, 2 = 3}", "1 = 5, 2 = 1_000_000}", "more than 9999"),
+        ("aquas = 5", "aquas = 1_000_000", "more than 9999"),
         ('isobank = {owner = "1"', 'isobank = {owner = "2"', "Bernal or a factory that stands"),
         ('"contract_iso_exchange"', '"contract_artemis"', "no card contract_artemis"),
         ('inner_tour = ["2"]}', f"inner_tour = {['2'] * 8}}}", "Seat 2 has 7 cubes"),
