@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from spacetable.core.complaint import told_place
+from spacetable.core.complaint import path_of, told_place
 from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.toml_lines import Path as Place
 from spacetable.core.toml_lines import lines as toml_lines
@@ -35,10 +35,10 @@ def to_blame(whole: dict[str, Any], attempt: Attempt, wrong: Exception) -> Place
 
     The one that raises the same all alone, else the last one without which all is well, or at
     least something else is wrong; in it the same again. The empty place when there is none, or
-    no patience to look for it.
+    no patience to look for it. A complaint that leaves out a key tells no place.
     """
     place = told_place(str(wrong))
-    if place and place[0] in whole:
+    if place and place[0] in whole and None not in path_of(str(wrong)):
         return place
     budget = TRIALS
 
@@ -59,7 +59,10 @@ def to_blame(whole: dict[str, Any], attempt: Attempt, wrong: Exception) -> Place
         last: Place = ()
         for step in reversed(steps):
             if budget > 0 and complaint(_alone(value, step), wrap) == said:
-                return (step, *deeper(value, step, wrap))
+                # Alone from here on as well: what else says the same is not looked at any more.
+                alone = _alone(value, step)
+                at = step if isinstance(value, dict) else 0
+                return (step, *deeper(alone, at, wrap))
         for step in reversed(steps):
             left = complaint(_without(value, step), wrap) if budget > 0 else said
             if not left:

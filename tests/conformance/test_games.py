@@ -61,6 +61,7 @@ def test_what_is_kept_from_position_to_position_is_found_anew_alike(case: Case) 
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1500)
 @each_case()
 def test_many_more_random_games(case: Case) -> None:
     left = case.part(WALKED)

@@ -43,6 +43,7 @@ long game have thousands each."""
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1500)
 @each_game()
 def test_thousands_of_random_games(name: str) -> None:
     """No exception, nobody stuck, and by chance alone no ending that is not on file.

@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.futures.arranged import starred
 from spacetable.games.high_frontier.full_game.isobank.arranged import laid as vaults
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_owed
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.starshot.arranged import away
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State
@@ -101,7 +102,11 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         wrong("starship")
     if made.isobank is not None:
         arranged = replace(arranged, isobank=vaults(arranged, made.isobank))
-    return exodus.begun(starred(arranged, made), turn)
+    laid_out = exodus.begun(starred(arranged, made), turn)
+    for seat in laid_out.order:
+        if cubes_owed(laid_out, seat) > 0:
+            wrong("cubes", seat=seat, most=components().tokens.cubes)
+    return laid_out
 
 
 def _modules(state: State, made: Arrangement) -> None:

@@ -9,10 +9,11 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.cards import cards, contracts
+from spacetable.games.high_frontier.contracts import debt
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.arrangement import Seated, Stacked, wrong
-from spacetable.games.high_frontier.full_game.bernals import BERNAL, bears
+from spacetable.games.high_frontier.full_game.bernals import BERNAL, anchorage
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
@@ -34,6 +35,7 @@ from spacetable.games.high_frontier.full_game.places import (
     spot,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.player import MOST
 from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, State
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
@@ -60,6 +62,8 @@ class ArrangedCards:
         aquas = one.aquas if made.aquas is None else made.aquas
         if aquas < 0:
             wrong("negative")
+        if aquas > MOST:
+            wrong("most", most=MOST)
         chosen = replace(one, side=made.side, aquas=aquas, isostandard=made.isostandard)
         self.state = replace(state, players={**state.players, seat: chosen})
         if made.side:
@@ -103,12 +107,16 @@ class ArrangedCards:
             wrong("negative")
         if made.card not in contracts():
             wrong("card", card=made.card)
+        if made.dead and made.card in self.named:
+            wrong("dead", card=made.card)
         if made.card not in self.named:
             self._take(self._piece(seat, made.card), contract_zone(seat))
         (card,) = self._lying(made.card)
         terms = self.state.face(card).terms
         if terms is not None and made.steps > len(terms.steps):
             wrong("steps", card=made.card, most=len(terms.steps))
+        if terms is not None and not debt.owed(terms, made.paid, boosted=made.boosted):
+            wrong("paid", card=made.card, most=debt.owed(terms, 0, boosted=made.boosted))
         one = self.state.players[seat]
         signed = replace(one, contract=replace(made, card=card.id))
         self.state = replace(self.state, players={**self.state.players, seat: signed})
@@ -129,7 +137,7 @@ class ArrangedCards:
         place = made.place
         if place not in load().spaces or not rests(load().spaces[place]):
             wrong("place", place=place)
-        if made.anchored and not bears(place):
+        if made.anchored and not anchorage(place):
             wrong("place", place=place)
         if not made.cards or made.tanks < 0:
             wrong("empty")

@@ -27,6 +27,12 @@ def bears(place: str) -> bool:
     return space.kind != "site" and space.hazard is None and rests(space)
 
 
+def anchorage(place: str) -> bool:
+    """Whether one can be anchored there at all: in a Home Orbit, or beside a site (2A5)."""
+    near = any(one in load().sites for one in adjacent(place))
+    return bears(place) and (load().spaces[place].home_orbit or near)
+
+
 def card_of(state: State, seat: Seat, kind: StackKind) -> Piece | None:
     """The card of a Bernal: the first of its stack, for a second one may wait there (2A7c)."""
     return next((one for one in state.cards_of(seat, kind) if kind_of(one) == BERNAL), None)

@@ -115,7 +115,10 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
     else:
         side = box.w * BID_WIDE
         place = about(box.left + side / 2, box.top + side / 2, side, side)
-    frame = Box(box.left - FRAME, box.top - FRAME, box.w + 2 * FRAME, box.h + 2 * FRAME)
+    # At the edge of the table the frame is as thin as there is room.
+    beside, above = min(FRAME, box.left), min(FRAME, box.top)
+    wide, high = box.w + beside + FRAME, box.h + above + FRAME
+    frame = Box(box.left - beside, box.top - above, wide, high)
     piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=highest)
     yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 

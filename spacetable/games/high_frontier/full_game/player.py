@@ -1,6 +1,6 @@
 """A player without cards, and what somebody has to do."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -31,6 +31,11 @@ Operation = Literal[
     "future",
 ]
 """The operation of a turn; "" before it."""
+
+MOST: Final = 9_999
+"""Aquas, or isotopes, that a position may say anybody has: more than a game ever brings, and few
+enough that every bid can be offered.
+"""
 
 Colour = Literal["red", "white", "yellow", "purple", "green", "gray"]
 

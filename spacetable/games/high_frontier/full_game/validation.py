@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.places import (
     spot,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.player import MOST
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_owed, disks
 from spacetable.games.high_frontier.full_game.starshot import validation as starship_faults
 from spacetable.games.high_frontier.full_game.state import CREWS, State
@@ -50,7 +51,7 @@ def _faults(state: State) -> Iterator[str]:
     yield from _rocket_faults(state)
     if not 0 <= state.spot < dial().spots or state.year < 1 or state.disks < 0:
         yield "the sunspot dial"
-    if any(one.aquas < 0 for one in state.players.values()):
+    if not all(0 <= one.aquas <= MOST for one in state.players.values()):
         yield "Aquas"
     sites = load().sites
     if not set(state.sites) <= set(sites) or not set(state.busted) <= set(sites):

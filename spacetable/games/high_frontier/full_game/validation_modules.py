@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game import freight
-from spacetable.games.high_frontier.full_game.bernals import bears
+from spacetable.games.high_frontier.full_game.bernals import anchorage
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.places import BERNALS, MOBILES, figure
 from spacetable.games.high_frontier.full_game.state import State, kind_of
@@ -39,5 +39,5 @@ def _stacks(state: State, seat: Seat) -> Iterator[str]:
             yield f"a stack whose first card is no {deck}"
         elif kind == FREIGHTER and freight.load(state, seat) > freight.limit(state, seat):
             yield "more cargo than a freighter bears"
-        elif craft.anchored and not bears(craft.place):
+        elif craft.anchored and not anchorage(craft.place):
             yield "a Bernal that is anchored where none can be"

@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import Site, State
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.session.error_location import line_at, to_blame
+from spacetable.session.opening import open_file
 from spacetable.session.scenario_file import open_scenario, write
 from spacetable.session.session import Session
 from spacetable.text.catalogue import catalogue
@@ -179,6 +180,56 @@ def test_a_position_of_exodus_says_what_is_wrong(
     with pytest.raises(DataError) as told:
         Board(2, laid=position, **FULL)
     assert said in catalogue("en").words(told.value.message)
+
+
+EXODUS = Path(__file__).parents[3] / "fuzz/exodus.toml"
+"""A file that a person could have written, with a line for nearly everything."""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("helene = {owner", "atlantis = {owner", "no site atlantis"),
+        ("1 = 5, 2 = 3}", "1 = 5, 7 = 3}", "Nobody sits at 7"),
+        ("1 = 5, 2 = 3}", "1 = 5, 2 = 1_000_000}", "more than 9999"),
+        ("aquas = 5", "aquas = 1_000_000", "more than 9999"),
+        ('isobank = {owner = "1"', 'isobank = {owner = "2"', "Bernal or a factory that stands"),
+        ('"contract_iso_exchange"', '"contract_artemis"', "no card contract_artemis"),
+        ('inner_tour = ["2"]}', f"inner_tour = {['2'] * 8}}}", "Seat 2 has 7 cubes"),
+        ("timepiece = 8}", "timepiece = 12}", "spots 0 to 11"),
+        ("timepiece = 8}", "timepiece = 8, paid = 26}", "Less than 26 Aquas"),
+        ("timepiece = 8}", "timepiece = 8, steps = 4}", "has 1 steps"),
+        ("aquas = 5", "aquas = 6", ""),
+        ("boosted = true}", "boosted = true, dead = true}", "is in default"),
+        ('isostandard = "S"', 'isostandard = "Z"', "Invalid"),
+        ('shape = "goo"', 'shape = "gum"', "Invalid"),
+        ('place = "sa-lg04"', 'place = "leo"', "Nothing rests at leo"),
+        ('mobiles = ["cycler"]', f"mobiles = {['cycler'] * 7}", "Seat 2 has 7 cubes"),
+        ("tanks = 1", "tanks = 60", "No black line"),
+        ("exodus = true", "exodus = false", "not played with Project Exodus"),
+    ],
+)
+def test_a_file_of_exodus_names_file_and_line(
+    old: str, new: str, said: str, tmp_path: Path
+) -> None:
+    """One message that begins with both; the line is in the part that the mistake is in."""
+    words = EXODUS.read_text(encoding="utf-8")
+    assert words.count(old) == 1
+    path = tmp_path / "mine.toml"
+    path.write_text(words.replace(old, new), encoding="utf-8")
+    if not said:
+        open_file(path)
+        return
+    with pytest.raises(BoundaryError) as told:
+        open_file(path)
+    message = catalogue("en").words(told.value.message)
+    assert said in message
+    named = re.match(r"mine\.toml, line (\d+): ", message)
+    assert named is not None
+    at = next(k for k, line in enumerate(words.replace(old, new).splitlines(), 1) if new in line)
+    blamed = int(named[1])
+    # Of an option that is left out any line that needs it may be named; of a stack any of its own.
+    assert abs(blamed - at) <= (40 if "exodus" in old else 6)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     BidYears,
+    CycleDeck,
     MeetStep,
     NoTender,
     PassYears,
@@ -156,6 +157,14 @@ def test_4b2d_who_gives_its_people_up_is_a_felon_and_a_deadbeat() -> None:
         assert board.state.pieces[contract_zone(ONE)][0].turns == int(people)
 
 
+def test_4b2f_grants_leave_nothing_to_insight() -> None:
+    """With the law of equality a top card is taken, and no deck is turned before."""
+    one = {"aquas": 9, "enterprises": ["contract_mosquito"]}
+    for law, able in (("honor", True), ("equality", False)):
+        board = Contracts({"players": {"1": one}, "star": law, "delegates": {law: ["2"]}})
+        assert bool(board.of(CycleDeck)) == able
+
+
 # ---------------------------------------------------------------- tenders (4B3)
 
 
@@ -173,7 +182,7 @@ def test_4b3a_a_partner_comes_without_any_tender() -> None:
 
 
 def test_4b3f_bids_go_down_in_any_order_and_any_number_of_times() -> None:
-    """The starter's are the first ten years; then as few, or fewer, until nobody goes lower."""
+    """4B3e: the starter's are the first ten years; then as few or fewer, till nobody goes lower."""
     board = tender(seats=3)
     assert board.state.tender is not None
     assert board.state.tender.highest == 10

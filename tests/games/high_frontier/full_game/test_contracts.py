@@ -243,8 +243,8 @@ def test_any_players_colony_will_do(insured: bool) -> None:
     [(CHIRON, "chiron", 5, True), (FORGE, "mercury-north-pole", 4, False)],
 )
 def test_a_glitch_comes_first(face: str, place: str, die: int, dead: bool) -> None:
-    """F7, L4, L5: on a die as high as its rad-hardness the card is lost, and the step does not
-    count. With people aboard it is dead; without it may be boosted again.
+    """F7, L4, L5, 4B4e: on a die as high as its rad-hardness the card is lost, and the step does
+    not count. With people aboard it is dead; without it may be boosted again.
     """
     made = {"cards": [{"card": face}, {"card": RADIATOR}], "place": place}
     one = {

@@ -37,8 +37,8 @@ from tests.games.high_frontier.full_game.test_bernals import SAIL, SOLAR
 
 
 def test_a_child_comes_of_age_after_nine_years() -> None:
-    """P1: implanted in the last blue year; the Observers leave and Malcolm comes, promoted, with
-    the heart on its other side. Nobody else sees the queue meanwhile.
+    """P1, 4C5b: implanted in the last blue year; the Observers leave and Malcolm comes, promoted,
+    with the heart on its other side. Nobody else sees the queue meanwhile.
     """
     one = home(OBSERVERS, enterprises=enterprises("heart", "jar"))
     board = Exodus(one, spot=1).place(OBSERVERS, ("heart", 1), ("jar", 2))

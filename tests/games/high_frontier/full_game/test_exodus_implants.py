@@ -77,7 +77,7 @@ def test_two_chits_in_one_operation() -> None:
 
 
 def test_what_an_implant_takes() -> None:
-    """I2, I3, P3: a dome beyond Earth, the icon, and for the heart somebody of Earth."""
+    """I2, I3, P3, 4C1b, 4C5a: a dome beyond Earth, the icon, and for the heart one of Earth."""
     done = {"enterprises": enterprises("heart")}
     board = Exodus(home(OBSERVERS, SPACERS[0], **done), sites={}, emancipated=True)
     assert not board.of(PlaceChit)

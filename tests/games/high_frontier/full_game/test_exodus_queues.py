@@ -57,7 +57,7 @@ def test_there_are_two_queues() -> None:
 
 
 def test_the_first_colony_is_not_enough_in_its_turn() -> None:
-    """S1: whoever settles for the first time takes the next colonist from those of Earth."""
+    """S1, 4C2a: whoever settles for the first time takes the next colonist from those of Earth."""
     rocket = {"cards": [{"card": CREW}, {"card": MINER}], "place": LARGE}
     bare = {LARGE: {"owner": "1", "factory": True}}
     board = Exodus(home(rocket=rocket), sites=bare)

@@ -37,6 +37,7 @@ from spacetable.games.high_frontier.full_game.layout import (
 )
 from spacetable.games.high_frontier.full_game.leaves import leaves_of_game
 from spacetable.games.high_frontier.full_game.moves import (
+    Bid,
     EndTurn,
     Fundraise,
     Industrialise,
@@ -479,6 +480,17 @@ def _lies_apart(state: State, room: Room, leaf: LeafId) -> None:
         across = min(x + w, left + wide) - max(x, left)
         down = min(y + h, top + high) - max(y, top)
         assert across <= 0.01 or down <= 0.01, (name, other)
+
+
+def test_the_frame_of_an_auctioned_card_keeps_to_the_table() -> None:
+    """Where seven decks lie at the upper edge, in a low and narrow room."""
+    laid = {"first": "1", "players": {seat: {"aquas": 3} for seat in "12"}}
+    board = Board(5, laid=laid, module_2=True, colonists=True)
+    board.do(StartAuction(ONE, "robonaut"), Bid(ONE, 1))
+    view = full_game.shown.view(board.state, ONE)
+    shown = full_game.shown.table(view, Room(503, 350, leaf=DECKS))
+    assert any(one.id == "highest_bid" for one in shown.zones)
+    check_table(shown)
 
 
 @pytest.mark.parametrize(("room", "leaf"), thinned(ROOMS, [MAP, DECKS, OWN]))

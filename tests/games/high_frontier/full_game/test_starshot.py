@@ -370,6 +370,20 @@ def test_what_a_board_counts(rows: str, isotopes: int, worth: int) -> None:
     assert counted(state, ONE, 7) == 7
 
 
+@pytest.mark.parametrize(
+    ("done", "held", "able"), [((EXODUS,), 6, True), ((), 6, False), ((EXODUS,), 5, False)]
+)
+def test_a_career_takes_a_contract_of_exodus_and_a_starshot(
+    done: tuple[str, ...], held: int, able: bool
+) -> None:
+    """4G2c: one of the contracts fulfilled, and isotopes enough to leave, or a Future."""
+    bank = kept({"1": held}, owner="1")
+    one = {"bernal1": works(), "enterprises": [*done]}
+    law: dict[str, Any] = {"seats": 1, "sites": {"helene": FACTORY}, "isobank": bank}
+    board = exodus({"1": one}, options={"variant": "ceo"}, **law)
+    assert has_career(board.state, ONE) == able
+
+
 def test_a_default_is_a_fatality_to_the_board() -> None:
     """4G2a."""
     late = {"card": "contract_mercury_forge", "timepiece": 4, "late": True, "boosted": True}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.contracts import debt
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import is_contract, terms_of
 from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS
@@ -52,6 +53,8 @@ def _held(state: State, seat: Seat, held: Contract | None) -> Iterator[str]:
         yield "a timepiece that is nowhere"
     if not 0 <= held.steps <= len(terms.steps):
         yield "more steps of a contract than it has"
+    if not debt.owed(terms, held.paid, boosted=held.boosted):
+        yield "a contract that is paid off"
     if held.dead and not apart:
         yield "a contract in default that is in a stack"
 

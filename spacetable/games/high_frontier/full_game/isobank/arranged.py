@@ -4,6 +4,7 @@ from spacetable.games.high_frontier.full_game.arrangement import ArrangedIsobank
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.places import BERNALS, figure
+from spacetable.games.high_frontier.full_game.player import MOST
 from spacetable.games.high_frontier.full_game.state import State
 
 
@@ -11,10 +12,13 @@ def laid(state: State, made: ArrangedIsobank) -> Isobank:
     """The isobank of a state in which all else lies already."""
     if not state.rules.exodus:
         wrong("isobank")
-    if not {*made.vaults} <= {*state.order} or (made.owner or state.first) not in state.order:
-        wrong("seat", seat=made.owner or "")
+    for seat in (*made.vaults, made.owner or state.first):
+        if seat not in state.order:
+            wrong("seat", seat=seat)
     if made.speculator < 0 or any(n < 0 for n in made.vaults.values()):
         wrong("negative")
+    if max(made.speculator, *made.vaults.values(), 0) > MOST:
+        wrong("most", most=MOST)
     found = Isobank(vaults=dict(made.vaults), speculator=made.speculator)
     if made.owner is None:
         if made.site and not (made.site in state.sites and state.sites[made.site].factory):

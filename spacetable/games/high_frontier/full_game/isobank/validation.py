@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from spacetable.games.high_frontier.full_game.places import BERNALS, figure
+from spacetable.games.high_frontier.full_game.player import MOST
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import load
 
@@ -19,6 +20,8 @@ def faults(state: State) -> Iterator[str]:
         yield "isotopes as money in a game without Exodus"
     if vaults.speculator < 0 or any(n < 0 for n in vaults.vaults.values()):
         yield "a vault with less than nothing"
+    if max(vaults.speculator, *vaults.vaults.values(), 0) > MOST:
+        yield "a vault with more isotopes than there are"
     if not {*vaults.vaults} <= {*state.order} or vaults.banker not in (None, *state.order):
         yield "a vault of nobody"
     if vaults.berth is not None:
