@@ -78,6 +78,7 @@ class Option(Struct, frozen=True, gc=False):
     ``chord``: what presses its button in place of the digit of its place, as Qt reads it
     ("Ctrl+Return"), where nobody may press it out of habit: it ends what others of its step belong
     to. Or the number that the option itself says ("2" tricks); no other option has that digit then.
+    ``late``: seldom what a person wants here: it stands below the others.
     ``together``: what it is called to do all options that share it one after the other, by one
     press and taken back as one.
     ``route``: the way that it goes over the board. Several options of one gesture are told apart in
@@ -107,6 +108,7 @@ class Option(Struct, frozen=True, gc=False):
     route: Route | None = None
     chord: str = ""
     together: Text | None = None
+    late: bool = False
 
     @property
     def asks(self) -> bool:

@@ -319,3 +319,10 @@ def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person)
     assert panel.rows.more.isHidden()
     panel.setParent(None)
     panel.deleteLater()
+
+
+def test_what_is_seldom_wanted_stands_below_the_rest() -> None:
+    """A thruster without fuel, though the rules name it first."""
+    draw, end, move = options(Draw, End, Move)
+    dry, lead = replace(draw, late=True), replace(end, leads=True)
+    assert buttoned([dry, move, lead]) == [lead, move, dry]

@@ -130,6 +130,16 @@ class Coach(QScrollArea):
         if self.advice.text() != words:
             self.verticalScrollBar().setValue(0)
 
+    def told_high(self, width: int) -> int:
+        """Height in px of what the game has to say to the position, also while a hint hides it."""
+        if self._advice is None:
+            return 0
+        self.advice.ensurePolished()
+        words, metrics = self._context.words(self._advice), self.advice.fontMetrics()
+        room = QRect(0, 0, max(width - self._context.look.gap(2), 1), 0)
+        flags = Qt.TextFlag.TextWordWrap.value
+        return metrics.boundingRect(room, flags, words).height()
+
     def show_rules(self, book: RuleBook | None, paragraph: Paragraph | None) -> None:
         """Where the rules can be read, if the game has a book: that of the step it is in."""
         other = book is not self._book

@@ -14,6 +14,9 @@ BELOW = 152
 """Height in px that the coach keeps below the buttons."""
 LITTLE = 72
 """The same where the coach has no list because every move stands as a button."""
+TOLD = 116
+"""Height in px, five lines, for which buttons do without their previews where the coach has so much
+to say: the rest is read on from there, and what they bring is in their tips."""
 LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
 PLANNED = 400
@@ -69,7 +72,8 @@ class Heights:
         # Whole buttons, with what comes of them, before half of what the coach says.
         folds = part is coach and not (coach.called or coach.why_not.isChecked())
         most = room if folds else room - LEAST
-        wanted = buttons.fit(width, max(room - self._below(), most))
+        told = min(self._look.gap(TOLD / 8), coach.told_high(width)) if folds else 0
+        wanted = buttons.fit(width, max(room - max(self._below(), told), most - told))
         area = max(room - self._below(), min(wanted, most))
         if coach.called or coach.why_not.isChecked() or part is not coach:
             some = buttons.high(width, ROWS)

@@ -163,6 +163,8 @@ def _option(
         preview=_preview(start),
         also=(Press(card),),
         group=words("group.activate"),
+        # Without fuel for a burn it does no more than coast.
+        late=bool(start.engine.fuel_per_burn) and start.burns < 1,
     )
 
 

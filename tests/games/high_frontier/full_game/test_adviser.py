@@ -113,7 +113,16 @@ def test_what_would_serve_too_is_kept_until_the_better_card_is_there() -> None:
 
 
 def test_without_a_plan_the_aim_is_a_ship() -> None:
-    board = alone(aquas=5)
+    laid = seated(aquas=5)
+    laid["decks"] |= {"robonaut": [LASER], "radiator": [PIPE]}
+    board = Board(1, laid=laid, variant="altruism")
     said = told(hint(board).reason)
     assert {"aim_kinds", "why.kind"} <= {*said}
-    assert isinstance(hint(board).action, TakePatent)
+    assert hint(board).action == TakePatent(ONE, "robonaut")
+
+
+def test_a_card_that_could_not_work_is_not_taken_to_be_sold_again() -> None:
+    """It takes a support that neither comes along nor lies open."""
+    board = alone(aquas=5)
+    assert board.of(TakePatent)
+    assert hint(board).action == TakeIncome(ONE)

@@ -22,22 +22,21 @@ from spacetable.games.high_frontier.full_game.bots.kits import Kit
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
 from spacetable.games.high_frontier.full_game.bots.player import Player
-from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game.bots.preparing import FLUSH, Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
 from spacetable.games.high_frontier.full_game.coach.plan import (
     Plan,
     fuel_aboard,
-    owned,
     years_left,
 )
 from spacetable.games.high_frontier.full_game.coach.preparing import (
     FROM_NOTHING,
     aimed,
     kinds_wanted,
+    serving,
 )
-from spacetable.games.high_frontier.full_game.coach.ship import lacking
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.moves import Sell, SellTwo
 from spacetable.games.high_frontier.full_game.state import kind_of
@@ -73,13 +72,15 @@ class Adviser(Player):
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         gathers = sight.free and not sight.full and sight.at_home
         kept = _kept(sight)
+        digs = sight.purse >= FLUSH or aimed(sight.state, sight.seat) is not None
         for action, reason in super()._turn(sight, chance):
             if isinstance(action, Sell | SellTwo) and not kept.isdisjoint(_sold(action)):
                 continue
             if gathers and reason in ("research", "sell", "income"):
                 gathers = False
                 yield from _gathered(sight)
-            yield action, reason
+            if digs or reason != "research":
+                yield action, reason
 
     def _said(self, sight: Sight, reason: str) -> Text:
         if reason not in TOWARDS or sight.state.choosing:
@@ -118,13 +119,10 @@ def _sold(action: Sell | SellTwo) -> tuple[PieceId, ...]:
 
 
 def _gathered(sight: Sight) -> Iterator[Wish]:
-    """Without a plan, an open card of a kind that any ship takes: a support that lies open makes
-    none whole, or there would be a plan.
-    """
+    """Without a plan, an open card of a kind that any ship takes, if it can be made to work."""
     if aimed(sight.state, sight.seat) is None and years_left(sight.state) >= FROM_NOTHING:
-        for deck in lacking(owned(sight.state, sight.seat)):
-            if deck in sight.tops:
-                yield from ((action, "kind") for action, _ in preparing.research(sight, deck))
+        for deck in serving(sight.state, sight.seat):
+            yield from ((action, "kind") for action, _ in preparing.research(sight, deck))
 
 
 def _aim(sight: Sight, made: Plan | None) -> Text | None:

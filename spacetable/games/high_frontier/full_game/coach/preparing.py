@@ -22,7 +22,7 @@ from spacetable.games.high_frontier.full_game.coach.plan import (
     tops,
     years_left,
 )
-from spacetable.games.high_frontier.full_game.coach.ship import lacking, unsupported
+from spacetable.games.high_frontier.full_game.coach.ship import lacking, unsupported, workable
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.operations.market import offers
@@ -35,6 +35,7 @@ from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Stack
+from spacetable.games.high_frontier.workshop import every_way
 
 FROM_NOTHING: Final = 5
 """Years that a factory takes at least of which not even the cards are there: to research, boost,
@@ -210,16 +211,27 @@ def _without(state: State, seat: Seat) -> Iterator[Text]:
     away = kind is not None and state.place_of(seat, kind) != LEO
     key = "lacking_next" if away else "lacking"
     yield words(key, kinds=joined(game_words(f"deck.{one}") for one in kinds))
-    shown = tops(state)
-    there = [shown[one] for one in kinds if one in shown]
+    there = tuple(tops(state)[one] for one in serving(state, seat))
     if there:
-        yield words("open", cards=names(tuple(there)))
+        yield words("open", cards=names(there))
+    elif any(one in tops(state) for one in kinds):
+        yield words("none_serves")
 
 
 def kinds_wanted(state: State, seat: Seat) -> tuple[Deck, ...]:
     """Kinds of cards that are lacking for any ship that builds."""
     own = owned(state, seat)
     return lacking(own) or tuple(unsupported(own))
+
+
+def serving(state: State, seat: Seat) -> tuple[Deck, ...]:
+    """Of these kinds those whose open card works with what there is and what lies open: a support
+    that lies open makes no ship whole, or there would be a plan.
+    """
+    shown = tops(state)
+    pool = (*owned(state, seat), *every_way(shown.values()))
+    kinds = lacking(owned(state, seat))
+    return tuple(one for one in kinds if one in shown and workable(shown[one], pool))
 
 
 def earning(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:

@@ -93,6 +93,11 @@ def _supports(stack: Stack, card: Aboard, pool: Sequence[Aboard]) -> Stack | Non
     return None if best is None else best.cards
 
 
+def workable(card: Aboard, pool: Sequence[Aboard]) -> bool:
+    """Whether there is in a pool what a robonaut or a refinery needs to work."""
+    return _supports((card,), card, [one for one in pool if one.card != card.card]) is not None
+
+
 @cache
 def _cold() -> Stack:
     """Radiators enough for anything, as if they were there."""
