@@ -116,7 +116,28 @@ ALLOWED: tuple[Allowed, ...] = (
         "a crowded row in the largest letters; the leaf of the own cards has them side by side",
     ),
     Allowed(LARGE, "small", "high_frontier/card_folded.*", "as above", least=9.5),
-    Allowed(SMALLEST, "small", "TableView/QPushButton", "tabs of the leaves", least=10),
+    Allowed(LITTLE, "small", "TableView/QPushButton", "tabs of the leaves", least=10),
+    Allowed(
+        "full_game_six_*",
+        "over",
+        "high_frontier/card_*.name* high_frontier/card_*.name*",
+        "a crowded row of six players with all modules; the leaf of the own cards has them all",
+    ),
+    Allowed(SMALLEST, "over", "label.stack.* label.stack.*", "as above"),
+    Allowed(
+        "full_game_six_* 960x600 *",
+        "small",
+        "full_game/chit*",
+        "on cards that are small there; what they do is said when they are pointed at",
+        least=3,
+    ),
+    Allowed(
+        "full_game_six_decks * 960x600 100",
+        "small",
+        "high_frontier/card_folded.*",
+        "own cards beside fifteen decks; the map and their own leaf have them larger",
+        least=6,
+    ),
     Allowed(
         "full_game_* 960x600 100", "small", "high_frontier/card_*", "the least window", least=7.5
     ),

@@ -27,7 +27,7 @@ SIGN: Final = 0.26
 """What the sign at the foot of a card takes, in widths of that."""
 FOOT: Final = 0.02
 """How far above the edge of the card chits lie, in heights of that."""
-GATHERED: Final = 0.6
+GATHERED: Final = 0.72
 """Side of what stands for all chits of a stack of another, in heights of its place, at most."""
 LEAST: Final = 0.14
 """Side of a chit where another card leaves hardly any room, in widths of the card."""

@@ -72,7 +72,7 @@ from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_full_game_random import MIDGAME, begun
 from tests.games.high_frontier.full_game.test_module_games import EXODUS, Kind, last_cycle
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
-from tests.table.cap_heights import Measured
+from tests.table.cap_heights import Lettered, Measured
 from tests.thinned import thinned
 
 ROOMS = [
@@ -232,17 +232,37 @@ def test_letters_of_six_with_everything_can_be_read(
     _check_letters(table, language, but=("full_game/chits", "full_game/default_gold"))
 
 
+@pytest.mark.parametrize("leaf", SMALL_LEAVES)
+def test_boards_of_six_are_read_in_the_least_window(leaf: LeafId, qtbot: QtBot) -> None:
+    """960x600: names of players, contracts, vaults and ideologies; and cards on their own leaf."""
+    room = ROOMS[1]
+    table = shown(six_with_everything(), ONE, replace(room, leaf=leaf)).seen
+    boards = ("full_game/head", "full_game/vault", "full_game/ideology", "full_game/due")
+    read = [one for one in _lettered(table, "en", room) if one.art.startswith(boards)]
+    assert len(read) > 10
+    assert not [one for one in read if one.cap < 10]
+    if leaf == OWN:
+        named = [one for one in _lettered(table, "en", room) if "card_" in one.art]
+        assert min(one.cap for one in named) > 7
+
+
 def _check_letters(table: Table, language: str, but: tuple[str, ...] = ()) -> None:
+    noted = _lettered(table, language, DESK)
+    assert len(noted) > 60
+    assert not [one for one in noted if one.cap < 11 - 0.06 and one.art not in but]
+    assert not [one for one in noted if any("…" in line for line in one.lines)]
+
+
+def _lettered(table: Table, language: str, room: Room) -> list[Lettered]:
+    """All that faces have on them."""
     faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
-    scale = DESK.w / table.width
+    scale = room.w / table.width
     drawn = [(one.art, one.name, one.w, one.h) for one in table.zones if one.art is not None]
     drawn += [(one.face, one.name, one.w, one.h) for one in table.pieces]
     for face, name, w, h in drawn:
         if face.slots:
             faces.image(face, name, w, h, scale)
-    assert len(faces.noted) > 60
-    assert not [one for one in faces.noted if one.cap < 11 - 0.06 and one.art not in but]
-    assert not [one for one in faces.noted if any("…" in line for line in one.lines)]
+    return faces.noted
 
 
 def test_figures_and_tokens_wear_their_player() -> None:
