@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,7 @@ from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Option, Why
 from spacetable.core.parts import missions_of, roles_of
+from spacetable.core.per_state import remembers
 from spacetable.core.role import check_roles
 from spacetable.core.scenario import scenario_error
 from spacetable.core.setup import Setup
@@ -179,15 +180,47 @@ def check_mission(game: Game[Any, Any], setup: Setup) -> None:
         )
 
 
+class LastAsked:
+    """What was legal in the state that was asked about last: one of it mostly comes next, and need
+    not be looked for again. Several threads may ask: at worst it is found twice.
+    """
+
+    def __init__(self) -> None:
+        self._found: tuple[State | None, dict[tuple[Any, Seat], tuple[Option, ...]]] = (None, {})
+        remembers(self.forget)
+
+    def forget(self) -> None:
+        """None of it is known any more."""
+        self._found = (None, {})
+
+    def keep(self, rules: Any, state: State, seat: Seat, options: tuple[Option, ...]) -> None:
+        """All that a seat may do in a state."""
+        asked, found = self._found
+        if asked is not state:
+            found = {}
+            self._found = (state, found)
+        found[rules, seat] = options
+
+    def has(self, rules: Any, state: State, action: Action) -> bool:
+        """Whether an action is known to be legal in a state; False where nobody has asked."""
+        asked, found = self._found
+        known = found.get((rules, action.seat), ()) if asked is state else ()
+        return any(one.action == action for one in known)
+
+
+_LAST: Final = LastAsked()
+
+
 def legal(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
     """All that a seat may do now."""
-    return list(game.rules.options(state, seat))
+    found = [*game.rules.options(state, seat)]
+    _LAST.keep(game.rules, state, seat, (*found,))
+    return found
 
 
 def offered(game: Game[Any, Any], state: State, seat: Seat) -> Offered:
     """The same, and the moves that it may be tempted to make and may not, once asked for."""
-    rules = game.rules
-    return Offered(rules.options(state, seat), lambda: rules.refusals(state, seat))
+    return Offered(legal(game, state, seat), lambda: game.rules.refusals(state, seat))
 
 
 def acting(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Option]]]:
@@ -232,7 +265,8 @@ def step(
     recorded: Sequence[Draw] | None = None,
 ) -> Stepped:
     """Carry out an action; ``Refused`` with the rule when it is not among the options."""
-    if not game.rules.allows(position.state, action):
+    known = _LAST.has(game.rules, position.state, action)
+    if not known and not game.rules.allows(position.state, action):
         refused = game.rules.refusals(position.state, action.seat)
         why = next((one.why for one in refused if one.action == action), None)
         raise Refused(why or Why(text("core.refused.not_now")))

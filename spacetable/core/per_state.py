@@ -12,6 +12,11 @@ _MEMORIES: list[Callable[[], None]] = []
 """What empties each memory there is."""
 
 
+def remembers(forget: Callable[[], None]) -> None:
+    """Names a memory to ``forget_all``, by what empties it."""
+    _MEMORIES.append(forget)
+
+
 def per_state(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
     """Remembers the answers for the state that was asked of last, and for no other.
 
@@ -38,7 +43,7 @@ def per_state(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P
         nonlocal latest
         latest = (None, {})
 
-    _MEMORIES.append(forget)
+    remembers(forget)
     return cast("Callable[Concatenate[S, P], T]", known)
 
 
@@ -72,7 +77,7 @@ def per_parts(
                 latest[more] = (state, parts, answer)
             return answer
 
-        _MEMORIES.append(latest.clear)
+        remembers(latest.clear)
         return cast("Callable[Concatenate[S, P], T]", known)
 
     return remembering
@@ -101,7 +106,7 @@ def of_parts(
                 latest[more] = (state, parts, made)
             return made
 
-        _MEMORIES.append(latest.clear)
+        remembers(latest.clear)
         return cast("Callable[Concatenate[S, P], T]", known)
 
     return making
@@ -129,7 +134,7 @@ def per_key(
                 found = answers[key] = finds(state, *more)
             return found
 
-        _MEMORIES.append(answers.clear)
+        remembers(answers.clear)
         return cast("Callable[Concatenate[S, P], T]", known)
 
     return remembering

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Iterable
 
 import msgspec
 import pytest
@@ -15,11 +16,13 @@ from spacetable.core.chance import Draw, ReplayMismatchError
 from spacetable.core.engine import Position, Stepped, begin, chance_for, check_pieces, legal, step
 from spacetable.core.errors import BoundaryError, DataError, Refused
 from spacetable.core.ids import PieceId, Seat, ZoneId
-from spacetable.core.option import Action
+from spacetable.core.option import Action, Option
+from spacetable.core.per_state import forget_all
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
+from spacetable.core.step import Step
 from tests.toy.game import PILE, TRAIL, Pass, Play, Throw, game, hand
 
 ONE, TWO = Seat("1"), Seat("2")
@@ -151,6 +154,35 @@ def test_fences() -> None:
     first, _ = begin(game, setup())
     card = first.state.pieces[hand(ONE)][0].id
     assert not step(game, setup(), first, Pass(ONE, card)).fence
+
+
+def test_what_was_just_offered_is_not_looked_for_again() -> None:
+    """But in another position, and of a seat that was not asked, all is looked for."""
+    looks: list[Seat] = []
+
+    def counting(one: Step[State]) -> Step[State]:
+        def options(state: State, seat: Seat) -> Iterable[Option]:
+            looks.append(seat)
+            return one.options(state, seat)
+
+        return replace(one, options=options, checks={})
+
+    counted = replace(
+        game, rules=replace(game.rules, steps=[*map(counting, game.rules.steps)], named={})
+    )
+    first, _ = begin(counted, setup())
+    chosen, *_ = legal(counted, first.state, ONE)
+    looks.clear()
+    again = step(counted, setup(), first, chosen.action)
+    assert looks == []
+    assert step(game, setup(), first, chosen.action) == again
+    with pytest.raises(Refused):
+        step(counted, setup(), again.position, chosen.action)
+    assert ONE in looks, "it was offered in another position"
+    looks.clear()
+    forget_all()
+    assert step(counted, setup(), first, chosen.action) == again
+    assert looks == [ONE]
 
 
 def walk(seed: str, choices: list[int], seats: int) -> list[tuple[Action, Stepped]]:

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QLabel,
     QMainWindow,
     QWidget,
 )
@@ -204,7 +205,13 @@ class MainWindow(QMainWindow):
             and not (but is not None and isinstance(one, but))
         ]
         own = [one for one in found if self.isAncestorOf(one)]
-        for widget in sorted(own, key=lambda one: sum(outer.isAncestorOf(one) for outer in own)):
+        # Most of them are words, and nothing lies in those but, as Qt counts, they themselves.
+        outer = [one for one in own if not isinstance(one, QLabel)]
+
+        def depth(one: QWidget) -> int:
+            return isinstance(one, QLabel) + sum(box.isAncestorOf(one) for box in outer)
+
+        for widget in sorted(own, key=depth):
             # Pages build their content anew, and what they threw away is still listed.
             with contextlib.suppress(RuntimeError):
                 getattr(widget, method)()
