@@ -230,12 +230,17 @@ def _back(
             effort = min(one[0] + one[2] for one in costs)
             if effort <= TOO_FAR:
                 near.setdefault(load().spaces[site].zone, []).append((effort, site))
+    known: dict[object, tuple[Cost, ...]] = sight.prizes.stops
     back: dict[str, tuple[Cost, ...]] = {}
+    thrust = min(net, WEAK)
     for _, site in sorted(one for some in near.values() for one in sorted(some)[:NEAREST]):
-        if sight.tired("home"):
-            break
-        back[site], work = costs_home(site, min(net, WEAK), sight.state.rules.movement)
-        sight.works("home", work)
+        key = "home", site, thrust
+        if key not in known:
+            if sight.tired("home"):
+                break
+            known[key], work = costs_home(site, thrust, sight.state.rules.movement)
+            sight.works("home", work)
+        back[site] = known[key]
     return back
 
 

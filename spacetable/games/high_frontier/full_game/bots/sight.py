@@ -33,7 +33,7 @@ RIVALS_PRICE: Final = 2
 
 Labour = Literal["contract", "home", "town"]
 """What ways are sought for: a contract, the way home of a crew, a Home Bernal."""
-MOST_WORK: Final[Mapping[Labour, int]] = {"contract": 90_000, "home": 30_000, "town": 40_000}
+MOST_WORK: Final[Mapping[Labour, int]] = {"contract": 90_000, "home": 60_000, "town": 40_000}
 """Labels of all searches of a kind in one decision, after which none is begun: a decision takes no
 longer than a person would wait, on whatever machine.
 """
