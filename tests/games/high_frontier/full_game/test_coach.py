@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game.coach import advice, patents
 from spacetable.games.high_frontier.full_game.coach.plan import owned, plan
 from spacetable.games.high_frontier.full_game.coach.ship import ships
 from spacetable.games.high_frontier.full_game.moves import (
+    AquasToFuel,
     Bid,
     Boost,
     EndTurn,
@@ -412,3 +413,15 @@ def test_what_was_lost_that_nothing_needs_is_back_in_the_hand() -> None:
     board.do(EndTurn(ONE), EndTurn(TWO))
     assert LASER in str(told(board)["lost_back"]["cards"])
     assert "lost_back" not in told(board, TWO)
+
+
+def test_a_rocket_that_was_loaded_is_to_be_fuelled_after_the_operation() -> None:
+    """G1: fuel is a free action; that the operation is done is not all there is to say."""
+    rocket = {"cards": [{"card": face} for face in SHIP]}
+    board = Board(2, laid=seated(rocket=rocket, aquas=30)).do(TakeIncome(ONE))
+    assert "fuel" in told(board)
+    made = plan(board.state, ONE)
+    assert made is not None
+    board.do(AquasToFuel(ONE, made.goal.tanks))
+    assert "fuel" not in told(board)
+    assert "end_turn" in told(board)

@@ -173,12 +173,17 @@ def loading(state: State, seat: Seat) -> Iterator[Text]:
     """What is left of a plan once the operation is done: a rocket is made and flown in the same
     year (G1, H2), so whoever has boosted the last card need not wait.
     """
-    if state.war.rages or has_moved(state, seat) or with_fuel(state, seat) is not None:
+    if state.war.rages or has_moved(state, seat):
+        return
+    kind = with_fuel(state, seat)
+    if kind is not None and state.place_of(seat, kind) != LEO:
         return
     made = plan(state, seat)
     if made is None or made.missing or made.to_boost or state.players[seat].aquas < made.aquas:
         return
-    yield from _loaded(state, seat, made)
+    if kind is None or made.aquas:
+        yield from _loaded(state, seat, made)
+    yield from _stormy(state, seat, made)
 
 
 def _first_of(state: State, missing: Stack) -> Iterator[Text]:
