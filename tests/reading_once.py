@@ -22,6 +22,7 @@ from PySide6.QtSvg import QSvgRenderer
 from spacetable.audio import clips
 from spacetable.core.table import Face
 from spacetable.core.text import Text
+from spacetable.table import faces
 from spacetable.table.art import ArtShelf
 from spacetable.table.faces import Faces
 from spacetable.text import catalogue
@@ -102,9 +103,14 @@ class _Rendered:
             self.bytes -= self.kept.popitem(last=False)[1].sizeInBytes()
         return made
 
+    def forget(self) -> None:
+        """Let all go."""
+        self.kept.clear()
+        self.bytes = 0
 
-_rendered = _Rendered()
-_render = Faces.image
+
+_rendered, _shaded = _Rendered(), _Rendered()
+_render, _shade = Faces.image, faces.shaded
 
 
 def _image(self: Faces, face: Face, name: Text, *size: float, **more: int | None) -> QImage:
@@ -112,10 +118,15 @@ def _image(self: Faces, face: Face, name: Text, *size: float, **more: int | None
     return _rendered.get(key, lambda: _render(self, face, name, *size, **more))
 
 
+def _with_shadow(image: QImage, scale: float) -> QImage:
+    # The same image comes again and again, and Qt knows it by this number.
+    return _shaded.get((image.cacheKey(), scale), lambda: _shade(image, scale))
+
+
 @contextmanager
 def read_once() -> Iterator[None]:
     """Each sound file, catalogue and drawing is read once (anew when it was written anew), a face
-    is rendered once, and nobody waits for the disk.
+    is rendered once with its shadow, and nobody waits for the disk.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(clips, "read_clip", CLIPS)
@@ -123,6 +134,9 @@ def read_once() -> Iterator[None]:
         patch.setattr(os, "fsync", lambda _: None)
         patch.setattr(ArtShelf, "_read", _drawing)
         patch.setattr(Faces, "image", _image)
+        patch.setattr(faces, "shaded", _with_shadow)
         yield
     if resident() > FULL:
         CLIPS.forget()
+        _rendered.forget()
+        _shaded.forget()

@@ -210,10 +210,8 @@ def shaded(image: QImage, scale: float) -> QImage:
     canvas.fill(0)
     painter = QPainter(canvas)
     painter.drawImage(room, room, image)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(canvas.rect(), QColor(0, 0, 0, 120))
     painter.end()
-    # A small copy drawn large is a blur.
+    # A small copy drawn large is a blur, and soon darkened.
     soft = max(2, round(2.5 * scale))
     small = canvas.scaled(
         max(1, canvas.width() // soft),
@@ -221,6 +219,10 @@ def shaded(image: QImage, scale: float) -> QImage:
         Qt.AspectRatioMode.IgnoreAspectRatio,
         Qt.TransformationMode.SmoothTransformation,
     )
+    painter = QPainter(small)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(small.rect(), QColor(0, 0, 0, 120))
+    painter.end()
     result = QImage(canvas.size(), BLANK)
     result.fill(0)
     painter = QPainter(result)
