@@ -269,3 +269,23 @@ def test_a_limit_goes_with_what_is_taken_back(table: Person) -> None:
     table.page.press("undo")
     table.wait()
     assert controller.session.standing_answers.limit_of(controller.actor) is None
+
+
+def test_what_the_coach_says_of_a_bid_is_read_beside_all_buttons(person: Person) -> None:
+    """Bids, a limit and the list of moves left it a single line at 1366x768."""
+    person.window.resize(1366, 768)
+    laid = Scenario({"first": "1", "players": {"1": {"aquas": 9, "hand": [HELD[ADA]]}}})
+    seats = (SeatSetup(ADA, "Ada", 0), SeatSetup(BEN, "", 1, "cadet"))
+    person.window.navigation.start(Setup("full_game", "bids", seats, scenario=laid))
+    person.wait()
+    controller, side = person.page.controller, person.page.side
+    start = StartAuction(ADA, "generator")
+    controller.do(next(one for one in controller.options() if one.action == start))
+    person.wait()
+    assert len(side.action_buttons.buttons) >= 3
+    assert side.action_buttons.limits is not None
+    advice = side.coach.advice
+    assert advice.text()
+    seen = side.coach.viewport().height() - advice.y()
+    whole = advice.heightForWidth(advice.width())
+    assert seen >= min(whole, 4 * advice.fontMetrics().lineSpacing())

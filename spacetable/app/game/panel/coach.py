@@ -130,15 +130,19 @@ class Coach(QScrollArea):
         if self.advice.text() != words:
             self.verticalScrollBar().setValue(0)
 
-    def told_high(self, width: int) -> int:
-        """Height in px of what the game has to say to the position, also while a hint hides it."""
+    def told_high(self, width: int, most: int) -> int:
+        """Height in px of what the game has to say to the position, also while a hint hides it, up
+        to ``most``; and of the button above it that brings the list of moves.
+        """
         if self._advice is None:
             return 0
+        calls = self._many or not self.legal.isHidden()
+        above = self.all_moves.sizeHint().height() + self._column.spacing() if calls else 0
         self.advice.ensurePolished()
         words, metrics = self._context.words(self._advice), self.advice.fontMetrics()
         room = QRect(0, 0, max(width - self._context.look.gap(2), 1), 0)
         flags = Qt.TextFlag.TextWordWrap.value
-        return metrics.boundingRect(room, flags, words).height()
+        return min(metrics.boundingRect(room, flags, words).height(), most) + above
 
     def show_rules(self, book: RuleBook | None, paragraph: Paragraph | None) -> None:
         """Where the rules can be read, if the game has a book: that of the step it is in."""

@@ -72,7 +72,7 @@ class Heights:
         # Whole buttons, with what comes of them, before half of what the coach says.
         folds = part is coach and not (coach.called or coach.why_not.isChecked())
         most = room if folds else room - LEAST
-        told = min(self._look.gap(TOLD / 8), coach.told_high(width)) if folds else 0
+        told = coach.told_high(width, self._look.gap(TOLD / 8)) if folds else 0
         wanted = buttons.fit(width, max(room - max(self._below(), told), most - told))
         area = max(room - self._below(), min(wanted, most))
         if coach.called or coach.why_not.isChecked() or part is not coach:
