@@ -14,6 +14,8 @@ from spacetable.games.high_frontier.full_game.bots import starship
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
+from spacetable.games.high_frontier.full_game.isobank.careers import landfall
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.starshot.moves import (
     BoardStarship,
     CallStarshot,
@@ -75,6 +77,18 @@ def test_a_new_world_is_looked_for_with_isotopes_enough(isotopes: int, calls: bo
     late = replace(board.state, year=83, spot=9, disks=1)
     board.positions = [replace(board.positions[-1], state=late)]
     assert chosen(board).action != CallStarshot(ONE)
+
+
+@pytest.mark.slow
+def test_a_new_world_is_won_by_the_flight() -> None:
+    """Called, launched, flown with its hazard paid for, and off the map (4D3, 4G4)."""
+    board = ready({"1": 18}, 1, options=WORLD, disks=2, spot=3)
+    bot = Player(COMMANDER)
+    while board.state.starship is None or not board.state.starship.left:
+        assert board.state.ended is None
+        (*_, seat) = RULES.awaited(board.state)
+        board.do(asked(board.state, seat, bot).action)
+    assert landfall(board.state) == "polynesian"
 
 
 def test_a_ceo_leaves_while_the_board_is_content() -> None:
