@@ -33,8 +33,9 @@ class PanelPresenter:
         side.action_buttons.digits = not controller.quick
         if not controller.hint_stays:
             side.coach.show_hint(None)
-        self._show_options(controller.film.leading() or controller.waiver() or self._leading())
+        # Buttons leave room for what the coach says, so that is known first.
         self.show_position()
+        self._show_options(controller.film.leading() or controller.waiver() or self._leading())
 
     def show_waiver(self) -> None:
         """The same seats have the move, but what bots wait for has changed."""
