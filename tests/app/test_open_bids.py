@@ -54,7 +54,8 @@ def table(person: Person) -> Person:
 
 
 def press(person: Person, label: str) -> None:
-    """By mouse, after the pointer has come to it."""
+    """By mouse, after the pointer has come to it from elsewhere."""
+    QTest.mouseMove(person.window.windowHandle(), QPoint(3, 3))
     button = next(
         one
         for one in person.page.side.action_buttons.buttons
