@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor
@@ -52,7 +54,8 @@ def table(person: Person) -> Person:
 
 
 def press(person: Person, label: str) -> None:
-    """By mouse, after the pointer has come to it."""
+    """By mouse, after the pointer has come to it from elsewhere."""
+    QTest.mouseMove(person.window.windowHandle(), QPoint(3, 3))
     button = next(
         one
         for one in person.page.side.action_buttons.buttons
@@ -257,6 +260,21 @@ def test_another_bids_one_more_within_a_limit(table: Person) -> None:
     press(table, "Pass")
     press(table, "Tie at 2 Aquas")
     assert bids(table)[-1] == ("2", 3)
+
+
+def test_two_limits_outbid_each_other_one_after_the_other(table: Person) -> None:
+    """No bid waits for the end of the next one: hundreds would be too many within each other."""
+    controller = table.page.controller
+    deep: list[int] = []
+    limit(table, 5)
+    limit(table, 5)
+    controller.stepped.connect(lambda _: deep.append(len(inspect.stack(0))))
+    table.click(table.page.side.action_buttons.standing)
+    table.wait()
+    made = [(seat, aquas) for seat, aquas in bids(table) if seat != CLEO]
+    assert made == [("1", 0), *((seat, n) for n in range(1, 6) for seat in "21"), ("2", None)]
+    assert len(deep) > 4
+    assert max(deep) - min(deep) < 6
 
 
 def test_a_limit_goes_with_what_is_taken_back(table: Person) -> None:

@@ -58,6 +58,7 @@ class GameController(Handover):
         self._hint = Hint(context, session, self._advise)
         self._planning = Planning(context, session, self._step, self.stale.emit, self.planning.emit)
         self.hint_stays = False
+        self._answering = False
         self.bots = BotTurns(context, session, self._step, self, self.wishes)
         self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
@@ -209,11 +210,19 @@ class GameController(Handover):
         self._answer_standing()
 
     def _answer_standing(self) -> None:
-        """What people need not be asked."""
-        if self.run is None:
-            answer = self.session.standing_answers.due() or self.wishes.due()
-            if answer is not None:
-                self._step(answer)
+        """What people need not be asked, one after the other: by limits there may be hundreds."""
+        if self.run is not None or self._answering:
+            return
+        self._answering = True
+        try:
+            before = None
+            while before is not self.session.position:
+                before = self.session.position
+                answer = self.session.standing_answers.due() or self.wishes.due()
+                if answer is not None:
+                    self._step(answer)
+        finally:
+            self._answering = False
 
     def _events(self, since: int) -> Sequence[AnyEvent]:
         session, seat = self.session, self.seat
@@ -291,7 +300,7 @@ class GameController(Handover):
         return self._hint.busy or self.bots.thinking or self._planning.busy
 
     def ask_hint(self) -> bool:
-        """Ask the strongest bot, which answers by ``advised``; whether it was asked.
+        """Ask the adviser, who answers by ``advised``; whether it was asked.
 
         It is not when there is nobody to ask or nothing to do. An answer for a position that has
         gone is dropped.

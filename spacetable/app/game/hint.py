@@ -30,7 +30,7 @@ class Hint:
         return self._thinking.busy
 
     def ask(self, seat: Seat | None, options: Sequence[Option]) -> bool:
-        """Ask the strongest bot for a seat; whether there is one, and anything to do."""
+        """Ask the adviser for a seat; whether there is one, and anything to do."""
         if seat is None or not self._request.ask(seat, options):
             return False
         session, thinker = self._session, self._context.thinker

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spacetable.games.high_frontier.full_game.contracts.held import owing
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AbandonContract,
     MeetStep,
@@ -17,6 +18,7 @@ from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
     deck_zone,
 )
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.solar_map import LEO
 from tests.games.high_frontier.full_game.contract_tables import (
     FORGE,
@@ -102,3 +104,19 @@ def test_anarchy_lets_a_rocket_bring_it_home() -> None:
     board.do(AbandonContract(ONE))
     assert board.state.players[ONE].contract is None
     assert board.state.chit is None
+
+
+def test_boosted_late_a_contract_may_have_been_paid_enough() -> None:
+    """14 of 26 Aquas, of which 13 are owed once it is in orbit: it is in play until the next fee,
+    and a save of the year between is sound.
+    """
+    board = fees(paid=9)
+    board.do(PayFee(ONE, 5))
+    held = board.state.players[ONE].contract
+    assert held is not None
+    board.do(Boost(ONE, held.card))
+    assert owing(board.state, ONE) == 0
+    RULES.check(board.state)
+    through_the_year(board)
+    assert board.state.players[ONE].contract is None
+    assert board.state.chit is not None

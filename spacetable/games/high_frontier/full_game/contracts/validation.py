@@ -53,7 +53,8 @@ def _held(state: State, seat: Seat, held: Contract | None) -> Iterator[str]:
         yield "a timepiece that is nowhere"
     if not 0 <= held.steps <= len(terms.steps):
         yield "more steps of a contract than it has"
-    if not debt.owed(terms, held.paid, boosted=held.boosted):
+    # Boosted late it owes half as much: what was paid may do then, until the next fee (4B5c).
+    if not debt.owed(terms, held.paid, boosted=False):
         yield "a contract that is paid off"
     if held.dead and not apart:
         yield "a contract in default that is in a stack"

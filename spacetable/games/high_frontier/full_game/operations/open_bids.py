@@ -125,15 +125,21 @@ class OpenBids(ABC):
         return tuple((n, self.limit(n)) for n in auction.ordered(seat))
 
     def within(self, state: State, seat: Seat, limit: int) -> Action:
-        """By a limit: the next better bid, or a tie that wins, or at the limit one that may win."""
+        """By a limit: no more than is needed to win as the bids stand, be it a tie or nothing; at
+        the limit a tie that the starter may choose.
+        """
         auction = self.standing(state)
-        every = auction.ordered(seat)
+        every, leading = auction.ordered(seat), auction.leading
         able = every[: every.index(limit) + 1] if limit in every else ()
-        if not able:
+        ties = self._ties(state, seat)
+        if not able or (ties and seat in leading):
             return self.passes(seat)
-        leader = auction.highest
-        if leader is not None and able[0] == leader and len(able) > 1:
-            return self.bid(state, seat, able[0 if self._ties(state, seat) else 1], 0).action
+        if ties or able[0] != auction.highest:
+            return self.bid(state, seat, able[0], 0).action
+        if len(able) > 1:
+            return self.bid(state, seat, able[1], 0).action
+        if any(self._ties(state, one) for one in leading):
+            return self.passes(seat)
         return self.bid(state, seat, able[0], 0).action
 
     def _ties(self, state: State, seat: Seat) -> bool:
