@@ -57,13 +57,15 @@ def found(state: State, seat: Seat, asked: Asked) -> Iterator[Findings]:
         return
     nearest = chosen[0]
     plans = tuple(_plan(state, seat, one) for one in chosen)
-    yield Findings(_said(nearest), heads, plans, sheet=_sheet(state, nearest))
+    yield Findings(_said(state, seat, nearest), heads, plans, sheet=_sheet(state, nearest))
 
 
-def _said(one: Prospect) -> Text:
+def _said(state: State, seat: Seat, one: Prospect) -> Text:
+    """What stands above the plans: "now" only where the rules offer the attempt now (1A6)."""
     called = name(one.future)
     if not one.lacking:
-        return words("said.future_ready", future=called, n=one.points)
+        key = "future_ready" if _ways(state, seat, one) else "future_later"
+        return words(f"said.{key}", future=called, n=one.points)
     n = len(one.lacking)
     return words("said.future_near", n=n, future=called, points=one.points)
 
@@ -109,11 +111,15 @@ def _course(state: State, seat: Seat, one: Prospect) -> Iterator[Action]:
     """The attempt, where there is one way to make it, and the die decides."""
     if one.lacking or one.future.ad_astra:
         return
-    ways = [option.action for option in OFFER.options(state, seat)]
-    own = [way for way in ways if isinstance(way, AttemptFuture) and way.card == one.card.id]
-    thrown = [way for way in own if not way.pays]
+    thrown = [way for way in _ways(state, seat, one) if not way.pays]
     if len(thrown) == 1:
         yield thrown[0]
+
+
+def _ways(state: State, seat: Seat, one: Prospect) -> list[AttemptFuture]:
+    """The ways to attempt it now, as the game offers them."""
+    ways = (option.action for option in OFFER.options(state, seat))
+    return [way for way in ways if isinstance(way, AttemptFuture) and way.card == one.card.id]
 
 
 def _hindrance(one: Prospect) -> str:

@@ -11,6 +11,7 @@ from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
 from spacetable.core.lesson import Gate
 from spacetable.core.lesson_file import NAME, parse_lessons
+from spacetable.core.text import Text
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.game import full_game
@@ -186,3 +187,12 @@ def test_a_single_pair_to_sell_has_its_button(held: int, aside: bool) -> None:
     found = [one for one in market.OFFER.options(board.state, ONE) if type(one.action) is SellTwo]
     assert found
     assert {one.aside for one in found} == {aside}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_call_the_planner_by_the_name_on_its_leaf(language: str) -> None:
+    """Who reads of another name looks for it in vain."""
+    say = catalogue(language).words
+    leaf = say(Text("app.panel.planner"))
+    for step in ("futures.desk", "new_world.desk"):
+        assert leaf in say(Text(f"full_game_lessons.{step}")), step

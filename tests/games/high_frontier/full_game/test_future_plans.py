@@ -60,6 +60,9 @@ def test_what_may_be_attempted_is_carried_out() -> None:
     assert said(table) == ["future"]
     done = replace(table.state, operation="income")
     assert not [*futures(done, ONE)], "the operation of the turn is done"
+    later = list(planner.answers(hidden.view(done, ONE), Asked(FUTURE), lambda: False))[-1]
+    assert later.said.key.endswith("future_later"), "nothing is attempted now"
+    assert _hindered(later) == "later"
     assert not _hindered(found)
     table.do(*found.plans[0].course)
     (star,) = table.state.futures.stars
