@@ -14,7 +14,8 @@ and the same cards are boosted again every ten or eleven years: factories in 13,
 
 When no ship that builds can be paid in time any more, Aquas are of use for glory: a crew that takes
 a chit near Earth and comes back with it has two to four points for five to eight Aquas, and may go
-again (L). Before the last years that is less than a factory brings for as much.
+again (L). Before the last years that is less than a factory brings for as much. It takes fuel for
+the way home: a crew that is stranded ends the flights of its rocket, too.
 """
 
 from typing import Final

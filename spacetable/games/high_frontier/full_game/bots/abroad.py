@@ -6,10 +6,12 @@ from typing import Final
 from msgspec import Struct
 
 from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.bots.campaigns import CALM, LATE
 from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_ship
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
+from spacetable.games.high_frontier.full_game.bots.returning import comes_back, leaves_enough
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.voyages import (
     Voyage,
@@ -18,6 +20,7 @@ from spacetable.games.high_frontier.full_game.bots.voyages import (
     withstands,
 )
 from spacetable.games.high_frontier.full_game.moves import (
+    AquasToFuel,
     BuildColony,
     Decommission,
     Industrialise,
@@ -53,6 +56,8 @@ YEAR: Final = 0.5
 """Points that a year of flight is worth: other work goes on meanwhile."""
 FINAO: Final = 4
 """Aquas for a die that is not thrown (8)."""
+BACK_AGAIN: Final = 3.0
+"""Points that a crew is worth which can fly home, with its chit."""
 NOTHING: Final = 0.0
 THRIFT: Final = 0.06
 """Points for a step of fuel that is kept for the way home."""
@@ -150,8 +155,21 @@ def launch(sight: Sight, site: str) -> Course | None:
     vessel = sight.vessel
     if course is None or vessel is None:
         return course
+    if comes_back(sight) and not leaves_enough(sight, course.start, course.voyage):
+        return None
     net = course.start.net
     return course if _calm(sight, vessel.cards, net, course.voyage.cost, vessel.backing) else None
+
+
+def refuelled(sight: Sight, site: str) -> Iterator[Wish]:
+    """More fuel for a flight for glory that would leave too little for the way home."""
+    vessel, course = sight.vessel, _best_way(sight, NOTHING, (site,))
+    if vessel is None or course is None or not comes_back(sight):
+        return
+    most = min(sight.aquas, int(fuel_strip().largest_wet - vessel.chits.wet))
+    for tanks in range(1, most + 1):
+        if leaves_enough(sight, course.start, course.voyage, tanks):
+            yield AquasToFuel(sight.seat, tanks), "fuel"
 
 
 def opportune(sight: Sight, mission: Mission) -> bool:
@@ -239,6 +257,8 @@ def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course
                 continue
             points = sight.prizes.of(one.site, able) * safety(one.cost, belt)
             worth = points - YEAR * years - thrift * float(one.cost[0])
+            if thrift and goals and leaves_enough(sight, start, one):
+                worth += BACK_AGAIN
             if points > least * years and (best is None or (worth, one.site) > best[:2]):
                 best = worth, one.site, Course(start, one)
     return None if best is None else best[2]

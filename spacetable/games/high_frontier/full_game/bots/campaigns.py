@@ -57,6 +57,10 @@ TOO_FAR: Final = 7
 """Burns and dice of a way there, with more of which nobody comes back in time."""
 NEAREST: Final = 2
 """Sites of each zone, to which humans may fly for glory and come back."""
+LAST_CALL: Final = 2
+"""Years more than a flight takes, in which humans fly where nobody brings them home from: before,
+they are missed, and so is the rocket that carries them.
+"""
 LEFT_OVER: Final = 0.4
 """Points that a year is worth which is left at the end of a campaign: other ships may be found."""
 TOO_LITTLE: Final = 4
@@ -126,7 +130,7 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
             span = work + one.turns + start.on_site - 1
             if aquas > purse:
                 span += _wait(aquas - purse, goods)
-            if span > room:
+            if span > room or (one.ends and not _last_call(sight, one)):
                 continue
             worth = one.points
             if letters[one.letter]:
@@ -153,6 +157,11 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     points += LEFT_OVER * max(0.0, sight.years - years - TOO_LITTLE)
     aquas = start.price + chosen[0].wet - dry
     return Campaign(tuple(chosen), points, first, round(aquas))
+
+
+def _last_call(sight: Sight, stop: Stop) -> bool:
+    """Whether who stays there is not missed any more, or points are wanted before all (V6)."""
+    return sight.pressed or sight.years <= stop.turns + LAST_CALL
 
 
 def _wait(aquas: float, goods: int) -> float:

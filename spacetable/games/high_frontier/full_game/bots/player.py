@@ -199,6 +199,8 @@ class Player:
                 if course is not None:
                     self._goals[sight.seat] = mission.site
                     yield from self._flies(sight, course)
+                elif not wishes:
+                    yield from abroad.refuelled(sight, mission.site)
         if sight.state.rules.exodus:
             yield from isotopes.exchanged(sight, mission)
             yield from isotopes.for_nothing(sight)
