@@ -96,7 +96,7 @@ def dug(sight: Sight, look: Outlook, mission: Mission | None) -> Iterator[Wish]:
             return
         if kind == "take":
             yield from (
-                one for deck in sight.tops if deck == what for one in _research(sight, deck)
+                one for deck in sight.tops if deck == what for one in research_of(sight, deck)
             )
         elif what not in keep:
             for card in sight.held:
@@ -107,7 +107,7 @@ def dug(sight: Sight, look: Outlook, mission: Mission | None) -> Iterator[Wish]:
                     yield Sell(sight.seat, card.id), "room"
 
 
-def _research(sight: Sight, deck: Deck) -> Iterator[Wish]:
+def research_of(sight: Sight, deck: Deck) -> Iterator[Wish]:
     """In whatever way the top card of a deck is had: alone (V4c), by the law of equality (O5e), or
     in an auction (I2).
     """
@@ -128,7 +128,7 @@ def _taken(sight: Sight, decks: Sequence[Deck], keep: frozenset[str]) -> Iterato
             if card.face not in keep:
                 yield DiscardPatent(sight.seat, card.id), "room"
     for deck in decks:
-        yield from _research(sight, deck)
+        yield from research_of(sight, deck)
 
 
 def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
@@ -166,7 +166,7 @@ def gathered(sight: Sight) -> Iterator[Wish]:
     have = {kind_of(one) for one in (*sight.held, *sight.in_orbit)}
     for deck in WANTED:
         if deck not in have and deck in sight.tops:
-            yield from _research(sight, deck)
+            yield from research_of(sight, deck)
 
 
 def last_point(sight: Sight) -> Iterator[Wish]:

@@ -50,6 +50,8 @@ class Sight:
         self.seat = seat
         self.actions = actions
         self.skill = skill
+        self.yearly: float | None = None
+        """Aquas that a year of earning brings, where it is known better than about."""
 
     @property
     def aquas(self) -> int:
