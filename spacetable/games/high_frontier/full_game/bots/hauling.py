@@ -78,6 +78,7 @@ class Hauls:
         self._hoped: dict[Seat, tuple[object, Deck | None]] = {}
         self._yearly: dict[Seat, tuple[object, float]] = {}
         self._dug: dict[Seat, tuple[object, dict[Deck, float]]] = {}
+        self._room: tuple[Seat, int] | None = None
         self.goal: str | None = None
         """Where a ship of the seat on turn is to build."""
 
@@ -215,7 +216,9 @@ class Hauls:
         if deck is None:
             return
         if sight.full:
-            yield from _made_room(sight, mission, deck)
+            for wish in _made_room(sight, mission, deck):
+                self._room = sight.seat, sight.state.turn_no or 0
+                yield wish
         for action, _ in research_of(sight, deck):
             yield action, "haul_card"
 
@@ -245,7 +248,8 @@ class Hauls:
                     continue
                 more = hauls.hoped(sight, site, faces)
                 for haul in hauls.hauls(sight, site, [*row, *more]) if more else ():
-                    if haul.rate >= WORTH_IT and haul.rate > most + BETTER:
+                    better = haul.rate >= WORTH_IT and haul.rate > most + BETTER
+                    if better and hauls.flies(sight, haul):
                         most, best = haul.rate, deck
         return best
 
@@ -297,10 +301,16 @@ class Hauls:
         """Wishes without the sale and the delivery of cards that fly home."""
         known: frozenset[str] | None = None
         for action, reason in wishes:
+            # What goes up to make room goes up alone.
+            if reason == "boost" and self._room == (sight.seat, sight.state.turn_no or 0):
+                continue
             if reason in ("deal", "income"):
                 yield from self.dug(sight, thinks(sight))
             if reason in OWN or not isinstance(action, GIVEN_AWAY):
                 yield action, reason
+                continue
+            # A full hand is not thrown away for one card more.
+            if isinstance(action, DiscardPatent) and sight.yearly and _crowded(sight):
                 continue
             kept = self.kept(sight, thinks(sight)) if known is None else known
             known = kept
@@ -309,12 +319,18 @@ class Hauls:
                 yield action, reason
 
 
+def _crowded(sight: Sight) -> bool:
+    """Whether more than one card would have to go before one more is had (I2)."""
+    return len(sight.held) > research().academia
+
+
 def _cleared(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     """A rocket that waits at home is taken apart, where its ship is not complete anyway."""
     vessel = sight.vessel
     assert vessel is not None
     orbit = {one.face for one in sight.in_orbit}
-    if mission is not None and not mission.missing and needed(mission) <= orbit:
+    complete = mission is not None and not mission.missing and needed(mission) <= orbit
+    if complete and mission is not None and mission.aquas - sight.purse <= FEW:
         return
     if vessel.chits.wet > vessel.chits.dry:
         yield FuelToAquas(sight.seat), "haul_clear"

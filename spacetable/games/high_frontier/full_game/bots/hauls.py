@@ -7,11 +7,12 @@ among the products they all go to low Earth orbit together, for two operations e
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, product
 from math import ceil
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId
 from spacetable.games.high_frontier.backing import Backing
@@ -53,6 +54,8 @@ MOST_ENGINES: Final = 16
 """Ways to support the engines among them."""
 OTHERWISE: Final = 1.2
 """Aquas that an operation earns without hauls."""
+LOADS: Final = (7, 5, 3, 1)
+"""Tanks with which a ship that burns fuel is thought to leave."""
 MOST_THRUST: Final = 9
 TURN: Final = 0.05
 """In how likely a haul arrives, what a turn is worth."""
@@ -262,8 +265,11 @@ def _flight(
         found = filled(stack, site, engine)
         if found is None:
             continue
-        chits, fuel = found
-        for pushed in (False, True) if own.powersat and engine.push else (False,):
+        full, fuel = found
+        # Fuel is let go again where a lighter ship thrusts more.
+        loads = [replace(full, wet=full.dry + tanks) for tanks in LOADS if tanks <= fuel]
+        pushes = (False, True) if own.powersat and engine.push else (False,)
+        for chits, pushed in product(loads if fuel else [full], pushes):
             zone = load().spaces[site].zone
             net = net_thrust(engine, chits.wet, zone, pushed=pushed, owner=own)
             if net is None or net < 0:
