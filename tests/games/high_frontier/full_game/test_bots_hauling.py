@@ -19,7 +19,6 @@ from spacetable.games.high_frontier.full_game.moves import (
     Sell,
     TransferCard,
 )
-from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.piloting.moves import Activate, Go, SiteRefuel, Unload
 from spacetable.games.high_frontier.routes.atlas import Atlas
@@ -31,7 +30,7 @@ from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 
-MARS, HERTHA, PHOBOS = "mars-north-pole", "hertha", "phobos"
+MARS = "mars-north-pole"
 SAIL, LASER = "thruster_photon_kite_sail", "robonaut_phase_locked_diode_laser"
 INDUCTIVE, BRAYTON = "thruster_pulsed_inductive", "generator_brayton_turbine"
 PRICE = 8
@@ -64,7 +63,10 @@ def played(board: Board, until: type[Action], **wanted: Any) -> list[Action]:
     return done
 
 
-@pytest.mark.parametrize("options", [{"variant": "altruism"}, {"variant": "ceo"}])
+@pytest.mark.parametrize(
+    "options",
+    [{"variant": "altruism"}, pytest.param({"variant": "ceo"}, marks=pytest.mark.slow)],
+)
 def test_a_sail_is_made_flies_home_and_is_sold(options: dict[str, Any]) -> None:
     """For two operations: the factory launches it through the air of Mars (7c). Nobody is aboard,
     and the card is back in the hand.
@@ -89,6 +91,7 @@ def test_products_that_wait_at_the_factory_go_along() -> None:
     assert {*board.faces("rocket")} == {LASER, SAIL}
 
 
+@pytest.mark.slow
 def test_a_ship_that_burns_fuel_is_filled_by_the_factory() -> None:
     """A thruster and its generator of the same letter."""
     board = Board(1, laid=with_factory(INDUCTIVE, BRAYTON), variant="altruism")
@@ -98,6 +101,7 @@ def test_a_ship_that_burns_fuel_is_filled_by_the_factory() -> None:
     assert board.aquas() >= 2 + PRICE
 
 
+@pytest.mark.slow
 def test_where_nothing_is_delivered_it_flies_home_all_the_same() -> None:
     """With Module 1."""
     board = Board(1, laid=with_factory(SAIL), variant="altruism", module_1=True)
@@ -111,13 +115,6 @@ def test_a_haul_is_not_given_up_on_its_way() -> None:
     done = played(board, Sell, card=board.card(SAIL))
     assert not any(isinstance(one, Unload) for one in done)
     assert board.aquas() == 2 + PRICE
-
-
-def test_products_that_do_not_fly_are_delivered() -> None:
-    board = Board(1, laid=with_factory(LASER, BRAYTON, aquas=9), variant="altruism")
-    done = played(board, Deliver)
-    assert isinstance(done[-1], Deliver)
-    assert figure(ONE, "rocket") not in board.state.crafts
 
 
 def test_a_haul_is_thought_of_only_where_it_comes_home() -> None:

@@ -6,38 +6,25 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.cards import card as printed
-from spacetable.games.high_frontier.full_game.bots import hauls, outlook
-from spacetable.games.high_frontier.full_game.bots.abroad import Course
+from spacetable.games.high_frontier.full_game.bots import haulage, hauls, outlook
+from spacetable.games.high_frontier.full_game.bots.haulage import FEW
 from spacetable.games.high_frontier.full_game.bots.hauls import Haul, Product
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed, research_of
-from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.bots.voyages import safety, withstands
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.moves import (
     Deliver,
     DiscardPatent,
-    FuelToAquas,
     Produce,
     Sell,
     SellTwo,
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.places import PATENTS
-from spacetable.games.high_frontier.full_game.rocket import assists
-from spacetable.games.high_frontier.full_game.sites.produce import (
-    OUTPOSTS,
-    outpost,
-)
+from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS, outpost
 from spacetable.games.high_frontier.full_game.state import kind_of
-from spacetable.games.high_frontier.piloting import activation
-from spacetable.games.high_frontier.piloting.moves import DirtRefuel, SiteRefuel, Unload
-from spacetable.games.high_frontier.research import research
-from spacetable.games.high_frontier.ships import Ship
-from spacetable.games.high_frontier.solar_map import LEO, load
-from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.solar_map import load
 
 WORTH_IT: Final = 1.9
 """Aquas for an operation, for which a haul is made rather than that its cards are delivered."""
@@ -47,12 +34,16 @@ LAST_FLOWN: Final = 3
 """Years that have to be left after a haul has come home."""
 RICH: Final = 30
 """Aquas that nobody needs more than."""
-FEW: Final = 2
-"""Aquas that are earned sooner in another way."""
+SOON: Final = 3
+"""The same, before which a mission's cards are home again from the market."""
 HOPED: Final = 12
 """Years for which a card is taken that will fly home again and again."""
 BETTER: Final = 0.3
 """Aquas for an operation more, for which another card is taken."""
+HOPEFUL: Final = 1.7
+"""Aquas that a year brings to who has a factory, and is still to find what flies home from it."""
+DIGGING: Final = 16
+"""Years before the end in which it is dug for before all else."""
 STEADY: Final = 0.6
 """Of what a year of hauls brings, what it does in the mean of all years."""
 CHECKED: Final = 3
@@ -61,9 +52,6 @@ LIKELY: Final = 0.1
 """That a deck's next card flies home, for which it is dug for."""
 SET_OFF: Final = 2.6
 """A haul that lacks nothing leaves at once where its rate comes near to that of a larger one."""
-
-
-NOTHING: Final = frozenset[str]()
 GIVEN_AWAY: Final = (Sell, SellTwo, Deliver, DiscardPatent, Produce)
 Thinks = Callable[[Sight], Mission | None]
 """The mission that is planned."""
@@ -84,6 +72,8 @@ class Hauls:
 
     def possible(self, sight: Sight, mission: Mission | None) -> tuple[Haul, ...]:
         """Every haul that can be made, the best first."""
+        if not sight.skill.hauls:
+            return ()
         barred = _barred(sight, mission)
         key = _bearing(sight), barred
         known = self._known.get(sight.seat)
@@ -146,7 +136,9 @@ class Hauls:
             rates = (one.rate for site, row in rows for one in hauls.hauls(sight, site, row))
             known = key, max(rates, default=0.0)
             self._yearly[sight.seat] = known
-        return STEADY * known[1] if known[1] >= WORTH_IT else None
+        if known[1] >= WORTH_IT:
+            return STEADY * known[1]
+        return HOPEFUL if rows and sight.years >= HOPED else None
 
     # ------------------------------------------------------------ done
 
@@ -170,12 +162,14 @@ class Hauls:
         """What goes before research, where money is what a mission lacks: sales, products, and a
         haul that is ready.
         """
-        yield from sold(sight, mission)
+        yield from haulage.sold(sight, mission)
         if self.lacking_aquas(sight, mission):
             if sight.at_home:
                 yield from self.started(sight, mission)
             yield from self.made(sight, mission)
         yield from self.hoped(sight, mission)
+        if sight.years >= DIGGING and self.lacking_aquas(sight, mission):
+            yield from self.dug(sight, mission)
 
     def lacking_aquas(self, sight: Sight, mission: Mission | None) -> bool:
         """Whether money comes before the mission."""
@@ -198,7 +192,7 @@ class Hauls:
         if best.fuel and best.grade == "water" and not sight.free:
             return
         if sight.vessel is not None:
-            yield from _cleared(sight, mission)
+            yield from haulage.cleared(sight, mission)
             return
         for one in best.cards:
             yield TransferCard(sight.seat, one.id, "rocket"), "haul_load"
@@ -216,20 +210,25 @@ class Hauls:
         if deck is None:
             return
         if sight.full:
-            for wish in _made_room(sight, mission, deck):
-                self._room = sight.seat, sight.state.turn_no or 0
-                yield wish
+            yield from self._boosted(sight, mission, deck)
         for action, _ in research_of(sight, deck):
             yield action, "haul_card"
 
+    def _boosted(self, sight: Sight, mission: Mission | None, deck: Deck) -> Iterator[Wish]:
+        for wish in haulage.made_room(sight, mission, deck):
+            self._room = sight.seat, sight.state.turn_no or 0
+            yield wish
+
     def _rows(self, sight: Sight, mission: Mission | None) -> Iterator[tuple[str, list[Product]]]:
         """Factories with their cards; and where one is to be built soon, with those of the hand."""
+        if not sight.skill.hauls:
+            return
         own = hauls.own_factories(sight)
         barred = _barred(sight, mission)
         for site in own:
             row = hauls.goods(sight, site, barred)
             there = {one.one.card for one in row}
-            back = [face for face in _coming_back(sight) if face not in there]
+            back = [face for face in haulage.coming_back(sight) if face not in there]
             yield site, [*row, *hauls.hoped(sight, site, back)]
         goal = self.goal
         if goal is not None and goal in load().sites and goal not in own and not sight.at_home:
@@ -257,7 +256,8 @@ class Hauls:
         """Cards of a deck that hides what flies home, as long as there is nothing that does: they
         are sold again. Not while a mission can be flown.
         """
-        if not sight.free or sight.years < HOPED or self.best(sight, mission) is not None:
+        able = sight.free or sight.state.boosting
+        if not able or sight.years < HOPED or self.best(sight, mission) is not None:
             return
         rows = self._rows(sight, mission)
         if any(one.rate >= WORTH_IT for site, row in rows for one in hauls.hauls(sight, site, row)):
@@ -271,6 +271,8 @@ class Hauls:
         decks = sorted(chances, key=lambda one: (-chances[one], one))
         if not decks:
             return
+        if sight.full and decks:
+            yield from self._boosted(sight, mission, decks[0])
         for deck in decks:
             for action, _ in research_of(sight, deck):
                 yield action, "haul_card"
@@ -291,7 +293,7 @@ class Hauls:
                         )
                     )
                     for face in faces
-                    if printed(face).spectral_type == load().sites[site].type
+                    if hauls.moves(site, face)
                 )
                 if fly / len(faces) >= LIKELY:
                     found[deck] = max(found.get(deck, 0.0), fly / len(faces))
@@ -310,7 +312,7 @@ class Hauls:
                 yield action, reason
                 continue
             # A full hand is not thrown away for one card more.
-            if isinstance(action, DiscardPatent) and sight.yearly and _crowded(sight):
+            if isinstance(action, DiscardPatent) and sight.yearly and haulage.crowded(sight):
                 continue
             kept = self.kept(sight, thinks(sight)) if known is None else known
             known = kept
@@ -319,163 +321,11 @@ class Hauls:
                 yield action, reason
 
 
-def _crowded(sight: Sight) -> bool:
-    """Whether more than one card would have to go before one more is had (I2)."""
-    return len(sight.held) > research().academia
-
-
-def _cleared(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
-    """A rocket that waits at home is taken apart, where its ship is not complete anyway."""
-    vessel = sight.vessel
-    assert vessel is not None
-    orbit = {one.face for one in sight.in_orbit}
-    complete = mission is not None and not mission.missing and needed(mission) <= orbit
-    if complete and mission is not None and mission.aquas - sight.purse <= FEW:
-        return
-    if vessel.chits.wet > vessel.chits.dry:
-        yield FuelToAquas(sight.seat), "haul_clear"
-    for card in vessel.ids:
-        yield TransferCard(sight.seat, card, sight.yard), "haul_clear"
-
-
-def _made_room(sight: Sight, mission: Mission | None, deck: Deck) -> Iterator[Wish]:
-    """The lightest cards of a ship go up before their time, where the hand is full of it: in the
-    end it costs the same (I2, I4).
-    """
-    if not sight.at_home:
-        return
-    ship = {} if mission is None else {one.card: one for one in mission.kit.stack}
-    fresh = [one for one in sight.held if one.face in ship]
-    fresh.sort(key=lambda one: (ship[one.face].mass, one.face))
-    count = max(1, len(sight.held) - research().academia + 1)
-    price = sight.lift * sum(ship[one.face].mass for one in fresh[:count])
-    left = sight.aquas - price - sight.card_price() * len(sight.gains(deck))
-    if len(fresh) >= count and left >= 0:
-        for one in fresh[:count]:
-            heavy = ship[one.face].orientation == "heavy"
-            yield sight.boost(one.id, heavy=heavy), "haul_room"
-
-
-def _coming_back(sight: Sight) -> list[str]:
-    """Products in orbit, and on their way there: they come back to the hand."""
-    flown = sight.abroad if under_way(sight) else ()
-    return [
-        one.face
-        for one in (*sight.in_orbit, *flown)
-        if kind_of(one) in PATENTS and sight.state.face(one).side == "black"
-    ]
-
-
 def _barred(sight: Sight, mission: Mission | None) -> frozenset[str]:
     """What a mission takes soon."""
-    if mission is None or mission.aquas - sight.purse > 3:
+    if mission is None or mission.aquas - sight.purse > SOON:
         return frozenset()
     return needed(mission)
-
-
-def under_way(sight: Sight) -> bool:
-    """Whether the rocket brings products home: nobody is aboard, and it builds nothing."""
-    vessel = sight.vessel
-    if vessel is None or sight.at_home:
-        return False
-    cards = sight.state.cards_of(sight.seat, "rocket")
-    return (
-        all(kind_of(one) in PATENTS for one in cards)
-        and any(one.up.side == "black" for one in vessel.cards)
-        and not errand(vessel.working).builds
-    )
-
-
-def loaded(sight: Sight, haul: Haul) -> Iterator[Wish]:
-    """What is loaded, left and filled up at the factory, before the ship leaves it."""
-    vessel = sight.vessel
-    assert vessel is not None
-    flown = {one.id for one in haul.cards}
-    for one in haul.cards:
-        if one.id not in vessel.ids:
-            yield TransferCard(sight.seat, one.id, "rocket"), "haul_load"
-    for card in vessel.ids:
-        if card not in flown:
-            yield Unload(sight.seat, card), "haul_load"
-    if haul.fuel and vessel.chits.steps < haul.steps:
-        if haul.grade == "dirt":
-            yield DirtRefuel(sight.seat, haul.fuel), "haul_fuel"
-        for source in sight.of(SiteRefuel):
-            if isinstance(source, SiteRefuel) and source.card is None and source.grade == "water":
-                yield source, "haul_fuel"
-
-
-def course(sight: Sight) -> Course | None:
-    """The best way home of a ship of products."""
-    vessel = sight.vessel
-    if vessel is None or vessel.moved:
-        return None
-    state = sight.state
-    help_ = hauls.NO_HELP
-    rolled = assists(state, sight.seat, vessel.backing).get(vessel.place)
-    if rolled is not None and vessel.place in load().sites:
-        help_ = hauls.manner_at(vessel.place, vessel.backing, rolled=rolled)
-    seasons, switches = dial().seasons_from(state.year), state.rules.movement
-    best: tuple[float, float, Course] | None = None
-    for start in activation.starts(vessel):
-        if start.afterburn:
-            continue
-        ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
-        belt = withstands(vessel.cards, max(0, start.net), state.season, vessel.backing)
-        for one in hauls.ways_home(ship, vessel.place, help_, seasons, switches):
-            rank = safety(one.cost, belt) - 0.05 * one.cost[1], -float(one.cost[0])
-            if one.spaces and one.cost[1] <= sight.years + 1:
-                if best is None or rank > best[:2]:
-                    best = *rank, Course(start, one)
-    return None if best is None else best[2]
-
-
-def waits(sight: Sight) -> bool:
-    """Whether the next turn may bring a way on: the operation, or a season."""
-    vessel = sight.vessel
-    assert vessel is not None
-    return vessel.moved or sight.years == 0
-
-
-def given_up(sight: Sight) -> Iterator[Wish]:
-    """Where no way leads on the cards go back to the hand."""
-    vessel = sight.vessel
-    assert vessel is not None
-    if not waits(sight):
-        for card in vessel.ids:
-            yield Unload(sight.seat, card), "give_up"
-
-
-def unloaded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
-    """In low Earth orbit products leave the rocket to be sold."""
-    vessel = sight.vessel
-    if vessel is None or vessel.place != LEO or sight.state.boosting:
-        return
-    keep = _loaded(sight, mission)
-    for card, one in zip(vessel.ids, vessel.cards, strict=True):
-        if one.up.side == "black" and one.card not in keep:
-            yield TransferCard(sight.seat, card, "leo"), "haul_unload"
-
-
-def _loaded(sight: Sight, mission: Mission | None) -> frozenset[str]:
-    """Products that a mission flies with as they lie, where it lacks hardly any money."""
-    keep = needed(mission)
-    if mission is None or not keep - {one.face for one in sight.in_orbit}:
-        return keep
-    return frozenset() if mission.aquas - sight.purse > 1 else keep
-
-
-def sold(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
-    """Products in low Earth orbit, the dearest first, while money is lacking."""
-    if not sight.free:
-        return
-    lacking = mission is None or mission.aquas > sight.purse or sight.purse <= FEW
-    keep = _loaded(sight, mission)
-    if lacking:
-        orbit = {one.id for one in sight.in_orbit if one.face not in keep}
-        for one in sight.of(Sell):
-            if isinstance(one, Sell) and one.card in orbit:
-                yield one, "sell"
 
 
 def _bearing(sight: Sight) -> object:
@@ -484,6 +334,7 @@ def _bearing(sight: Sight) -> object:
     return (
         state.season,
         sight.free,
+        sight.aquas,
         tuple(one.id for one in sight.held),
         tuple(
             (kind, state.place_of(seat, kind), tuple(one.id for one in state.cards_of(seat, kind)))

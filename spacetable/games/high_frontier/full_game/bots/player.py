@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     earning,
     flying,
     futures,
+    haulage,
     hauling,
     isotopes,
     missions,
@@ -152,7 +153,7 @@ class Player:
         self._hauls.goal = self._goals.get(sight.seat)
         sight.yearly = self._hauls.yearly(sight)
         look = None if idle or not sight.free else self._outlook(sight)
-        if hauling.under_way(sight) or self._stays(sight):
+        if haulage.under_way(sight) or self._stays(sight):
             mission = self._mission(sight)
             yield from self._hauled(sight, mission)
             if look is not None:
@@ -178,7 +179,7 @@ class Player:
                 yield from preparing.looked_for(sight, mission)
         elif not idle:
             mission = self._mission(sight)
-            yield from hauling.unloaded(sight, mission)
+            yield from haulage.unloaded(sight, mission)
             yield from self._tasks.sought(sight, self._mission)
             task = self._tasks.held(sight, mission)
             if task is not None:
@@ -253,12 +254,12 @@ class Player:
             if best is None or not best.lacking:
                 best = self._hauls.whole(sight, mission, vessel.place)
                 if best is not None:
-                    yield from hauling.loaded(sight, best)
-                course = hauling.course(sight)
+                    yield from haulage.loaded(sight, best)
+                course = haulage.course(sight)
                 if course is not None:
                     yield from self._flies(sight, course)
                 elif not waits:
-                    yield from hauling.given_up(sight)
+                    yield from haulage.given_up(sight)
         yield from self._hauls.first(sight, mission)
 
     def _sails(self, sight: Sight) -> Iterator[Wish]:

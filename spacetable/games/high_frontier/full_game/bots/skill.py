@@ -14,7 +14,7 @@ class Skill(Struct, frozen=True):
     more; ``checks``: ships that it sends ahead on paper before it builds one; ``idle``: at so many
     of six decisions it forgets its mission; ``hopes``: ways in which the decks may lie that it
     plans for; ``contracts``: it takes contracts; ``towns``:
-    it builds a Home Bernal, and what belongs to it.
+    it builds a Home Bernal, and what belongs to it; ``hauls``: it makes products into ships.
     """
 
     id: str
@@ -25,10 +25,19 @@ class Skill(Struct, frozen=True):
     hopes: int = 6
     contracts: bool = True
     towns: bool = True
+    hauls: bool = True
 
 
 COMMANDER: Final = Skill("commander")
-PILOT: Final = Skill("pilot", deals=False, checks=2, idle=2, hopes=0)
+PILOT: Final = Skill("pilot", deals=False, checks=2, idle=2, hopes=0, hauls=False)
 CADET: Final = Skill(
-    "cadet", deals=False, letters=False, checks=1, idle=5, hopes=0, contracts=False, towns=False
+    "cadet",
+    deals=False,
+    letters=False,
+    checks=1,
+    idle=5,
+    hopes=0,
+    contracts=False,
+    towns=False,
+    hauls=False,
 )
