@@ -25,7 +25,8 @@ class Manner(Struct, frozen=True):
     rolls and belts are then told as none. ``belts_push``: with a Mag Sail, to which each belt gives
     a bonus burn, once in a move (9f). ``belt_flyby``: one belt of a move gives one to any ship.
     ``helped``: sites whose factory stands in for thrust, each with whether that is rolled for (7c);
-    ``eased``: those of them where a lander burn is then an ordinary one. ``lands``: the size of
+    ``eased``: those of them where a lander burn is then an ordinary one; ``planes``: those that
+    launch any ship through one as a rocketplane, with water of their own. ``lands``: the size of
     sites up to which no thrust is asked. ``outermost``: no way leads farther out than that zone.
     """
 
@@ -41,6 +42,7 @@ class Manner(Struct, frozen=True):
     belt_flyby: bool = False
     helped: tuple[tuple[str, bool], ...] = ()
     eased: frozenset[str] = frozenset()
+    planes: frozenset[str] = frozenset()
     lands: int = -1
     outermost: ZoneName | None = None
 
@@ -70,18 +72,20 @@ class Manner(Struct, frozen=True):
 class Help(Struct, frozen=True):
     """What a factory does on a way: ``lifts`` off one site, ``lands`` on another; ``rolled`` for.
 
-    ``eased``: the lander burn above the site is an ordinary one.
+    ``eased``: the lander burn above the site is an ordinary one. ``plane``: it launches the ship
+    through it as a rocketplane, which spares no hazard.
     """
 
     lifts: bool = False
     lands: bool = False
     rolled: int = 0
     eased: bool = False
+    plane: bool = False
 
     @property
     def any(self) -> bool:
         """Whether there is any."""
-        return self.lifts or self.lands
+        return self.lifts or self.lands or self.plane
 
 
 ALONE: Final = Help()
@@ -153,7 +157,7 @@ def network(season: Season | None, switches: MovementSwitches, manner: Manner = 
     # All as one where only one of a move gives.
     pushes = {id_: number if manner.belts_push else 1 for number, id_ in enumerate(belts, 1)}
     entries = [
-        _entry(number, numbers[way.to], way, manner, pushes.get(way.to, 0), help_)
+        _entry(number, numbers[way.to], way, manner, pushes.get(way.to, 0), help_, switches)
         for number, (way, help_) in enumerate(ways)
     ]
     following = []
@@ -189,11 +193,12 @@ def _helps(start: str, way: Passage, manner: Manner, sites: dict[str, bool]) -> 
     # A lander burn lies between: there the factory is of no help, but where that is eased.
     lifts = lifts and (not _LANDERS[way.burn] or start in manner.eased)
     lands = lands and (rests(load().spaces[start]) or way.to in manner.eased)
-    if not (lifts or lands):
+    plane = way.size_left >= 0 and not lifts and start in manner.planes and start in sites
+    if not (lifts or lands or plane):
         return (ALONE,)
-    rolled = (lifts and sites[start]) + (lands and sites[way.to])
+    rolled = ((lifts or plane) and sites[start]) + (lands and sites[way.to])
     eased = bool(lifts and _LANDERS[way.burn])
-    helped = Help(lifts, lands, rolled, eased)
+    helped = Help(lifts, lands, rolled, eased, plane)
     return (ALONE, helped) if rolled else (helped,)
 
 
@@ -206,11 +211,21 @@ def _too_far(start: str, to: str, outermost: ZoneName | None) -> bool:
     return there > order.index(outermost) and there > order.index(load().spaces[start].zone)
 
 
-def _entry(number: int, space: int, way: Passage, manner: Manner, push: int, help_: Help) -> Entry:
+def _entry(
+    number: int,
+    space: int,
+    way: Passage,
+    manner: Manner,
+    push: int,
+    help_: Help,
+    switches: MovementSwitches,
+) -> Entry:
     easier = int(manner.equal_lands)
-
-    spared = (help_.lifts or way.size_left <= manner.lands) and way.size_left >= 0
+    lifts = help_.lifts or help_.plane
+    spared = (lifts or way.size_left <= manner.lands) and way.size_left >= 0
     spared |= (help_.lands or way.size_landed <= manner.lands) and way.size_landed >= 0
+
+    free = help_.eased or (help_.plane and switches.rocketplane_burn_free)
 
     def asks(size: int, helped: bool) -> int:
         return -1 if helped or size <= manner.lands else max(-1, size - easier)
@@ -219,14 +234,14 @@ def _entry(number: int, space: int, way: Passage, manner: Manner, push: int, hel
         way=number,
         space=space,
         either=int(way.burn == "burn" or help_.eased),
-        lander=0 if help_.eased else _LANDERS[way.burn],
-        half=way.burn == "half" and not help_.eased,
+        lander=0 if free else _LANDERS[way.burn],
+        half=way.burn == "half" and not free,
         bonus=OBERTH if way.oberth else way.bonus,
         hazards=manner.rolls(way, help_) if manner.counts_rolls else 0,
         belts=int(way.belt and manner.counts_rolls),
         rests=way.rests,
         lands=way.lands,
-        size_left=asks(way.size_left, help_.lifts),
+        size_left=asks(way.size_left, lifts),
         size_landed=asks(way.size_landed, help_.lands),
         push=0 if way.bonus or way.oberth else push,
         unsized=spared,

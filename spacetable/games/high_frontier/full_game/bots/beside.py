@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from spacetable.core.ids import PieceId
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.bots import isotopes, preparing
 from spacetable.games.high_frontier.full_game.bots.crews import liking
@@ -25,14 +26,20 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.state import CREWS
 
 
-def cuts(sight: Sight, mission: Mission | None, look: Outlook | None) -> Iterator[Wish]:
-    """A card that no mission takes, what is of most use kept last."""
+def cuts(
+    sight: Sight, mission: Mission | None, look: Outlook | None, hauled: frozenset[PieceId]
+) -> Iterator[Wish]:
+    """A card that no mission and no haul takes, what is of most use kept last."""
     keep = preparing.needed(mission)
     uses = {} if look is None else look.uses
     faces = {one.id: one.face for one in sight.held}
     cuts = [one for one in sight.of(CutBudget) if isinstance(one, CutBudget)]
     ranks = {
-        one: (faces[one.card] in keep, uses.get(faces[one.card], 0), faces[one.card])
+        one: (
+            one.card in hauled or faces[one.card] in keep,
+            uses.get(faces[one.card], 0),
+            faces[one.card],
+        )
         for one in cuts
     }
     for one in sorted(cuts, key=lambda one: ranks[one]):

@@ -120,6 +120,7 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     letters: Counter[Spectral] = Counter()
     first = 0.0
     drop = sight.prizes.drop
+    earning = sight.yearly or EARNING
     while left and len(chosen) < MOST_LEGS:
         best: Stop | None = None
         most, ratio = 0.0, (False, 0.0)
@@ -129,20 +130,20 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
             aquas = price + one.wet - dry
             span = work + one.turns + start.on_site - 1
             if aquas > purse:
-                span += _wait(aquas - purse, goods)
+                span += _wait(aquas - purse, goods, earning)
             if span > room or (one.ends and not _last_call(sight, one)):
                 continue
             worth = one.points
             if letters[one.letter]:
                 worth -= one.sure * drop(one.letter, letters[one.letter])
-            effort = work + start.on_site + aquas / EARNING + one.turns * FLYING
+            effort = work + start.on_site + aquas / earning + one.turns * FLYING
             rank = not one.ends, worth / effort
             if worth > 0 and rank > ratio:
                 ratio, best, most, spent = rank, one, worth, span
         if best is None:
             break
         aquas = price + best.wet - dry
-        purse = max(0.0, purse - aquas) + EARNING * (best.turns - 1)
+        purse = max(0.0, purse - aquas) + earning * (best.turns - 1)
         years += spent
         first = first or spent
         points += most
@@ -164,12 +165,12 @@ def _last_call(sight: Sight, stop: Stop) -> bool:
     return sight.pressed or sight.years <= stop.turns + LAST_CALL
 
 
-def _wait(aquas: float, goods: int) -> float:
-    """Years in which so many Aquas are earned."""
+def _wait(aquas: float, goods: int, earning: float) -> float:
+    """Years in which so many Aquas are earned. ``earning``: in a year, once the goods are sold."""
     sold = goods * components().market.card
     if aquas <= sold:
         return aquas / components().market.card
-    return goods + (aquas - sold) / EARNING
+    return goods + (aquas - sold) / earning
 
 
 def stops(sight: Sight, kit: Kit) -> tuple[Stop, ...]:

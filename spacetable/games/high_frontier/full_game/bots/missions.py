@@ -38,6 +38,8 @@ STEADY: Final = 3.0
 """Points by which another ship has to be better than the one that is being gathered: whoever runs
 after every open card never flies.
 """
+HASTE: Final = 0.7
+"""Of the points of a campaign that lacks cards, what is left of them for who has money enough."""
 MOST_WORK: Final = 60_000
 """Labels of all searches in which ships are sent ahead on paper, for one decision."""
 
@@ -95,7 +97,7 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
     late = sight.years < LATE
     ranked = sorted(
         (one for one in found if one is not None and (late or one.kit.able.builds)),
-        key=lambda one: (-one.campaign - STEADY * _takes(one, before), one.site),
+        key=lambda one: (-_worth(sight, one) - STEADY * _takes(one, before), one.site),
     )
     work = 0
     for one in ranked[: sight.skill.checks]:
@@ -105,6 +107,14 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
         work += more
         if work > MOST_WORK:
             return
+
+
+def _worth(sight: Sight, mission: Mission) -> float:
+    """Of a mission, by which it is chosen: with hauls money is no matter, but years are, and what
+    lacks cards is late.
+    """
+    hasty = sight.yearly is not None and mission.missing
+    return mission.campaign * (HASTE if hasty else 1)
 
 
 def _takes(mission: Mission, before: frozenset[str]) -> bool:

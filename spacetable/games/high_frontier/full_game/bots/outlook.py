@@ -115,14 +115,14 @@ class _Hand(Struct, frozen=True):
 def outlook(sight: Sight, deals: int) -> Outlook | None:
     """From so many deals; None where nothing can come of any of them."""
     state = sight.state
-    hidden = _hidden(sight)
+    unseen = hidden(sight)
     crews = (one for one in (*sight.in_orbit, *sight.abroad) if is_crew(one))
     crew = next((state.aboard(one) for one in crews), None)
     own = _own(sight)
     uses: Counter[str] = Counter()
     values: dict[Way, float] = defaultdict(float)
     for number in range(deals):
-        rows = _dealt(sight, hidden, number)
+        rows = _dealt(sight, unseen, number)
         deal = _Deal(sight, rows)
         fresh = [Aboard(face) for row in rows.values() for face in row]
         found = kits([*own, *every_way(fresh)], crew, deal.price, TRIED)
@@ -216,13 +216,13 @@ def _printed() -> dict[Deck, tuple[str, ...]]:
     }
 
 
-def _hidden(sight: Sight) -> dict[Deck, list[str]]:
+def hidden(sight: Sight) -> dict[Deck, list[str]]:
     """Of each deck the cards that lie nowhere open."""
     seen = {one.face for one in sight.state.pieces}
     return {deck: [one for one in every if one not in seen] for deck, every in _printed().items()}
 
 
-def _dealt(sight: Sight, hidden: dict[Deck, list[str]], number: int) -> dict[Deck, tuple[str, ...]]:
+def _dealt(sight: Sight, unseen: dict[Deck, list[str]], number: int) -> dict[Deck, tuple[str, ...]]:
     """One of the deals. A deck is dealt the same way as long as its top card stays, for whoever
     hopes for something else every year gathers nothing; then anew, for hopes that last for ever
     are not given up either.
@@ -230,7 +230,7 @@ def _dealt(sight: Sight, hidden: dict[Deck, list[str]], number: int) -> dict[Dec
     rows: dict[Deck, tuple[str, ...]] = {}
     for deck, top in sight.tops.items():
         below = len(sight.state.pieces[deck_zone(deck)]) - 1
-        rest = sorted(hidden.get(deck, ()), key=lambda one: _lot(number, top.face, one))
+        rest = sorted(unseen.get(deck, ()), key=lambda one: _lot(number, top.face, one))
         rows[deck] = (top.face, *rest[: min(below, DEPTH - 1)])
     return rows
 

@@ -20,6 +20,8 @@ from spacetable.games.high_frontier.full_game.bots import (
     flying,
     freighters,
     futures,
+    haulage,
+    hauling,
     isotopes,
     missions,
     politics,
@@ -76,6 +78,7 @@ class Player:
         self._outlooks: dict[Seat, tuple[object, Outlook | None]] = {}
         self._prizes: dict[Seat, tuple[object, Prizes]] = {}
         self._tasks = Tasks()
+        self._hauls = hauling.Hauls()
 
     def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
         """The first of what it wants that may be done; what is offered first where nothing is."""
@@ -103,7 +106,7 @@ class Player:
         if sight.state.rules.contracts and not sight.state.choosing:
             yield from self._tasks.asked(sight, step, self._mission)
         if step == "turn":
-            yield from self._turn(sight, chance)
+            yield from self._hauls.sparing(sight, self._mission, self._turn(sight, chance))
             yield EndTurn(sight.seat), "end"
         elif step == "move":
             yield from flying.moved(sight, self._spaces(sight))
@@ -121,7 +124,8 @@ class Player:
             yield from bidding.bid(sight, self._mission(sight))
         elif step == "budget":
             kept = self._tasks.kept(sight, self._mission(sight))
-            yield from beside.cuts(sight, kept, self._outlook(sight))
+            hauled = self._hauls.kept(sight, kept)
+            yield from beside.cuts(sight, kept, self._outlook(sight), hauled)
         elif step == "crews":
             yield from beside.side(sight)
         elif sight.state.assembly is not None:
@@ -150,8 +154,17 @@ class Player:
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None
+        self._hauls.goal = self._goals.get(sight.seat)
+        sight.yearly = self._hauls.yearly(sight)
         look = None if idle or not sight.free else self._outlook(sight)
-        if not sight.at_home:
+        if haulage.under_way(sight) or self._stays(sight):
+            mission = self._mission(sight)
+            yield from self._hauled(sight, mission)
+            if look is not None:
+                yield from preparing.dug(sight, look, mission)
+            else:
+                yield from preparing.looked_for(sight, mission)
+        elif not sight.at_home:
             yield from abroad.on_site(sight)
             aboard = goal if goal is not None and goal.kind == "rocket" else None
             course = (
@@ -167,12 +180,14 @@ class Player:
             elif not delivering.holds_on(sight):
                 yield from abroad.given_up(sight)
             mission = None if idle else self._mission(sight)
+            yield from self._hauls.first(sight, mission)
             if look is not None:
                 yield from preparing.dug(sight, look, mission)
             else:
                 yield from preparing.looked_for(sight, mission)
         elif not idle:
             mission = self._mission(sight)
+            yield from haulage.unloaded(sight, mission)
             yield from self._tasks.sought(sight, self._mission)
             task = self._tasks.held(sight, mission)
             if task is None and goal is not None:
@@ -187,8 +202,10 @@ class Player:
                 if task.mission.missing:
                     yield from preparing.looked_for(sight, task.mission)
                 mission = self._tasks.kept(sight, mission)
-            elif look is not None:
-                yield from preparing.dug(sight, look, mission)
+            else:
+                yield from self._hauls.first(sight, mission)
+                if look is not None:
+                    yield from preparing.dug(sight, look, mission)
             if mission is None:
                 yield from preparing.looked_for(sight, mission)
             elif task is None:
@@ -212,6 +229,10 @@ class Player:
         yield from politics.lobbied(sight, mission)
         if sight.state.rules.contracts and not idle:
             yield from self._tasks.hunted(sight)
+        if sight.at_home and not idle:
+            yield from self._hauls.started(sight, mission)
+        yield from self._hauls.made(sight, mission)
+        yield from self._hauls.hoped(sight, mission)
         yield from earning.earned(sight, mission, look)
 
     def _towns(self, sight: Sight) -> Iterator[Wish]:
@@ -251,6 +272,32 @@ class Player:
         """The start of a move; its way is remembered."""
         self._way = sight.seat, sight.state.turn_no or 0, course.voyage.spaces
         yield from abroad.set_off(sight, course)
+
+    def _stays(self, sight: Sight) -> bool:
+        """Whether a ship that has built waits at its factory for products."""
+        if sight.at_home or sight.vessel is None:
+            return False
+        site = sight.state.sites.get(sight.vessel.place)
+        own = site is not None and site.factory and site.owner == sight.seat
+        return own and self._hauls.stays(sight, self._mission(sight))
+
+    def _hauled(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+        """Products on their way home; at the factory the ship waits for what it lacks."""
+        vessel = sight.vessel
+        assert vessel is not None
+        waits = self._hauls.stays(sight, mission)
+        if not vessel.moved:
+            best = self._hauls.best(sight, mission) if waits else None
+            if best is None or not best.lacking:
+                best = self._hauls.whole(sight, mission, vessel.place)
+                if best is not None:
+                    yield from haulage.loaded(sight, best)
+                course = haulage.course(sight)
+                if course is not None:
+                    yield from self._flies(sight, course)
+                elif not waits:
+                    yield from haulage.given_up(sight)
+        yield from self._hauls.first(sight, mission)
 
     def _sails(self, sight: Sight) -> Iterator[Wish]:
         """The start of a move of the starship; its way is remembered."""

@@ -88,6 +88,8 @@ def dug(sight: Sight, look: Outlook, mission: Mission | None) -> Iterator[Wish]:
     """
     ways = sorted(look.values, key=lambda one: (-look.values[one], one))
     good = mission is not None and mission.campaign >= SOLID * look.values[ways[0]]
+    # With hauls there is money enough, and years are what is short: what is complete flies.
+    good = good or (sight.yearly is not None and mission is not None and not mission.missing)
     if good and mission is not None and not mission.missing:
         return
     keep = needed(mission) if good else frozenset()

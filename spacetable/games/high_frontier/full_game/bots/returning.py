@@ -26,6 +26,8 @@ def leaves_enough(sight: Sight, start: Start, voyage: Voyage, more: int = 0) -> 
     if sight.years <= voyage.cost[1] + LAST_CALL:
         return True
     steps = fuel_strip().steps(vessel.chits.wet + more, vessel.chits.dry) or 0
-    back = costs_home(voyage.site, min(max(0, start.net), WEAK), sight.state.rules.movement)
+    net = min(max(0, start.net), WEAK)
+    back, work = costs_home(voyage.site, net, sight.state.rules.movement)
+    sight.works("home", work)
     needs = min((one[0] * start.engine.fuel_per_burn for one in back), default=None)
     return needs is not None and steps - voyage.cost[0] >= needs

@@ -59,6 +59,8 @@ class Sight:
         self.seat = seat
         self.actions = actions
         self.skill = skill
+        self.yearly: float | None = None
+        """Aquas that a year of earning brings, where it is known better than about."""
         self._work: Counter[Labour] = Counter()
 
     def works(self, labour: Labour, labels: int) -> None:

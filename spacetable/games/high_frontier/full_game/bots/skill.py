@@ -14,7 +14,8 @@ class Skill(Struct, frozen=True):
     more; ``checks``: ships that it sends ahead on paper before it builds one; ``idle``: at so many
     of six decisions it forgets its mission; ``hopes``: ways in which the decks may lie that it
     plans for; ``contracts``: it takes contracts; ``towns``:
-    it builds a Home Bernal, and what belongs to it; ``futures``: it strives for Futures.
+    it builds a Home Bernal, and what belongs to it; ``futures``: it strives for Futures; ``hauls``:
+    it makes products into ships.
     """
 
     id: str
@@ -26,10 +27,11 @@ class Skill(Struct, frozen=True):
     contracts: bool = True
     towns: bool = True
     futures: bool = True
+    hauls: bool = True
 
 
 COMMANDER: Final = Skill("commander")
-PILOT: Final = Skill("pilot", deals=False, checks=2, idle=2, hopes=0, futures=False)
+PILOT: Final = Skill("pilot", deals=False, checks=2, idle=2, hopes=0, futures=False, hauls=False)
 CADET: Final = Skill(
     "cadet",
     deals=False,
@@ -40,4 +42,5 @@ CADET: Final = Skill(
     contracts=False,
     towns=False,
     futures=False,
+    hauls=False,
 )
