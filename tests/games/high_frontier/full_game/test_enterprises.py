@@ -7,7 +7,9 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace
 
+from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.cards import contracts
+from spacetable.games.high_frontier.full_game.bots.voyages import withstands
 from spacetable.games.high_frontier.full_game.contracts.moves import IgnoreHazard
 from spacetable.games.high_frontier.full_game.moves import Decommission, Prospect
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
@@ -15,6 +17,7 @@ from spacetable.games.high_frontier.piloting import belts, course
 from spacetable.games.high_frontier.piloting.moves import Activate, Go, Unload
 from spacetable.games.high_frontier.ships import Ship, manner_of
 from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Aboard
 from tests.games.high_frontier.full_game.contract_tables import FORGE, RADIATOR, Contracts, flown
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 
@@ -190,3 +193,12 @@ def test_connections_and_others_are_used_elsewhere() -> None:
     faces = (card.faces[0] for card in contracts().values() if card.faces[0].side == "blue")
     given = {one.key for face in faces if face.terms for one in face.terms.gives}
     assert given == here | there
+
+
+def test_bots_reckon_with_shields_on_a_belt() -> None:
+    """A reactor of rad-hardness 3 is lost by three sides of the die: one, with a shield; none, with
+    two.
+    """
+    ship = (Aboard("reactor_d_d_fusion_magneto_inertial"),)
+    safe = [withstands(ship, 0, "yellow", Backing(shielding=n)) for n in (0, 2, 4)]
+    assert safe == [3 / 6, 5 / 6, 1]

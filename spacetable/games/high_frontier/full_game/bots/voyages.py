@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from spacetable.games.high_frontier.backing import Backing
-from spacetable.games.high_frontier.radiation import belt_result, irradiated
+from spacetable.games.high_frontier.radiation import SIDES, struck_by_belt
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.network import PLAIN, Manner
 from spacetable.games.high_frontier.routes.search import TURN_END, Cost, Search
@@ -30,7 +30,6 @@ MOST_WORK: Final = 40_000
 """Labels of a search for one ship, about a second of work; what it found by then will do."""
 AROUND: Final = Manner(flybys=False)
 """By no flyby."""
-SIDES: Final = 6
 ROLL: Final = (SIDES - 1) / SIDES
 """That a hazard is survived."""
 
@@ -63,14 +62,9 @@ def safety(cost: Cost, belt: float, paid: int = 0) -> float:
     return float(ROLL ** max(0, cost[2] - paid) * belt ** cost[3])
 
 
-@lru_cache(maxsize=4096)
 def withstands(stack: Stack, net: int, season: Season, owner: Backing) -> float:
-    """How likely a belt takes nothing from a stack (11)."""
-    safe = 0
-    for die in range(1, SIDES + 1):
-        toll = irradiated(stack, belt_result(die, net, season), owner)
-        safe += not toll.lost and not toll.turned
-    return safe / SIDES
+    """How likely a belt takes nothing from a stack, and turns nothing of it (11)."""
+    return (SIDES - sum(struck_by_belt(stack, net, season, owner))) / SIDES
 
 
 def costs_from_orbit(net: int, switches: MovementSwitches) -> dict[str, tuple[Cost, ...]]:
