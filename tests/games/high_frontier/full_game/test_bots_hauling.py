@@ -118,7 +118,7 @@ def test_a_haul_is_not_given_up_on_its_way() -> None:
 
 
 def test_a_haul_is_thought_of_only_where_it_comes_home() -> None:
-    """No sail is strong enough for a way home from the outer belt, and none flies without sun."""
+    """A sail alone makes one, for two operations and no fuel; goods without an engine make none."""
     board = Board(1, laid=with_factory(SAIL), variant="altruism")
     sight = Sight(hidden.view(board.state, ONE).state, ONE, [], COMMANDER)
     (haul, *_) = hauls.hauls(sight, MARS, hauls.goods(sight, MARS, frozenset()))

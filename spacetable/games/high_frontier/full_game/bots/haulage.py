@@ -143,20 +143,19 @@ def given_up(sight: Sight) -> Iterator[Wish]:
 def unloaded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     """In low Earth orbit products leave the rocket to be sold."""
     vessel = sight.vessel
-    if vessel is None or vessel.place != LEO or sight.state.boosting:
+    # Only to be sold at once, for a ship that is complete would be loaded again.
+    if vessel is None or vessel.place != LEO or sight.state.boosting or not sight.free:
         return
-    keep = _loaded(sight, mission)
+    keep = _flown(sight, mission)
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
         if one.up.side == "black" and one.card not in keep:
             yield TransferCard(sight.seat, card, "leo"), "haul_unload"
 
 
-def _loaded(sight: Sight, mission: Mission | None) -> frozenset[str]:
-    """Products that a mission flies with as they lie, where it lacks hardly any money."""
-    keep = needed(mission)
-    if mission is None or not keep - {one.face for one in sight.in_orbit}:
-        return keep
-    return frozenset() if mission.aquas - sight.purse > 1 else keep
+def _flown(sight: Sight, mission: Mission | None) -> frozenset[str]:
+    """Products that a mission flies with as they lie, where it can be launched."""
+    ready = mission is not None and not mission.missing and mission.aquas <= sight.purse
+    return needed(mission) if ready else frozenset()
 
 
 def sold(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
@@ -164,7 +163,7 @@ def sold(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     if not sight.free:
         return
     lacking = mission is None or mission.aquas > sight.purse or sight.purse <= FEW
-    keep = _loaded(sight, mission)
+    keep = _flown(sight, mission)
     if lacking:
         orbit = {one.id for one in sight.in_orbit if one.face not in keep}
         for one in sight.of(Sell):
