@@ -25,7 +25,11 @@ def leaves_enough(sight: Sight, start: Start, voyage: Voyage, more: int = 0) -> 
     assert vessel is not None
     if sight.years <= voyage.cost[1] + LAST_CALL:
         return True
-    steps = fuel_strip().steps(vessel.chits.wet + more, vessel.chits.dry) or 0
+    # A tank that is partly burnt is filled along the red lines (F3b), and only so far.
+    wet = fuel_strip().tanks(vessel.chits.wet, more)
+    if wet is None:
+        return False
+    steps = fuel_strip().steps(wet, vessel.chits.dry) or 0
     back = costs_home(voyage.site, min(max(0, start.net), WEAK), sight.state.rules.movement)
     needs = min((one[0] * start.engine.fuel_per_burn for one in back), default=None)
     return needs is not None and steps - voyage.cost[0] >= needs
