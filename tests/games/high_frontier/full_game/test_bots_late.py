@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from spacetable.games.high_frontier.full_game import hidden
@@ -47,6 +48,24 @@ def test_a_crew_flies_for_glory_with_fuel_for_the_way_home() -> None:
     assert launch(late(9, rocket=crewed(8)), NEAR) is not None
 
 
-def crewed(wet: int) -> dict[str, Any]:
+def test_a_tank_that_is_partly_burnt_is_filled_by_the_strip() -> None:
+    """F3b: its mass is no whole number, and a tank more is no ton more."""
+    sight = late(4, rocket=crewed("6 1/2"), aquas=12)
+    (more, *_) = (one for one, _ in refuelled(sight, NEAR))
+    assert isinstance(more, AquasToFuel)
+    assert sight.vessel is not None
+    filled = sight.vessel.chits.fuelled(more.aquas, "water")
+    assert filled is not None
+    assert launch(late(4, rocket=crewed(mixed(filled.wet))), NEAR) is not None
+    assert not [*refuelled(late(4, rocket=crewed("6 1/2"), aquas=1), NEAR)]
+
+
+def mixed(mass: Fraction) -> str:
+    """A mass as it is printed."""
+    whole, part = divmod(mass, 1)
+    return f"{whole} {part}" if part else str(whole)
+
+
+def crewed(wet: int | str) -> dict[str, Any]:
     """A crew with fuel in low Earth orbit."""
     return {"cards": [{"card": CREW}], "place": LEO, "wet": str(wet)}

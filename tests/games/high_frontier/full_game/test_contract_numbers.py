@@ -42,8 +42,7 @@ from spacetable.games.high_frontier.full_game.places import (
     figure,
 )
 from spacetable.games.high_frontier.solar_map import LEO
-from tests.games.high_frontier.full_game.tables import ONE, THREE, TWO, Board
-from tests.games.high_frontier.full_game.test_contracts import (
+from tests.games.high_frontier.full_game.contract_tables import (
     CARDS,
     CHIRON,
     EA,
@@ -60,6 +59,7 @@ from tests.games.high_frontier.full_game.test_contracts import (
     signed,
     tender,
 )
+from tests.games.high_frontier.full_game.tables import ONE, THREE, TWO, Board
 from tests.games.high_frontier.full_game.test_isobank import anchored, exodus, kept
 from tests.games.high_frontier.full_game.test_year import through_the_year
 

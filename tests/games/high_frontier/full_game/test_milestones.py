@@ -34,6 +34,12 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.war import empire, outbreak, republic
 from spacetable.games.high_frontier.piloting.places import dial_zone
 from tests.conformance.test_effects import check
+from tests.games.high_frontier.full_game.contract_tables import (
+    CHIRON,
+    SEARCH,
+    rocket,
+    signed,
+)
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     OBSERVERS,
@@ -45,12 +51,6 @@ from tests.games.high_frontier.full_game.future_cases import CASES, attempts
 from tests.games.high_frontier.full_game.future_cases import board as with_future
 from tests.games.high_frontier.full_game.tables import GAME, ONE, Board
 from tests.games.high_frontier.full_game.test_bernals import POWER, SAIL, SOLAR, bernal, played
-from tests.games.high_frontier.full_game.test_contracts import (
-    CHIRON,
-    SEARCH,
-    rocket,
-    signed,
-)
 from tests.games.high_frontier.full_game.test_isobank import exodus
 from tests.games.high_frontier.full_game.test_starshot import ABOVE_HELENE, ready, sailing
 from tests.games.high_frontier.full_game.test_year import through_the_year

@@ -17,8 +17,8 @@ from spacetable.session.save_format import encode
 from spacetable.session.saving import load
 from spacetable.session.session import Session
 from spacetable.text.catalogue import catalogue
+from tests.games.high_frontier.full_game.contract_tables import FORGE
 from tests.games.high_frontier.full_game.tables import ONE, TWO
-from tests.games.high_frontier.full_game.test_contracts import FORGE
 
 LATE = {
     "first": "1",

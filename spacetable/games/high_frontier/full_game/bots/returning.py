@@ -25,7 +25,11 @@ def leaves_enough(sight: Sight, start: Start, voyage: Voyage, more: int = 0) -> 
     assert vessel is not None
     if sight.years <= voyage.cost[1] + LAST_CALL:
         return True
-    steps = fuel_strip().steps(vessel.chits.wet + more, vessel.chits.dry) or 0
+    # A tank that is partly burnt is filled along the red lines (F3b), and only so far.
+    wet = fuel_strip().tanks(vessel.chits.wet, more)
+    if wet is None:
+        return False
+    steps = fuel_strip().steps(wet, vessel.chits.dry) or 0
     net = min(max(0, start.net), WEAK)
     back, work = costs_home(voyage.site, net, sight.state.rules.movement)
     sight.works("home", work)
