@@ -38,7 +38,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         yield Option(
             ChooseSide(seat, side),
             Press(state.players[seat].crew) if not side else Press(),
-            Why(words("rule.crew")),
+            Why(words("rule.crew" if len(state.order) > 1 else "rule.crew_alone")),
             words("label.crew", crew=card_words.name(Aboard(crew, side))),
             preview=(words(f"privilege.{face.privilege}"),),
         )

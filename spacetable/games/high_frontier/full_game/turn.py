@@ -89,15 +89,16 @@ from spacetable.games.high_frontier.tabletop import chords
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
-    return (_ending(seat, tuple(foreseen.flare_ahead(state, seat)), operation.is_free(state)),)
+    ahead = tuple(foreseen.flare_ahead(state, seat))
+    return (_ending(seat, ahead, operation.is_free(state), len(state.order) == 1),)
 
 
 @lru_cache(maxsize=256)
-def _ending(seat: Seat, preview: tuple[Text, ...], free: bool) -> Option:
+def _ending(seat: Seat, preview: tuple[Text, ...], free: bool, alone: bool) -> Option:
     return Option(
         EndTurn(seat),
         Press(),
-        Why(words("rule.end_turn")),
+        Why(words("rule.end_turn_alone" if alone else "rule.end_turn")),
         words("label.end_turn"),
         preview=preview,
         unfinished=words("unfinished.operation") if free else None,

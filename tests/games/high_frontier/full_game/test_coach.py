@@ -425,3 +425,9 @@ def test_a_rocket_that_was_loaded_is_to_be_fuelled_after_the_operation() -> None
     board.do(AquasToFuel(ONE, made.goal.tanks))
     assert "fuel" not in told(board)
     assert "end_turn" in told(board)
+
+
+def test_a_line_breaks_before_no_sign_of_percent() -> None:
+    say = catalogue("en").words
+    hit = say(text("full_game_coach.reroll", place="Luna", percent=83))
+    assert "83\u00a0%" in hit
