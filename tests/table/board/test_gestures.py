@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from spacetable.core.event import Moved
 from spacetable.core.option import Option, Route
 from spacetable.core.text import verbatim
-from spacetable.table.drag import SMALL
+from spacetable.table.held import SMALL
 from tests.table.board.boards import large, large_table, small_table
 from tests.table.conftest import Hands
 from tests.table.tables import Play, drag, press
