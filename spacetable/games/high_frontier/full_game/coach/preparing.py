@@ -105,12 +105,17 @@ def _best(goal: Goal) -> Text:
         "years": words("years", n=goal.way.turns),
         "points": words("points", n=goal.points),
     }
-    key, chances = ("goal_own", {}) if goal.own else ("goal", {"percent": percent(goal.chance)})
-    if goal.arrival < 1:
-        # What may happen on the way is said before the flight, when another can be chosen.
-        key, chances = f"{key}_risky", {**chances, "arrival": percent(goal.arrival)}
-        far["perils"] = _perils(goal.way)
-    return words(key, **far, **chances)
+    chances = {} if goal.own else {"percent": percent(goal.chance)}
+    if goal.arrival == 1:
+        return words("goal_own" if goal.own else "goal", **far, **chances)
+    # What may happen on the way is said before the flight, when another can be chosen.
+    return words(
+        "goal_own_risky" if goal.own else "goal_risky",
+        perils=_perils(goal.way),
+        arrival=percent(goal.arrival),
+        **far,
+        **chances,
+    )
 
 
 def _perils(way: Way) -> Text:
