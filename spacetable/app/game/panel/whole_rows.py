@@ -88,8 +88,8 @@ class WholeRows(QScrollArea):
         return high + (self.sign_high() if len(shown) < len(heights) else 0)
 
     def room(self, one: int, rows: int) -> int:
-        """Height in px for so many rows of ``one`` px, or one less and the sign that there are more;
-        but one at least with that sign.
+        """Height in px for so many rows of ``one`` px, or one less and the sign that there are
+        more; but one at least with that sign.
         """
         return max((one + self.spacing) * rows - self.spacing, one + self.sign_high())
 
