@@ -19,7 +19,8 @@ class StandingAnswers:
     is: so nothing can be read from it. It goes into the log like any other answer.
 
     What is answered for as long as a step lasts (``Step.until_over``, ``Step.limits``) is given by
-    a seat that is awaited, and forgotten with the step, or when such an answer is taken back.
+    a seat that is awaited, and forgotten with the step, or when such an answer is taken back. A
+    save does not keep it: opened again another day, nobody's Aquas are spent unasked.
     """
 
     def __init__(self, played: PlayedGame) -> None:
@@ -48,10 +49,6 @@ class StandingAnswers:
     def give_limit(self, seat: Seat, limit: int) -> None:
         """As far as that, for as long as the step lasts."""
         self._limits[seat] = limit
-
-    def limit_of(self, seat: Seat | None) -> int | None:
-        """The limit that a seat has set."""
-        return None if seat is None else self._limits.get(seat)
 
     def forget(self, seat: Seat | None) -> None:
         """Of a seat what was to last as long as the step: it has taken something back."""
@@ -95,7 +92,7 @@ class StandingAnswers:
         return None
 
     def on_paper(self) -> tuple[Standing, ...]:
-        """All of them, for a save."""
+        """Those that outlast their step, for a save."""
         return tuple(
             Standing(step, msgspec.to_builtins(action))
             for (_, step), action in self._answers.items()

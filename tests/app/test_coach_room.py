@@ -154,3 +154,24 @@ def test_where_the_coach_leaves_no_move_in_sight_a_button_brings_the_list(
             coach.legal.clearFocus()
     assert called
     assert listed
+
+
+@pytest.mark.parametrize("number", [4, 12, 20])
+def test_beside_a_hint_rows_are_whole_and_the_move_it_names_is_among_them(
+    person: Person, side: SidePanel, number: int
+) -> None:
+    for high in range(560, 760, 13):
+        side.setFixedHeight(high)
+        coach = put(person, side, 20)
+        named = moves(20)[number - 1]
+        coach.show_hint(ADVICE, named)
+        coach.select(named)
+        person.wait()
+        seen, rows = in_sight(coach, coach.legal), coach.legal
+        if seen.height() < rows.row_ends()[0]:
+            continue
+        box = rows.visualRect(rows.currentIndex())
+        assert seen.top() <= box.top(), high
+        assert box.bottom() <= seen.bottom(), high
+        assert any(abs(seen.bottom() + 1 - end) <= 4 for end in rows.row_ends()), high
+        coach.show_hint(None)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -71,6 +74,47 @@ def test_a_turn_with_politics_takes_three_gestures(person: Person, kind: type) -
         kind.__name__,
         "EndTurn",
     ]
+
+
+@pytest.mark.parametrize(
+    ("size", "letters"), [((1366, 768), 100), ((1920, 1080), 100), ((1366, 768), 150)]
+)
+def test_beside_the_planner_what_ends_the_turn_is_in_sight_and_no_question_moves(
+    open_window: Callable[..., Person], size: tuple[int, int], letters: int
+) -> None:
+    """An operation that is done keeps its place below the pointer, and hides nothing."""
+    person = open_window(size, text_size=letters)
+    sat_down(person)
+    side = person.page.side
+    person.click(side.tabs["planner"])
+    planner = person.page.parts.planner
+    assert planner is not None
+    places = {planner.mapTo(side, QPoint()).y()}
+
+    def seen(kind: type) -> bool:
+        one = button(person, kind)
+        return one.visibleRegion().boundingRect().size() == one.size()
+
+    assert seen(EndTurn), "before the operation is done, too"
+    roomy = size[1] > 1000
+    if not roomy:
+        assert not seen(TakeIncome), "one row has room"
+        person.click(side.action_buttons.rows.more)
+    assert seen(TakeIncome)
+    income = button(person, TakeIncome)
+    QCursor.setPos(income.mapToGlobal(income.rect().center()))
+    person.click(income)
+    assert seen(EndTurn) is roomy, "nothing moves under the pointer"
+    places.add(planner.mapTo(side, QPoint()).y())
+    QCursor.setPos(person.page.view.mapToGlobal(QPoint(50, 50)))
+    QApplication.sendEvent(side.action_buttons, QEvent(QEvent.Type.Leave))
+    person.wait()
+    assert seen(EndTurn)
+    person.click(button(person, EndTurn))
+    places.add(planner.mapTo(side, QPoint()).y())
+    person.until(lambda: bool(side.action_buttons.buttons))
+    places.add(planner.mapTo(side, QPoint()).y())
+    assert len(places) == 1
 
 
 def test_a_delegate_may_be_moved_until_anything_else_is_done(person: Person) -> None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 
 from spacetable.core import registry
+from spacetable.core.ids import Seat
 from spacetable.core.parts import lessons_of
+from spacetable.core.planner import Findings, Plan
+from spacetable.core.text import text
+from spacetable.games.high_frontier.full_game.moves import EndTurn
 from tests.app.conftest import Person
 
 STARTS_AT_TABLE = True
@@ -29,3 +33,26 @@ def test_a_step_brings_what_it_lights_into_the_part_that_is_seen(person: Person)
             if not view.table_scene.places.docked(target):
                 assert view.camera.free().contains(view.camera.box(target)), target
                 assert not view.camera.corner.intersects(view.camera.box(target)), target
+
+
+def test_a_plan_that_a_lesson_holds_back_says_so(person: Person) -> None:
+    """The planner said at once that a step may be done, and that it cannot."""
+    game = registry.load("full_game")
+    person.window.navigation.open("lesson", (game, lessons_of(game)[0]))
+    person.wait()
+    page, run = person.page, person.page.controller.run
+    assert run is not None
+    planner = page.planner
+    assert planner is not None
+    there = [one.action for one in page.controller.options()]
+    legal = [one.action for one in page.controller.session.options(run.seat) if not one.refused]
+    held = next(one for one in legal if one not in there)
+    person.click(page.side.tabs["planner"])
+    plan = Plan("held", text("app.planner.kept"), course=(held,))
+    planner.book.findings = Findings(text("app.planner.kept"), (), (plan,))
+    planner.book.selected, planner.book.old = None, False
+    planner._show()
+    person.wait()
+    assert "lesson asks for something else" in person.reads(page.side)
+    never = EndTurn(Seat("nobody"))
+    assert planner.course.refused([never]) == text("app.planner.halt_refused")

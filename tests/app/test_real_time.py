@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -513,6 +514,23 @@ def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None
     assert shown(five) == controller.session.table(Seat("1"), five.page.view.room)
     pass_time(five, 700)
     assert controller.clock.passed() == 13_000
+
+
+def test_one_sign_pauses_clock_and_bots(person: Person) -> None:
+    """Beside a clock no second sign holds the bots alone."""
+    whole = crew(4)
+    seats = (whole.seats[0], *(replace(one, bot="cadet") for one in whole.seats[1:]))
+    mission = begun(person, replace(whole, seats=seats))
+    side, bots = mission.page.side, mission.page.controller.bots
+    assert side.countdown.pause.isVisible()
+    assert not side.prompt.pause.isVisible()
+    mission.until(lambda: bots.thinking)
+    mission.click(side.countdown.pause)
+    assert not bots.thinking
+    assert not mission.page.controller.clock.running
+    mission.click(side.countdown.pause)
+    mission.until(lambda: bots.thinking)
+    assert mission.page.controller.clock.running
 
 
 @pytest.mark.parametrize("corner", thinned([0.04, 0.5, 0.96], one_in=3))

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.setup.page import SeatsPage
 from spacetable.app.setup.role_choice import LOT, exchanged, filled, one_more, proposed
-from spacetable.app.setup.seat_rows import proposed_bot
+from spacetable.app.setup.who_plays import proposed_bot
 from spacetable.app.widgets.cards import Fold
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark, sign
 from spacetable.app.wording.seats import joined, seat_name

@@ -341,6 +341,28 @@ def test_bots_leave_a_way_that_is_not_theirs_and_come_back(
     assert page.start.isEnabled()
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("letters", [100, 150])
+def test_why_nobody_else_sits_there_moves_no_choice(
+    open_window: Callable[..., Person], size: tuple[int, int], letters: int
+) -> None:
+    """It is said beside the number of players, and the choices stay under the pointer."""
+    page = opened(open_window(size, text_size=letters), "single", HIGH_FRONTIER)
+    person, ways, seats = Person(page.window()), page.ways, page.seats
+    assert ways is not None
+    assert seats is not None
+    choices = [*ways.buttons.values(), *seats.who.buttons.values(), seats.fewer, seats.more]
+
+    def tops() -> list[int]:
+        return [one.mapTo(page.inner, QPoint()).y() for one in choices]
+
+    before = tops()
+    for way in ("altruism", "ceo", "new_world", "rivals"):
+        person.click(ways.buttons[way])
+        assert seats.seated.isVisible() == (way != "rivals")
+        assert tops() == before, way
+
+
 def test_people_stay_for_a_way_without_bots(person: Person) -> None:
     page = opened(person, "single", HIGH_FRONTIER)
     assert page.ways is not None

@@ -16,7 +16,7 @@ from spacetable.app.setup.logbook_card import LogbookCard
 from spacetable.app.setup.mission_choice import MissionChoice
 from spacetable.app.setup.options_card import OptionsCard
 from spacetable.app.setup.seat_row import LARGE
-from spacetable.app.setup.seat_rows import Seats, bots_line
+from spacetable.app.setup.seat_rows import Seats
 from spacetable.app.setup.seed_card import SeedCard, new_seed
 from spacetable.app.setup.series import settled
 from spacetable.app.setup.switch_card import SwitchCard
@@ -211,13 +211,11 @@ class SeatsPage(SheetPage):
     def _seats(self, crew: bool) -> Card:
         context = self.context
         card = Card(context, "app.setup.seats")
-        if (bots := bots_line(self.game)) is not None:
+        if (bots := who_plays.bots_line(self.game)) is not None:
             self._bots = Words(context, bots, "note", wrap=False)
             card.head.addWidget(self._bots)
         self.seats = Seats(context, self.game, last=self._last, logged=crew)
         self.seats.changed.connect(self._sum_up)
-        self.seated = Words(context, None, "note")
-        card.body.addWidget(self.seated)
         card.body.addWidget(self.seats)
         return card
 
@@ -298,7 +296,7 @@ class SeatsPage(SheetPage):
         if self.seats is None:
             return
         seated = None if way is None else way.seated
-        self.seated.set_line(seated)
+        self.seats.say(seated)
         if way is None or way == self._followed:
             return
         before, self._followed = self._followed, way

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.setup import who_plays
@@ -16,7 +16,6 @@ from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.large_choice import LargeChoice
 from spacetable.app.widgets.seat_mark import NAMES
 from spacetable.app.widgets.words import Words
-from spacetable.app.wording.seats import joined
 from spacetable.core.game import Game
 from spacetable.core.given_names import GIVEN, name_words
 from spacetable.core.parts import bots_of, missions_of, roles_of
@@ -28,23 +27,6 @@ CREW = 4
 """So many seats a game that is played mission by mission begins with: enough to be at its best."""
 RIVALS = 3
 """So many sit down to a game that one person may play alone, and several against each other."""
-
-
-def proposed_bot(game: Game[Any, Any]) -> str:
-    """The bot that sits beside or across from whoever is new to a game that has any: the strongest
-    where all stand together, one from the middle where there are sides.
-    """
-    bots = bots_of(game)
-    against = any(role.side is not None for role in roles_of(game))
-    return bots[len(bots) // 2 if against else 0].id
-
-
-def bots_line(game: Game[Any, Any]) -> Text | None:
-    """The bots in their order; None where there is nothing to compare."""
-    bots = bots_of(game)
-    if len(bots) < 2:
-        return None
-    return text("app.setup.bots", names=joined([bot.name for bot in bots]))
 
 
 class Seats(QWidget):
@@ -95,13 +77,20 @@ class Seats(QWidget):
         row = QHBoxLayout(self._number)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(context.look.gap(1))
-        row.addWidget(self.fewer)
-        row.addWidget(self.more)
-        row.addWidget(Words(context, text("app.setup.range", low=low, high=high), "note"), 1)
+        row.addWidget(self.fewer, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(
+            Words(context, text("app.setup.range", low=low, high=high), "note", wrap=False)
+        )
+        self.seated = Words(context, None, "note")
+        row.addWidget(self.seated, 1)
+        row.addStretch(0)
         # Above the rows, where they stay when one comes or goes: pressed twice, it happens twice.
+        # What is said of the seats comes and goes beside them, where it moves no choice.
         whole.addWidget(self._number)
         self._number.setVisible(low != high)
         whole.addLayout(self._column)
+        whole.addStretch(1)
         if last.seats:
             for one in last.seats:
                 self._add_as(one)
@@ -117,6 +106,14 @@ class Seats(QWidget):
                 self.fill_with_bots()
         self.set_logged(logged)
         self._show()
+
+    def say(self, line: Text | None) -> None:
+        """What is to be known of who sits there; None: nothing."""
+        self.seated.set_line(line)
+        # A line more or less: Qt keeps for what lies farther out the height that it knew.
+        for one in (self._number, self, self.parentWidget()):
+            if one is not None:
+                one.updateGeometry()
 
     def choose(self, who: str) -> None:
         """Seat people and bots as one of the large choices says."""
@@ -183,7 +180,7 @@ class Seats(QWidget):
         high = self._game.info.seats[1]
         for _ in range(min(left, high - len(self.rows))):
             self._add()
-            self.rows[-1].seat_bot(proposed_bot(self._game))
+            self.rows[-1].seat_bot(who_plays.proposed_bot(self._game))
         self._others_play()
 
     def _people(self) -> int:
@@ -192,7 +189,7 @@ class Seats(QWidget):
     def fill_with_bots(self) -> None:
         """A person on the first seat, a bot on every other."""
         self.rows[0].seat_person()
-        bot = proposed_bot(self._game)
+        bot = who_plays.proposed_bot(self._game)
         for row in self.rows[1:]:
             row.seat_bot(bot)
         self._others_play()
@@ -240,7 +237,7 @@ class Seats(QWidget):
         self._set_parts(parts)
         if others and all(one.is_bot() for one in others):
             # One person among bots gets one more of them: nobody else is at the table.
-            row.seat_bot(proposed_bot(self._game))
+            row.seat_bot(who_plays.proposed_bot(self._game))
         self._show()
 
     def _add_as(self, seat: LastSeat) -> SeatRow:

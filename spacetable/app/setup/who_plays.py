@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from spacetable.app.widgets.large_choice import Large
+from spacetable.app.wording.seats import joined
 from spacetable.core.game import Game
 from spacetable.core.parts import bots_of, roles_of, ways_of
-from spacetable.core.text import text
+from spacetable.core.text import Text, text
 from spacetable.core.way import Way
 
 ALONE = "alone"
@@ -64,3 +65,20 @@ def seats_of(game: Game[Any, Any], way: Way) -> Iterator[tuple[int, int]]:
         for one in switch.choices:
             if one.value in wanted and one.seats is not None:
                 yield one.seats
+
+
+def bots_line(game: Game[Any, Any]) -> Text | None:
+    """The bots in their order; None where there is nothing to compare."""
+    bots = bots_of(game)
+    if len(bots) < 2:
+        return None
+    return text("app.setup.bots", names=joined([bot.name for bot in bots]))
+
+
+def proposed_bot(game: Game[Any, Any]) -> str:
+    """The bot that sits beside or across from whoever is new to a game that has any: the strongest
+    where all stand together, one from the middle where there are sides.
+    """
+    bots = bots_of(game)
+    against = any(role.side is not None for role in roles_of(game))
+    return bots[len(bots) // 2 if against else 0].id

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QCursor, QFontMetrics
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_button import ActionButton, Place, made_of
@@ -24,6 +24,7 @@ from spacetable.app.wording.key_caps import taken
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
+from spacetable.table.fonts import font
 from spacetable.table.look import TARGET
 
 
@@ -62,6 +63,7 @@ class ActionButtons(QWidget):
         self.standing: Button | None = None
         self.limits: DropDown | None = None
         self._lead: ActionButton | None = None
+        self._to_bring: ActionButton | None = None
         self.digits = True
         self._resting = RestingPointer(self)
         self._places = ActionPlaces()
@@ -74,6 +76,7 @@ class ActionButtons(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.rows)
+        self._column.addStretch(0)
         self.foot = bare()
         self._foot_column = QVBoxLayout(self.foot)
         self._foot_column.setContentsMargins(0, 0, 0, 0)
@@ -99,6 +102,8 @@ class ActionButtons(QWidget):
             if (over := self.high(width) > room) or not self._pointed_at():
                 self._close_up(named=over)
         self._changed = False
+        for place, gap in self._gaps.items():
+            gap.setFixedHeight(self._heights.get(place, TARGET))
         known = {
             one: self._heights[one.place] for one in self.buttons if one.place in self._heights
         }
@@ -125,10 +130,41 @@ class ActionButtons(QWidget):
         buttons.
         """
         high = self.rows.fit(self._in_order(), self._row_heights(width), width, room)
-        if self._lead is not None and lead and not self._pointed_at():
-            self.rows.reveal(self._lead)
+        self._bring(self._lead if lead else None)
         self.setFixedHeight(high)
         return high
+
+    def give_brief(self, width: int, rows: int) -> None:
+        """So many rows without their previews, and be as high as these, also where there are fewer
+        or none. What leads on, or will once all that matters is done, is among those in sight.
+        """
+        if self._changed and self._gaps and not self._pointed_at():
+            self._close_up(named=False)
+        self._changed = False
+        look = self._context.look
+        line = QFontMetrics(font(look.px("body"), bold=True)).height()
+        least = max(line + 2 * look.gap(1) + 1, TARGET)  # a button of one line
+        for gap in self._gaps.values():
+            gap.setFixedHeight(least)
+        for button in self.buttons:
+            button.set_short(True)
+            button.setMinimumHeight(least)
+        room = self.rows.room(least, rows)
+        high = self.rows.fit(self._in_order(), self._row_heights(width), width, room)
+        early = next((one for one in self.buttons if one.option.early), None)
+        self._bring(self._lead or early)
+        self.setFixedHeight(max(high, room))
+
+    def _bring(self, button: ActionButton | None) -> None:
+        """Let it be seen, once the pointer is no longer on what it would move."""
+        self._to_bring = button
+        if button is not None and not self._pointed_at():
+            self.rows.reveal(button)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """What could not come from under the pointer comes now."""
+        super().leaveEvent(event)
+        self._bring(self._to_bring)
 
     def holds(self, widget: QWidget) -> bool:
         """Whether a widget is one of its buttons, or of those at its foot."""
@@ -335,7 +371,7 @@ class ActionButtons(QWidget):
         for widget in gone:
             self.rows.drop(widget)
         self.buttons, self.pass_on, self.hand_over, self.result = [], None, None, None
-        self.standing = self.limits = self._lead = None
+        self.standing = self.limits = self._lead = self._to_bring = None
         self._gaps = {}
 
 

@@ -281,7 +281,8 @@ class Coach(QScrollArea):
         for k, row in enumerate(self.legal.rows()):
             if row.payload is not None and row.payload.action == option.action:
                 self.legal.setCurrentIndex(self.legal.model().index(k, 0))
-                self._bring(self.legal.currentIndex())
+                self._end_whole()
+                self._keep_hinted()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Other lines are whole; a hint takes room, and the move that it names stays in sight."""
@@ -304,10 +305,11 @@ class Coach(QScrollArea):
         room = self.contentsRect().height()
         self._column.activate()
         self._call_for_list(room)
-        free = 0
+        free, top = 0, self._hinted_from(room)
         # Of what is refused even a part of the first one answers the question.
         if not self.why_not.isChecked() and self._inner.height() > room:
-            free = room - max((one for one in self._ends() if one <= room), default=room)
+            ends = (one - top for one in self._ends() if top < one <= top + room)
+            free = room - max(ends, default=room)
         if free != self._free:
             self._free = free
             self.setViewportMargins(0, 0, 0, free)
@@ -328,9 +330,23 @@ class Coach(QScrollArea):
             self._column.activate()
 
     def _keep_hinted(self) -> None:
-        index = self.legal.currentIndex()
-        if self._hinted is not None and index.isValid():
-            self._bring(index)
+        if self._hinted is not None and self.legal.currentIndex().isValid():
+            self.verticalScrollBar().setValue(self._hinted_from(self.contentsRect().height()))
+
+    def _hinted_from(self, room: int) -> int:
+        """Px from the top of the page to where it begins while a hint names a move of the list: at
+        a row, and with as many of those before that move as leave it whole in ``room`` px.
+        """
+        index, model = self.legal.currentIndex(), self.legal.model()
+        if self._hinted is None or not index.isValid() or self.legal.isHidden():
+            return 0
+        above = self.legal.y()
+        end = above + self.legal.visualRect(index).bottom() + 1
+        if end <= room:
+            return 0
+        rows = (self.legal.visualRect(model.index(k, 0)) for k in range(index.row() + 1))
+        tops = [above + box.top() for box in rows]
+        return next((top for top in tops if end - top <= room), tops[-1])
 
     def _ends(self) -> Iterator[int]:
         """Px from the top of the page to below each line that may be the last one in sight."""

@@ -19,8 +19,11 @@ TOLD = 116
 to say: the rest is read on from there, and what they bring is in their tips."""
 LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
-PLANNED = 400
-"""Below this height in px for buttons and plans together there are none but the plans."""
+PLANNED = 520
+"""From this height in px for buttons and plans together two rows of buttons stand above the plans,
+below it one,"""
+LITTLE_PLANNED = 150
+"""and below this one none but the plans."""
 ROWS = 3
 """So many buttons stay in sight beside a list that was called for."""
 PART = 4
@@ -64,6 +67,9 @@ class Heights:
         """
         gap, coach, buttons = self._column.spacing(), self._coach, self._buttons
         width = self.inside()
+        if tab == "planner":
+            self._beside_planner(width)
+            return
         hinted = coach.hint.there and part is coach
         coach.show_why_not(part is coach)
         buttons.foot.setVisible(buttons.hand_over is not None)
@@ -78,11 +84,6 @@ class Heights:
         if coach.called or coach.why_not.isChecked() or part is not coach:
             some = buttons.high(width, ROWS)
             area = max(room - self._look.gap(BELOW / 8), min(some, most))
-        if tab == "planner":
-            # Whoever plans does nothing yet.
-            area = min(buttons.high(width, 1), most)
-            if room < self._look.gap(PLANNED / 8):
-                wanted = 0
         if coach.why_not.isChecked():
             one = buttons.high(width, 1)
             area = min(area, max(room - coach.answer_high(), one))
@@ -106,6 +107,22 @@ class Heights:
             coach.setMinimumHeight(1 if folded else LEAST)
             coach.setMaximumHeight(1 if folded else UNBOUND)
             coach.setVisible(not folded or coach.legal.hasFocus())
+
+    def _beside_planner(self, width: int) -> None:
+        """Whoever plans does nothing yet, but sees what ends the turn. The buttons are as high
+        whatever may be done, so that no question moves below them.
+        """
+        buttons, coach = self._buttons, self._coach
+        coach.show_why_not(False)
+        coach.hint.hide()
+        buttons.foot.setVisible(buttons.hand_over is not None)
+        self._tabs.show()
+        room = self._room() - self._column.spacing()
+        rows = 2 if room >= self._look.gap(PLANNED / 8) else 1
+        there = room >= self._look.gap(LITTLE_PLANNED / 8)
+        if there:
+            buttons.give_brief(width, rows)
+        buttons.setVisible(there)
 
     def inside(self) -> int:
         """Px of width within the margins."""

@@ -114,7 +114,9 @@ class PanelPresenter:
         self._say_prompt(handing=heir is not None)
         if heir is None:
             on, paused = controller.has_bots and result is None, controller.bots_paused
-            side.prompt.show_pause(on, paused, moves=controller.bot_waits())
+            clock = controller.clock
+            timed = clock is not None and clock.wanted
+            side.prompt.show_pause(on, paused, moves=controller.bot_waits(), timed=timed)
             if controller.looks_on:
                 side.list_alone()
             waiting = controller.awaited_bot() if controller.bots.wait_for() else None

@@ -247,11 +247,14 @@ class Prompt(QWidget):
             self._lines[size] = self.what.lines_high(USUAL), self.what.lines_high(MOST)
         return self._lines[size]
 
-    def show_pause(self, shown: bool, paused: bool, *, moves: bool = False) -> None:
+    def show_pause(
+        self, shown: bool, paused: bool, *, moves: bool = False, timed: bool = False
+    ) -> None:
         """The button that holds the bots; ``shown`` as long as any play. While one of them is to
-        move (``moves``) also, left of it, what skips that.
+        move (``moves``) also, left of it, what skips that. ``timed``: a clock runs, and whoever
+        stops that holds the bots, too: a second sign beside it would leave them guessing.
         """
-        self.pause.setVisible(shown)
+        self.pause.setVisible(shown and (paused or not timed))
         self.skip.setVisible(shown and moves and not paused)
         if paused:
             self.pause.set_line("app.bots.go_on", "play")

@@ -87,6 +87,12 @@ class WholeRows(QScrollArea):
         high = sum(shown) + self.spacing * max(len(shown) - 1, 0)
         return high + (self.sign_high() if len(shown) < len(heights) else 0)
 
+    def room(self, one: int, rows: int) -> int:
+        """Height in px for so many rows of ``one`` px, or one less and the sign that there are
+        more; but one at least with that sign.
+        """
+        return max((one + self.spacing) * rows - self.spacing, one + self.sign_high())
+
     def fit(self, rows: Sequence[QWidget], heights: Sequence[int], width: int, room: int) -> int:
         """Put the rows into their places, and be as high as they are, or as those of them that
         are whole in ``room`` (px), one at least; the height.

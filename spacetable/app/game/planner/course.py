@@ -9,6 +9,7 @@ from spacetable.app.game.controller import GameController
 from spacetable.app.settings.settings import PACES
 from spacetable.core.option import Action, Option
 from spacetable.core.text import Text, text
+from spacetable.session.lesson_run import LessonRun
 from spacetable.table.view import TableView
 
 SHARE: Final = 0.5
@@ -59,6 +60,17 @@ class Course(QObject):
         """Whether the first of these actions is offered."""
         return bool(course) and self._offered(course[0]) is not None
 
+    def refused(self, course: Sequence[Action]) -> Text:
+        """Why the first of these actions is not offered: by the rules, or a lesson holds it back,
+        which asks for something else just now.
+        """
+        controller = self._controller
+        if isinstance(controller.run, LessonRun) and course:
+            legal = controller.session.options(controller.run.seat)
+            if any(one.action == course[0] and not one.refused for one in legal):
+                return text("app.planner.halt_lesson")
+        return text("app.planner.halt_refused")
+
     def go_on(self) -> None:
         """With what is left."""
         self.why, self._cursor = None, self._controller.session.cursor
@@ -88,7 +100,7 @@ class Course(QObject):
             return
         option, before = self._offered(self._left[0]), self._controller.session.cursor
         if option is None:
-            self.halt(text("app.planner.halt_refused"))
+            self.halt(self.refused(self._left))
         elif option.asks:
             self.halt(text("app.planner.halt_asks"))
         else:

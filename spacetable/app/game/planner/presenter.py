@@ -254,7 +254,7 @@ class PlannerPresenter(QObject):
         pinned = book.plan is not None and book.pinned(book.plan) is not None
         why = course.why
         if why is None and fresh is not None and not (can or course.running):
-            why = text("app.planner.halt_refused")
+            why = course.refused(fresh)
         elif why is None and begun is None and self._only_thought_of():
             told = None if book.plan is None else book.plan.hindered
             why = text("app.planner.only_thought_of") if told is None else told
