@@ -19,12 +19,15 @@ class Room(Struct, frozen=True):
 
     ``leaf``: the leaf of the table that was turned to (``core.leaf``); "" where the game shows the
     one on which something goes on.
+
+    ``px``: so many px of the screen has a point: with it a game knows which letters can be read.
     """
 
     w: float
     h: float
     letters: float = 1.0
     leaf: str = ""
+    px: float = 1.0
 
     def canvas(self, base: Pair, shrunk: float = inf, least: Pair | None = None) -> Pair:
         """Width and height of a table, in its units, of the shape of the room.

@@ -53,6 +53,7 @@ class TablePiece(Struct, frozen=True):
     ``name``: what it is, for a screen reader and the keyboard list; for a hidden piece only that.
     ``notes``: what it says or does, a line each, shown beside the enlarged piece.
     ``large``: another face for the enlarged view (a card with small print, say).
+    ``opened``: another face where its pile is looked through.
     ``count``: badge with the number of pieces in its pile. ``value``: what a counter or die shows.
     ``seat``: whose colour it bears, which the game does not know (``session.seat_colours``).
     """
@@ -70,6 +71,7 @@ class TablePiece(Struct, frozen=True):
     angle: float = 0.0
     notes: tuple[Text, ...] = ()
     large: Face | None = None
+    opened: Face | None = None
     count: int | None = None
     value: int | None = None
     seat: Seat | None = None

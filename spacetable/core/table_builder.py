@@ -14,12 +14,15 @@ from spacetable.core.text import Text
 
 
 class Appearance(Struct, frozen=True, cache_hash=True):
-    """A face with its name and notes. ``large``: another face for the enlarged view."""
+    """A face with its name and notes. ``large``: another face for the enlarged view, ``opened``:
+    another one where its pile is looked through.
+    """
 
     face: Face
     name: Text
     notes: tuple[Text, ...] = ()
     large: Face | None = None
+    opened: Face | None = None
 
 
 def zoned(
@@ -72,6 +75,7 @@ def laid(
         angle,
         notes=seen.notes,
         large=seen.large,
+        opened=seen.opened,
         count=count,
     )
 

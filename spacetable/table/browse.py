@@ -19,7 +19,8 @@ LIFT = 18
 LARGEST = 1.6
 """Screen px for each unit of the table that a piece grows to,"""
 READABLE = 160.0
-"""or more, so that a small one becomes as high: the words on a card of a narrow pile are read."""
+"""or more, so that a small one becomes as high at a text size of 100 %: the words on a card of a
+narrow pile are read."""
 BEND = 10.0
 """Degrees from the middle of a fan to its end."""
 
@@ -101,7 +102,7 @@ class Browser(QWidget):
         wide = max(piece.w for piece in self.pieces)
         tall = max(piece.h for piece in self.pieces)
         room_w, room_h = self.width() - 96.0, self.height() - 150.0
-        most = max(LARGEST, READABLE / tall)
+        most = max(LARGEST, READABLE * self._faces.look.text_scale / tall)
         # What had to be enlarged to be read is not covered by the next one again.
         open_to = 1.0 if most > LARGEST else 0.3
         rows = 1

@@ -251,9 +251,8 @@ class Canvas(QGraphicsView):
         port, point = self.viewport().size(), self.look.text_scale
         width, height = port.width() - 2 * MARGIN, port.height() - 2 * MARGIN
         wanted = self.turned_to.wanted
-        return Room(
-            max(width, LEAST) / point, max(height, LEAST) / point, self.look.letters, wanted
-        )
+        width, height = max(width, LEAST), max(height, LEAST)
+        return Room(width / point, height / point, self.look.letters, wanted, point)
 
     def laid(
         self, lay: Callable[[Room], Table], events: Sequence[AnyEvent] = (), *, once: bool = False

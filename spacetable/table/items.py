@@ -22,7 +22,9 @@ SPARE = 128 * 128
 FINE = 3_500_000
 """Device px from which a picture may be less dense than the screen (``faces.LARGEST``)."""
 LARGEST_BADGE = 0.18
-"""Height of a badge's letters as a part of its piece."""
+"""Height of a badge's letters as a part of its piece,"""
+SMALLEST_BADGE = 16.0
+"""and px of them, at least: capitals of 11 px."""
 
 
 class Sprite(QGraphicsPixmapItem):
@@ -184,7 +186,7 @@ class PieceItem(Sprite):
             self.badge = Sprite(self)
         self.badge.setVisible(self._bears)
         side = min(self.piece.w, self.piece.h) * zoom
-        px = max(10.0, min(marks.px(zoom), side * LARGEST_BADGE))
+        px = max(SMALLEST_BADGE, min(marks.px(zoom), side * LARGEST_BADGE))
         self.badge.wear(marks.badge(self.piece.count, round(px)), zoom)
         box = self.boundingRect()
         room = SHADOW * zoom * self.share

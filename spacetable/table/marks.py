@@ -43,6 +43,9 @@ HALO: Final = 1.5
 PLATE: Final = 4.0
 """Px by which the plate of a label goes beyond that, where there is room."""
 
+BADGE = 1.3
+"""Height of a badge in heights of its letters."""
+
 
 class Marks:
     """Makes and keeps the pixmaps. ``ratio``: device px per screen px, the same for all."""
@@ -181,8 +184,8 @@ class Marks:
     def _badge(self, words: str, px: float) -> QImage:
         face = font(px, bold=True)
         metrics = QFontMetricsF(face)
-        h = px * 1.75
-        w = max(h, metrics.horizontalAdvance(words) + px)
+        h = px * BADGE
+        w = max(h, metrics.horizontalAdvance(words) + px * (BADGE - 0.75))
         image, painter = self._canvas(w + 2, h + 2)
         painter.setPen(QPen(QColor(self.look.colour("space")), 1.5))
         painter.setBrush(QColor(self.look.colour("amber")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
@@ -215,8 +216,17 @@ class Panels(QObject):
         title = text(counted("table.browse.title", pieces), zone=one.name, n=len(pieces))
         hint = text("table.browse.keys")
         words = self._words
-        self.browser.open(zone, words(title), words(hint), pieces, self._gestures.meant)
+        spread = [self._opened(piece) for piece in pieces]
+        self.browser.open(zone, words(title), words(hint), spread, self._gestures.meant)
         return True
+
+    def _opened(self, piece: TablePiece) -> TablePiece:
+        """A piece as it lies where its pile is looked through."""
+        if piece.opened is None:
+            return piece
+        box = self._scene.faces.shelf.box(piece.opened.art)
+        wide = piece.h * box.width() / box.height()
+        return replace(piece, face=piece.opened, w=wide)
 
     def browse_if_pile(self, target: str) -> bool:
         """Open the pile that a piece lies in, when it may be looked through."""

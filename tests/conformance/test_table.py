@@ -242,7 +242,9 @@ def check_gestures(case: Case, table: Table, options: list[Option]) -> None:
 def check_art(game: Game[object, object], table: Table) -> None:
     """Every drawing that a face names is a file."""
     faces = [zone.art for zone in table.zones if zone.art]
-    faces += [face for piece in table.pieces for face in (piece.face, piece.large) if face]
+    faces += [
+        face for piece in table.pieces for face in (piece.face, piece.large, piece.opened) if face
+    ]
     if table.board is not None:
         board = table.board.board
         faces += {face for spot in board.spots for face in (spot.face, spot.large) if face}

@@ -68,7 +68,7 @@ def face_of(aboard: Aboard) -> Face:
         *_mark(aboard),
         ("mass", _number(aboard.mass)),
         ("hard", _number(aboard.rad_hard)),
-        ("name" if colours in DARK_ON_LIGHT else "name_light", short_name(aboard)),
+        _named(aboard),
         *_plate(aboard),
     ]
     if aboard.up.abilities or aboard.up.privilege:
@@ -102,6 +102,18 @@ def folded_face(aboard: Aboard) -> Face:
 
 
 @lru_cache(maxsize=1024)
+def tag_face(aboard: Aboard) -> Face:
+    """A card where it is low: its deck, its name, its mass."""
+    return Face(f"{SET}/card_tag", (*_brief("tag", aboard), _named(aboard)))
+
+
+@lru_cache(maxsize=1024)
+def sign_face(aboard: Aboard) -> Face:
+    """A card where there is no room for its name: its deck and its mass."""
+    return Face(f"{SET}/card_sign", _brief("sign", aboard))
+
+
+@lru_cache(maxsize=1024)
 def large_face(aboard: Aboard) -> Face:
     """A card as it is read: every sign with its words, as many as there are rows for."""
     card = aboard.printed
@@ -130,8 +142,28 @@ def large_face(aboard: Aboard) -> Face:
     return Face(f"{SET}/{drawing}", tuple(slots))
 
 
-def back(deck: AnyDeck) -> Face:
-    """A card of a deck lying face down."""
+def _brief(form: str, aboard: Aboard) -> tuple[tuple[str, Text | Art], ...]:
+    """What a card shows in any form."""
+    return (
+        ("body", _art(f"card_body_{side(aboard)}")),
+        ("band", _art(f"card_{form}_band_{aboard.printed.deck}")),
+        ("deck", _art(f"card_deck_{_sort(aboard.printed)}")),
+        ("weight", _art("card_weight")),
+        ("mass", _number(aboard.mass)),
+    )
+
+
+def _named(aboard: Aboard) -> tuple[str, Text]:
+    slot = "name" if side(aboard) in DARK_ON_LIGHT else "name_light"
+    return slot, short_name(aboard)
+
+
+def back(deck: AnyDeck, form: str = "whole") -> Face:
+    """A card of a deck lying face down. ``form``: "tag" and "sign" as in ``tag_face`` and so on."""
+    if form in ("tag", "sign"):
+        signs = {"band": f"card_{form}_band_{deck}", "deck": f"card_deck_{deck}"}
+        slots = ((slot, _art(key)) for slot, key in (("body", "card_body_black"), *signs.items()))
+        return Face(f"{SET}/card_{form}", tuple(slots))
     return Face(f"{SET}/card_back_{deck}")
 
 

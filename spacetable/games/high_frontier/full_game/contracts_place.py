@@ -21,22 +21,20 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.exodus_place import partners
 from spacetable.games.high_frontier.full_game.late_place import default_chit, late
-from spacetable.games.high_frontier.full_game.layout import CARD, ContractBoxes
+from spacetable.games.high_frontier.full_game.layout import ContractBoxes
+from spacetable.games.high_frontier.full_game.own_form import PADDING, WHOLE, OwnRow
 from spacetable.games.high_frontier.full_game.own_place import own_zone
-from spacetable.games.high_frontier.full_game.own_row import UPPER
 from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
     enterprise_zone,
     timepiece,
 )
-from spacetable.games.high_frontier.full_game.small_tokens import ON_CHIP, in_row
+from spacetable.games.high_frontier.full_game.small_tokens import ON_CHIP, piled_chips
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.piloting.places import dial_zone
 
-PADDING: Final = 3.0
-SMALL_PADDING: Final = 1.5
 LIFT: Final = 1.2
 """How much higher each enterprise of a pile lies than the one below."""
 DUE: Final = (110.0, 196.0)
@@ -61,46 +59,44 @@ ACROSS: Final = 90.0
 class OwnContracts:
     """The contract and the enterprises of the player at the bottom."""
 
-    def __init__(
-        self, state: State, seat: Seat, at: ContractBoxes, *, folded: bool = False
-    ) -> None:
+    def __init__(self, state: State, seat: Seat, at: ContractBoxes, row: OwnRow, px: float) -> None:
         self.state = state
         self.seat = seat
         self.at = at
-        self.folded = folded
-        self.shape = UPPER if folded else CARD
+        self.row = row
+        self.px = px
 
     def zones(self) -> Iterator[TableZone]:
         """One place for the contract, and one for all that is fulfilled."""
         cards = self.state.pieces
         held, done = contract_zone(self.seat), enterprise_zone(self.seat)
-        yield own_zone(held, words("zone.contract"), self.at.own, "contract", cards)
+        name, box, small = words("zone.contract"), self.at.own, bool(self.row.lines)
+        yield own_zone(held, name, box, "contract", cards, browse=small)
         name, box = words("zone.enterprises"), self.at.enterprises
-        zone = own_zone(done, name, box, "enterprises", cards, "pile")
-        yield replace(zone, browse=True)
+        yield own_zone(done, name, box, "enterprises", cards, "pile", browse=True)
         count = len(cards[done])
-        if count > 1:
+        if count > 1 and not self.row.lines:
             yield zoned(FOOT, appearance.deck_count(count).name, self._foot(count))
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards."""
         zone = contract_zone(self.seat)
         held = self.state.pieces[zone]
-        places = in_row(len(held), self.at.own, PADDING, 0, shape=self.shape)
+        places = self.row.cards(len(held), self.at.own)
         for piece, place in zip(held, places, strict=True):
             yield from self._held(piece, place)
-        yield from default_chit(self.state, self.seat, zone, self.at.own)
+        yield from default_chit(self.state, self.seat, zone, self.at.own, self.px)
         done = self.state.pieces[enterprise_zone(self.seat)]
         yield from self._piled(done, self.at.enterprises)
         top = self._pile(len(done), self.at.enterprises)[-1] if done else None
         yield from partners(
-            self.state, self.seat, self.at.enterprises, None if self.folded else top
+            self.state, self.seat, self.at.enterprises, top if self.row.form == WHOLE else None
         )
 
     def _held(self, card: Piece, place: Box) -> Iterator[TablePiece]:
         """The own contract; one in default lies across (4B5d)."""
         zone = contract_zone(self.seat)
-        seen = appearance.card(self.state, card, folded=self.folded)
+        seen = appearance.card(self.state, card, self.row.form.kind)
         held = contract_of(self.state, self.seat)
         if held is None or not held.dead:
             yield laid(card.id, zone, seen, place)
@@ -116,17 +112,21 @@ class OwnContracts:
     def _piled(self, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:
         places = self._pile(len(cards), box)
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
-            seen = appearance.card(self.state, piece, folded=self.folded)
-            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k)
-        if len(cards) > 1:
+            seen = appearance.card(self.state, piece, self.row.form.kind)
+            # Small ones have no room for the number.
+            badge = len(cards) if self.row.lines and 1 < len(cards) == k + 1 else None
+            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k, count=badge)
+        if len(cards) > 1 and not self.row.lines:
             seen, at = appearance.deck_count(len(cards)), self._foot(len(cards))
             yield laid(f"count.{FOOT}", FOOT, seen, at, len(cards), kind="board")
 
     def _pile(self, count: int, box: Box) -> list[Box]:
-        rise = LIFT * max(0, count - 1)
-        tall = min(box.h - 2 * PADDING - rise, (box.w - 2 * PADDING) / self.shape)
+        rise, row = LIFT * max(0, count - 1), self.row
+        tall = min(box.h - 2 * PADDING - rise, (box.w - 2 * PADDING) / row.form.shape)
+        if row.lines:
+            tall = min(tall, row.wide / row.form.shape)
         spread = pile(box.x, box.y + rise / 2, count, LIFT)
-        return [about(x, y, tall * self.shape, tall) for x, y in spread]
+        return [about(x, y, tall * row.form.shape, tall) for x, y in spread]
 
     def _foot(self, count: int) -> Box:
         """Where the number of enterprises stands: in the upper right corner of the top one, on
@@ -140,8 +140,9 @@ class OwnContracts:
 class OthersContracts:
     """The same of another player, small. ``at``: the contract, and the enterprises."""
 
-    def __init__(self, state: State, seat: Seat, at: tuple[Box, Box]) -> None:
+    def __init__(self, state: State, seat: Seat, at: tuple[Box, Box], px: float) -> None:
         self.state = state
+        self.px = px
         self.seat = seat
         self.places = (
             (contract_zone(seat), "contract", at[0]),
@@ -159,16 +160,13 @@ class OthersContracts:
         """The cards, as chips."""
         for zone, _, box in self.places:
             cards = self.state.pieces[zone]
-            places = in_row(len(cards), box, SMALL_PADDING, 1.0)
-            for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
-                count = len(cards) if 1 < len(cards) == k + 1 else None
-                seen = appearance.chip(self.state, piece)
-                yield laid(piece.id, zone, seen, place, k, count=count)
+            for k, (piece, seen, place) in enumerate(piled_chips(self.state, cards, box, self.px)):
+                yield laid(piece.id, zone, seen, place, k)
                 yield from late(self.state, self.seat, piece.id, zone, place, ON_CHIP)
             if zone == enterprise_zone(self.seat):
                 yield from partners(self.state, self.seat, box)
             else:
-                yield from default_chit(self.state, self.seat, zone, box, ON_CHIP)
+                yield from default_chit(self.state, self.seat, zone, box, self.px, ON_CHIP)
 
 
 def timepieces(state: State, dial: Box) -> Iterator[TablePiece]:

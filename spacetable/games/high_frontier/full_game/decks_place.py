@@ -12,8 +12,10 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import appearance
-from spacetable.games.high_frontier.full_game.layout import CARD, Layout
+from spacetable.games.high_frontier.full_game.decks_layout import FOOT
+from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
+from spacetable.games.high_frontier.full_game.own_form import WHOLE
 from spacetable.games.high_frontier.full_game.places import (
     EVERY_CONTRACT,
     EXODUS,
@@ -72,7 +74,7 @@ def zones(at: Layout, looked: Pile | None = None) -> Iterator[TableZone]:
     looked through now.
     """
     for deck, box in _decks(at):
-        zone, named, outline = deck_zone(deck), _name(deck, at), at.names_decks
+        zone, named, outline = deck_zone(deck), _name(deck, at), at.deck == WHOLE
         art = None if outline else appearance.deck_place(deck)
         browse = deck == looked
         place = zoned(zone, named, box, "pile", outline=outline, art=art, browse=browse)
@@ -86,10 +88,10 @@ def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
         cards = state.pieces[zone]
         spread = pile(box.x - RISE / 2, box.y + RISE / 2, len(cards), LIFT)
         inner = box.w - RISE - 2 * PADDING, box.h - RISE - 2 * PADDING
-        tall = min(inner[1], inner[0] / CARD)
+        tall = min(inner[1], inner[0] / at.deck.shape)
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
-            seen = appearance.card(state, piece)
-            yield laid(piece.id, zone, seen, about(x, y, tall * CARD, tall), k)
+            seen = appearance.card(state, piece, at.deck.kind)
+            yield laid(piece.id, zone, seen, about(x, y, tall * at.deck.shape, tall), k)
 
 
 def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
@@ -108,7 +110,7 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
     else:
         return
     box = dict(_decks(at))[deck]
-    if at.names_decks:
+    if at.deck == WHOLE:
         side = BID_SIDE
         down = max(box.top - side / 2 - 1, side / 2)
         place = about(box.left + box.w - side / 2, down, side, side)
@@ -125,14 +127,21 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
 
 def counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
     """The number of cards of each deck, at the foot of the top one: its head is full of figures.
+    Below a deck that is folded, with its name.
 
     Each has a place of its own, for in a pile nothing below the topmost piece can be pressed.
     """
     for deck, box in _decks(at):
         cards = len(state.pieces[deck_zone(deck)])
-        if cards:
+        zone = ZoneId(f"foot.{deck}")
+        if at.deck != WHOLE:
+            foot = box.part(0, box.h, box.w, box.w * FOOT)
+            seen = appearance.deck_foot(_short(deck, at) or _name(deck, at), cards)
+        elif cards:
             wide, high = box.w * COUNT, box.w * COUNT * 2 / 3
             foot = box.part(box.w - wide - INSET, box.h - high - INSET, wide, high)
-            seen, zone = appearance.deck_count(cards), ZoneId(f"foot.{deck}")
-            piece = laid(PieceId(f"count.{deck}"), zone, seen, foot, cards, kind="board")
-            yield zoned(zone, seen.name, foot), piece
+            seen = appearance.deck_count(cards)
+        else:
+            continue
+        piece = laid(PieceId(f"count.{deck}"), zone, seen, foot, cards, kind="board")
+        yield zoned(zone, seen.name, foot), piece

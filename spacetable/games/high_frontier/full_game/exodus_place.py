@@ -14,7 +14,7 @@ from spacetable.games.high_frontier.full_game import appearance, dial_ring
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
 from spacetable.games.high_frontier.full_game.places import child_of, enterprise_zone
-from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP
+from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP, legible
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.piloting.places import dial_zone
@@ -27,10 +27,14 @@ SIGN: Final = 0.26
 """What the sign at the foot of a card takes, in widths of that."""
 FOOT: Final = 0.02
 """How far above the edge of the card chits lie, in heights of that."""
-GATHERED: Final = 0.72
-"""Side of what stands for all chits of a stack of another, in heights of its place, at most."""
-LEAST: Final = 0.14
-"""Side of a chit where another card leaves hardly any room, in widths of the card."""
+GATHERED: Final = 0.45
+"""Side of what stands for all chits of a stack of another, as a part of its place."""
+SMALL: Final = 13.0
+"""Px of a chit at the head of a small card."""
+FIGURES: Final = 22.5
+"""Px of a chit on which the number of its side can be read,"""
+NUMBER: Final = 17.5
+"""and of one that bears how many there are."""
 PARTNER: Final = 0.34
 """Side of a partner's cube, in heights of its place, where that is small;"""
 PARTNER_ON: Final = 0.3
@@ -45,33 +49,43 @@ def chits(
     card: PieceId,
     zone: ZoneId,
     box: Box,
+    px: float,
     seen: float | None = None,
 ) -> Iterator[TablePiece]:
-    """What lies on a colonist: at the foot of its card, beside the sign that stands there.
+    """What lies on a colonist: at the foot of its card, beside the sign that stands there; on a
+    small card at its head, without figures that would be too small. ``px``: of a table unit;
     ``seen``: how much of its width another card leaves free; None: all of it.
     """
     row = state.implants(card)
     if not row:
         return
     room = (box.w if seen is None else min(seen, box.w)) - SIGN * box.w
-    side = max(min(CHIT * box.w, LOW * box.h, room / len(row)), LEAST * box.w)
+    side = min(CHIT * box.w, LOW * box.h, room / len(row))
     left = box.left + SIGN * box.w + max(0.0, room - len(row) * side)
     top = box.top + box.h * (1 - FOOT) - side
+    if side * px < FIGURES:
+        side = min(SMALL / px, box.w / len(row))
+        left, top = box.left, box.top
     for k, one in enumerate(row):
         at = Box(left + k * side, top, side, side)
+        drawn = legible(appearance.chit(one), side * px, FIGURES)
         piece = PieceId(f"chit.{seat}.{one.shape}")
-        yield laid(piece, zone, appearance.chit(one), at, ON_TOP + k, kind="token")
+        yield laid(piece, zone, drawn, at, ON_TOP + k, kind="token")
 
 
-def gathered(state: State, cards: Iterable[Piece], zone: ZoneId, box: Box) -> Iterator[TablePiece]:
-    """All that lies on colonists of a stack of another as one chit with their number, for each
-    alone would be too small: what they do is said of it. ``box``: the place of the stack.
+def gathered(
+    state: State, cards: Iterable[Piece], zone: ZoneId, box: Box, px: float
+) -> Iterator[TablePiece]:
+    """All that lies on colonists of a stack of another as one chit, with their number where that
+    can be read: what they do is said of it. ``box``: the place of the stack, ``px``: of a table
+    unit.
     """
     row = tuple(one for card in cards for one in state.implants(card.id))
     if row:
-        side = min(box.w, box.h * GATHERED)
-        at = Box(box.left, box.top + box.h - side, side, side)
-        yield laid(PieceId(f"chits.{zone}"), zone, appearance.chits(row), at, ON_TOP, kind="token")
+        side = min(box.w, box.h) * GATHERED
+        at = Box(box.left + box.w - side, box.top, side, side)
+        seen = legible(appearance.chits(row), side * px, NUMBER)
+        yield laid(PieceId(f"chits.{zone}"), zone, seen, at, ON_TOP, kind="token")
 
 
 def reserve(state: State, seat: Seat, boxes: Sequence[Box]) -> Iterator[TableZone]:

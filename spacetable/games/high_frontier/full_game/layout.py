@@ -1,13 +1,12 @@
 """Where everything lies on the table of the whole game, by the room there is and by the leaf shown.
 
 The fuel strip is docked below, the frame beside or below the leaf (``frame``). What is left is for
-a leaf and, under it, the own hand and stacks: folded under the map, whole under the others. Only on
+a leaf and, under it, the own hand and stacks in the form that can be read there (``own_form``). On
 the leaf of the own cards they fill the page.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import ceil
 from typing import Final
 
 from msgspec import Struct
@@ -17,8 +16,10 @@ from spacetable.core.ids import LeafId
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Edge
 from spacetable.games.high_frontier import layout_file
-from spacetable.games.high_frontier.full_game import own_row
+from spacetable.games.high_frontier.full_game import own_form
+from spacetable.games.high_frontier.full_game.decks_layout import decks_in
 from spacetable.games.high_frontier.full_game.frame import ABOVE, Around, Other, framed
+from spacetable.games.high_frontier.full_game.own_form import Form, OwnRow
 from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, Pile
 from spacetable.games.high_frontier.tabletop.strip import Lines, laid_lines
@@ -31,20 +32,11 @@ goes to the map."""
 STRIP_GROWTH: Final = 1.3
 """Where everything becomes smaller the strip keeps its size, up to so many times that of the
 rest: its fractions are the smallest letters of the table."""
-CARD: Final = 5 / 7
-"""Width of a card for its height."""
 ABOVE_STRIP: Final = 3.0
 UNDER_MAP: Final = 2.0
 """Between the map and the names of the own places."""
 STRIP_IN: Final = 6.0
 """Beside the strip: two chits on its first mass lie a little apart."""
-LARGEST_PILE: Final = 270.0
-"""Height of a deck of cards, at most; it has its name where there is room for both."""
-SMALL_PILE: Final = 140.0
-"""A deck has no name where it would be lower than this."""
-BESIDE_DECKS: Final = 3.5
-"""Left free before the decks, as more is behind them: a frame goes around that which is auctioned.
-"""
 RING: Final = 150 / 129
 """Width of the assembly for its height."""
 CHITS: Final = 46.0
@@ -52,11 +44,14 @@ CHITS: Final = 46.0
 AMPLE: Final = 2.0
 """Beside a leaf that keeps at least so many heights of it the own row has whole cards."""
 DUE: Final = 202.0
-"""Width beside the dial for what says whose contracts run out."""
-CROWDED: Final = 1.25
-"""Own cards that would need so many times the width of a row lie in two rows,"""
+"""Width beside the dial for what says whose contracts run out,"""
+LEAST_DUE: Final = 172.0
+"""and the least that will do, for which the dial becomes smaller,"""
+GIVES_WAY: Final = 0.7
+"""down to this part of its size."""
 KEPT: Final = 0.85
-"""where a map above them keeps so much of its height."""
+"""Own cards that would be small in one row lie in two where a map above them keeps so much of its
+height."""
 VOTE: Final = 64.0
 """Side of the disk of a legacy vote beside the assembly."""
 NO_CARDS: Final = (0, 0, 0, 0, 0)
@@ -82,7 +77,8 @@ class Layout(Struct, frozen=True):
     """Boxes in table units. ``stacks``, ``decks``, ``ideologies``: in their order; no ideologies
     in a game without politics, the one in the middle last. ``others``: clockwise.
     ``dock``: the edge where the frame lies. ``contracts``: None in a game without them.
-    ``folded``: of the own cards the upper part is seen. ``vote``: the disk of a legacy vote.
+    ``own``: how the own cards lie; ``deck``: in which form those of decks do: folded ones have
+    their names below them. ``px``: of a table unit. ``vote``: the disk of a legacy vote.
     ``chits``: both sides of each augmentation chit, below the own cards on their leaf.
     """
 
@@ -90,11 +86,12 @@ class Layout(Struct, frozen=True):
     height: float
     leaf: LeafId
     strip: Lines
-    folded: bool
+    px: float
+    own: OwnRow
     hand: Box
     stacks: tuple[Box, ...]
     decks: tuple[Box, ...]
-    names_decks: bool
+    deck: Form
     dial: Box
     disks: Box
     vote: Box
@@ -157,29 +154,26 @@ def laid_out(
     frame = framed(above, FOLDED + NAME + UNDER_MAP, around)
     page = frame.page.part(0, 0, frame.page.w, frame.page.h - frame.below)
     every = (*cards, *more)
+    px = room.px * room.w / width
+    full, two = _has_room_for_whole(page, leaf), _keeps_map(page, leaf)
     # Under a short column the own row goes on to the edge, on every leaf alike.
-    wide = width if frame.ends + GAP <= page.top + page.h - FULL - NAME else page.w
-    crowded = own_row.crowding(wide, every, FOLDED * own_row.UPPER) > CROWDED
-    one = _own_height(page, leaf, crowded=crowded)
-    tall = max(one, _in_two(page, leaf) if crowded else 0.0)
-    if tall > FULL and frame.ends + GAP > page.top + page.h - tall - NAME:
-        wide = page.w
-    own = page.part(0, page.h - tall, wide, tall)
-    shape = own_row.WHOLE if one == tall == FULL else own_row.UPPER
-    high = FULL if shape == own_row.WHOLE else FOLDED
+    for wide in (width, page.w):
+        row = own_form.under_leaf(wide, every, px, full=full, two=two)
+        if frame.ends + GAP <= page.top + page.h - max(row.height, FULL) - NAME:
+            break
+    own = page.part(0, page.h - row.height, wide, row.height)
+    places = row.places(own, every)
     below = CHITS + GAP if chits else 0.0
-    rows = page.part(0, 0, page.w, page.h - below)
-    places = (
-        own_row.in_rows(rows, every) if leaf == OWN else own_row.in_lines(own, every, shape, high)
-    )
     under = UNDER_MAP if leaf == MAP else GAP
-    free = page.part(0, 0, page.w, page.h - tall - NAME - under)
+    free = page.part(0, 0, page.w, page.h - row.height - NAME - under)
     ground = page if leaf == OWN else free
+    if leaf == OWN:
+        row, places = own_form.on_leaf(page.part(0, 0, page.w, page.h - below), every, px)
     hand, *rest = places
     every_deck = len(patents) + (tenders if more else 0)
-    decks, named = _decks(free, every_deck)
+    decks, form = decks_in(free, every_deck, px)
     ring = _fitted(free, RING)
-    side = min(free.w, free.h) - 2 * GAP
+    side = _dial(free, bool(more))
     dial = about(_beside(free, side) if more else free.x, free.y, side, side)
     bank, market, die, tanks, hopper, overboard = frame.tray
     held = ContractBoxes(decks[len(patents) :], *rest[stacks:]) if more else None
@@ -188,11 +182,12 @@ def laid_out(
         height,
         leaf,
         strip,
-        leaf != OWN and high == FOLDED,
+        px,
+        row,
         hand,
         tuple(rest[:stacks]),
         decks[: len(patents)],
-        named,
+        form,
         dial,
         about(dial.x, dial.y, side * 0.34, side * 0.34),
         Box(free.left, free.top + free.h - VOTE, VOTE, VOTE),
@@ -222,26 +217,32 @@ def _chits(box: Box, below: float, count: int) -> Iterator[Box]:
     yield from (box.part(k * step, box.h - below, side, side) for k in range(count))
 
 
-def _own_height(page: Box, leaf: LeafId, *, crowded: bool) -> float:
-    """Of the own row: whole cards where that takes nothing from the map, and beside the other
-    leaves where these keep ``AMPLE`` times as much, unless they are small in it anyway.
+def _has_room_for_whole(page: Box, leaf: LeafId) -> bool:
+    """Whether whole own cards take nothing from the map, or leave another leaf ``AMPLE`` times as
+    much as they have.
     """
     free = page.h - FULL - NAME - GAP
     if leaf == MAP:
         width, height = layout_file.load().size
-        return FULL if free >= page.w * height / width else FOLDED
-    return FULL if free >= AMPLE * FULL and not crowded else FOLDED
+        return free >= page.w * height / width
+    return free >= AMPLE * FULL
 
 
-def _in_two(page: Box, leaf: LeafId) -> float:
-    """Height of two rows of folded own cards, where these would be small in one and what is above
-    loses little by it; else 0. Decks have many cards of their own to show.
+def _keeps_map(page: Box, leaf: LeafId) -> bool:
+    """Whether what is above two rows of folded own cards loses little by the second one. Decks
+    have many cards of their own to show.
     """
-    tall = 2 * FOLDED + NAME + GAP
     across, down = layout_file.load().size
-    free = page.h - tall - NAME - UNDER_MAP
-    able = leaf not in (DECKS, OWN) and free >= KEPT * page.w * down / across
-    return tall if able else 0.0
+    free = page.h - 2 * FOLDED - NAME - GAP - NAME - UNDER_MAP
+    return leaf not in (DECKS, OWN) and free >= KEPT * page.w * down / across
+
+
+def _dial(box: Box, contracts: bool) -> float:
+    """Side of the dial: as large as it can be, or a little less where that leaves its room to what
+    says whose contracts run out.
+    """
+    side = min(box.w, box.h) - 2 * GAP
+    return max(min(side, box.w - LEAST_DUE), GIVES_WAY * side) if contracts else side
 
 
 def _beside(box: Box, side: float) -> float:
@@ -256,33 +257,6 @@ def _fitted(box: Box, shape: float) -> Box:
     """The largest box of a shape (width for height) in the middle of another."""
     tall = min(box.h, box.w / shape)
     return about(box.x, box.y, tall * shape, tall)
-
-
-def _decks(box: Box, count: int) -> tuple[tuple[Box, ...], bool]:
-    """Places of so many decks, as large as they can be, and whether there is room for names."""
-
-    box = box.part(BESIDE_DECKS, 0, box.w - BESIDE_DECKS, box.h)
-
-    def tall(columns: int, name: float) -> float:
-        high = (box.h + GAP) / ceil(count / columns) - GAP - name
-        wide = (box.w + GAP) / columns - GAP
-        return min(LARGEST_PILE, high, wide / CARD)
-
-    columns = max(range(1, count + 1), key=lambda one: (tall(one, NAME), -one))
-    # Names stand there as well where without them the decks would be no larger.
-    named = tall(columns, NAME) >= min(SMALL_PILE, tall(columns, 0.0))
-    name = NAME if named else 0.0
-    high = tall(columns, name)
-    wide, down = high * CARD, name + high + GAP
-    rows = ceil(count / columns)
-    step = min((box.w - wide) / max(columns - 1, 1), wide * 1.35)
-    left = box.x - (step * (columns - 1) + wide) / 2
-    top = box.top + max(0.0, (box.h - rows * down + GAP) / 2)
-    places = (
-        Box(left + (k % columns) * step, top + name + (k // columns) * down, wide, high)
-        for k in range(count)
-    )
-    return tuple(places), named
 
 
 def _ring(box: Box) -> Sequence[Box]:

@@ -28,33 +28,33 @@ from spacetable.games.high_frontier.full_game.small_tokens import (
     ON_CHIP,
     carried,
     glitches,
-    in_row,
+    piled_chips,
     tanks,
 )
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import player
 
-PADDING: Final = 1.5
 TANK: Final = 0.6
 """Side of a pile of tanks, as a part of its place."""
-GAP: Final = 1.0
 
 
 class OthersPlace:
     """The place of one player on the table of another."""
 
-    def __init__(self, state: State, seat: Seat, at: Other) -> None:
+    def __init__(self, state: State, seat: Seat, at: Other, px: float) -> None:
+        """``px``: of a table unit."""
         self.state = state
         self.seat = seat
         self.at = at
+        self.px = px
         self.name = player(state, seat)
         hand_box, *rest = at.small
         kinds = state.rules.kinds
         stacks, more = rest[: len(kinds)], rest[len(kinds) :]
         self.hand = hand_box
         self.stacks = tuple(zip(kinds, stacks, strict=True))
-        self.contracts = OthersContracts(state, seat, (more[0], more[1])) if more else None
+        self.contracts = OthersContracts(state, seat, (more[0], more[1]), px) if more else None
 
     def zones(self) -> Iterator[TableZone]:
         """The purse, the hand and each stack."""
@@ -96,13 +96,11 @@ class OthersPlace:
             yield from self.contracts.pieces()
 
     def _cards(self, cards: tuple[Piece, ...], zone: ZoneId, box: Box) -> Iterator[TablePiece]:
-        places = in_row(len(cards), box, PADDING, GAP)
-        for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
-            count = len(cards) if 1 < len(cards) == k + 1 else None
-            yield laid(piece.id, zone, appearance.chip(self.state, piece), place, k, count=count)
-            yield from carried(self.state, piece.id, zone, place, k, ON_CHIP)
+        for k, (piece, seen, place) in enumerate(piled_chips(self.state, cards, box, self.px)):
+            yield laid(piece.id, zone, seen, place, k)
+            yield from carried(self.state, piece.id, zone, place, k, self.px, ON_CHIP)
             yield from late(self.state, self.seat, piece.id, zone, place, ON_CHIP)
-        yield from gathered(self.state, cards, zone, box)
+        yield from gathered(self.state, cards, zone, box, self.px)
 
 
 def own_head(state: State, seat: Seat, box: Box, *, short: bool) -> TablePiece:

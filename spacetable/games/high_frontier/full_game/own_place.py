@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.box import Box
 from spacetable.core.face import Face
 from spacetable.core.ids import Seat, ZoneId
@@ -15,7 +17,7 @@ from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.late_place import late
 from spacetable.games.high_frontier.full_game.layout import Layout
-from spacetable.games.high_frontier.full_game.own_row import UPPER, WHOLE
+from spacetable.games.high_frontier.full_game.own_form import PADDING, TANK
 from spacetable.games.high_frontier.full_game.places import (
     EVERY_PATENT,
     FIGURES,
@@ -30,7 +32,6 @@ from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, 
 from spacetable.games.high_frontier.full_game.small_tokens import (
     carried,
     glitches,
-    in_row,
     tanks,
 )
 from spacetable.games.high_frontier.full_game.state import State, kind_of
@@ -38,23 +39,33 @@ from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.tabletop import strip_zones
 
-CARDS_GAP: Final = 6.0
-TANK: Final = 34.0
-"""Side of the pile of tanks, at the right of their place."""
+SHORT: Final = {
+    "contract": words("zone_short.contract"),
+    "enterprises": words("zone_short.enterprises"),
+}
+"""Of places of few cards, which are narrow."""
 NAMED: Final = 84.0
 """Width of a place that has room for its name."""
-PADDING: Final = 3.0
-"""Between the edge of a place and its cards."""
 EMPTY: Final = Chits(position("1"), position("1"), "water")
 """What the strip shows of a player without a rocket, but for the chits."""
 
 
 def own_zone(
-    zone: ZoneId, name: Text, box: Box, sign: str, cards: Pieces, layout: ZoneLayout = "row"
+    zone: ZoneId,
+    name: Text,
+    box: Box,
+    sign: str,
+    cards: Pieces,
+    layout: ZoneLayout = "row",
+    *,
+    browse: bool = False,
 ) -> TableZone:
-    """A place with its name above it; an empty one that is too narrow for that bears its sign."""
+    """A place with its name above it; an empty one that is too narrow for that bears its sign.
+    ``browse``: its cards are small, and may be looked through.
+    """
     if cards[zone] or box.w >= NAMED:
-        return zoned(zone, name, box, layout, outline=True)
+        place = zoned(zone, name, box, layout, outline=True, browse=browse)
+        return replace(place, short=SHORT.get(sign))
     return zoned(zone, name, box, layout, art=Face(f"{appearance.ART}/small_{sign}"))
 
 
@@ -67,7 +78,6 @@ class OwnPlace:
         self.seat = seat
         self.at = at
         self.known = known
-        self.shape = UPPER if at.folded else WHOLE
         flown = vessel_of(state, seat) if has_craft(state, seat) else None
         self.vessel = flown if flown is not None and flown.fuelled else None
 
@@ -78,21 +88,22 @@ class OwnPlace:
 
     def zones(self) -> Iterator[TableZone]:
         """The hand, and each stack though nothing is in it."""
-        cards = self.state.pieces
-        yield own_zone(hand(self.seat), words("zone.hand"), self.at.hand, "hand", cards)
+        cards, small = self.state.pieces, bool(self.at.own.lines)
+        name, box = words("zone.hand"), self.at.hand
+        yield own_zone(hand(self.seat), name, box, "hand", cards, browse=small)
         for kind, box in zip(self.state.rules.kinds, self.at.stacks, strict=True):
             if kind == "leo" and self.state.choosing:
                 yield zoned(sides(self.seat), words("zone.crew"), box, "row", outline=True)
             else:
                 zone, name = stack_zone(self.seat, kind), words(f"zone.{kind}")
-                yield own_zone(zone, name, box, kind, cards)
+                yield own_zone(zone, name, box, kind, cards, browse=small)
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards, with what lies on them, and the chits of the rocket."""
         held = self.state.pieces[hand(self.seat)]
         if self.known:
             held = tuple(sorted(held, key=_order))
-        places = self._in_row(len(held), self.at.hand)
+        places = self.at.own.cards(len(held), self.at.hand)
         for k, (piece, place) in enumerate(zip(held, places, strict=True)):
             yield laid(piece.id, hand(self.seat), self._seen(piece), place, k)
         if self.state.choosing:
@@ -106,9 +117,9 @@ class OwnPlace:
     def _crew(self, box: Box) -> Iterator[TablePiece]:
         """The crew card, with the side up that is chosen so far."""
         side = self.state.players[self.seat].side or 0
-        (place,) = self._in_row(1, box)
+        (place,) = self.at.own.cards(1, box)
         for piece in self.state.pieces[sides(self.seat)]:
-            seen = appearance.open_card(Aboard(piece.face, side), folded=self.at.folded)
+            seen = appearance.open_card(Aboard(piece.face, side), self.at.own.form.kind)
             yield laid(piece.id, sides(self.seat), seen, place)
 
     def _stack(self, kind: StackKind, box: Box) -> Iterator[TablePiece]:
@@ -121,20 +132,18 @@ class OwnPlace:
             flown = kind == at_helm(self.state, self.seat)
             yield from tanks(craft, kind, self.seat, at, own=True, flown=flown)
             room = box.part(0, 0, box.w - TANK - PADDING, box.h)
-        places = self._in_row(len(cards), room)
+        places = self.at.own.cards(len(cards), room)
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
             yield laid(piece.id, zone, self._seen(piece), place, k)
-            yield from carried(self.state, piece.id, zone, place, k)
-            seen = places[k + 1].left - place.left if k + 1 < len(places) else None
-            yield from chits(self.state, self.seat, piece.id, zone, place, seen)
+            yield from carried(self.state, piece.id, zone, place, k, self.at.px)
+            after = None if self.at.own.lines or k + 1 == len(places) else places[k + 1]
+            seen = None if after is None else after.left - place.left
+            yield from chits(self.state, self.seat, piece.id, zone, place, self.at.px, seen)
             yield from late(self.state, self.seat, piece.id, zone, place)
         yield from glitches(self.state, self.seat, kind, box)
 
-    def _in_row(self, count: int, box: Box) -> list[Box]:
-        return in_row(count, box, PADDING, CARDS_GAP, shape=self.shape)
-
     def _seen(self, piece: Piece) -> Appearance:
-        return appearance.card(self.state, piece, folded=self.at.folded)
+        return appearance.card(self.state, piece, self.at.own.form.kind)
 
 
 def _order(card: Piece) -> tuple[int, str]:

@@ -15,10 +15,6 @@ FOLDED: Final = 88.0
 """and of one in which the upper part of each is seen."""
 LARGEST: Final = 300.0
 """Height of a row of cards on a leaf of their own, at most."""
-WHOLE: Final = 5 / 7
-"""Width of a whole card for its height,"""
-UPPER: Final = 100 / 82
-"""and of the upper part of one."""
 SEEN: Final = 0.2
 """So much of a card, a part of its width, is seen at least below the next one."""
 EMPTY: Final = 0.26
@@ -45,16 +41,10 @@ def in_lines(box: Box, cards: Sequence[float], shape: float, tall: float) -> tup
     if count == 1:
         return in_row(box, cards, shape)
     places: list[Box] = []
-    for number, row in enumerate(_parted(cards, count)):
+    for number, row in enumerate(parted(cards, count)):
         line = box.part(0, number * (tall + NAME + GAP), box.w, tall)
         places += in_row(line, row, shape)
     return tuple(places)
-
-
-def crowding(width: float, cards: Sequence[float], one: float) -> float:
-    """How many times that width a row takes of which little more than edges is seen."""
-    least = sum(one * _edges(count) if count else one * EMPTY for count in cards)
-    return least / (width - GAP * (len(cards) - 1))
 
 
 def _widths(free: float, cards: Sequence[float], one: float) -> Sequence[float]:
@@ -89,17 +79,17 @@ def _edges(count: float) -> float:
     return 1 + SEEN * max(0, whole - 1) + count - whole
 
 
-def in_rows(box: Box, cards: Sequence[float]) -> tuple[Box, ...]:
+def in_rows(box: Box, cards: Sequence[float], shape: float) -> tuple[Box, ...]:
     """Places that fill a box in rows, with their names above: in as many rows as make the cards
-    largest.
+    largest. ``shape``: of a card, its width for its height.
     """
-    found = max((_rows(box, cards, n) for n in range(1, ROWS + 1)), key=lambda one: one[0])
+    found = max((_rows(box, cards, n, shape) for n in range(1, ROWS + 1)), key=lambda one: one[0])
     tall, rows = found
     places: list[Box] = []
     top = 0.0
     for row in rows:
         left = 0.0
-        for width in _apart(box.w - GAP * (len(row) - 1), row, tall * WHOLE):
+        for width in _apart(box.w - GAP * (len(row) - 1), row, tall * shape):
             places.append(box.part(left, top + NAME, width, tall))
             left += width + GAP
         top += NAME + tall + GAP
@@ -124,18 +114,18 @@ def _wide(count: float) -> float:
 
 
 def _rows(
-    box: Box, cards: Sequence[float], count: int
+    box: Box, cards: Sequence[float], count: int, shape: float
 ) -> tuple[float, tuple[tuple[float, ...], ...]]:
     """How tall cards are in so many rows that take about as much each, and what lies in each."""
-    rows = _parted(cards, count)
+    rows = parted(cards, count)
     tall = min(LARGEST, (box.h - GAP * (len(rows) - 1)) / len(rows) - NAME)
     for row in rows:
         free = box.w - GAP * (len(row) - 1)
-        tall = min(tall, free / sum(map(_wide, row)) / WHOLE)
+        tall = min(tall, free / sum(map(_wide, row)) / shape)
     return tall, rows
 
 
-def _parted(cards: Sequence[float], count: int) -> tuple[tuple[float, ...], ...]:
+def parted(cards: Sequence[float], count: int) -> tuple[tuple[float, ...], ...]:
     """The places in their order, in so many rows of which the broadest is as narrow as can be, and
     the others are alike.
     """

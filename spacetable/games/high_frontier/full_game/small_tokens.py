@@ -1,46 +1,57 @@
-"""Cards in a row, and the small things that lie on stacks: tanks, glory chits, glitches."""
+"""The small things that lie on stacks: tanks, glory chits, glitches."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.box import Box, about
+from spacetable.core.face import Art, Face
 from spacetable.core.ids import PieceId, Seat, ZoneId
-from spacetable.core.layout import row
+from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece
-from spacetable.core.table_builder import laid
+from spacetable.core.table_builder import Appearance, laid
 from spacetable.games.high_frontier.full_game import appearance
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.own_form import UPPER
 from spacetable.games.high_frontier.full_game.places import StackKind, stack_zone
 from spacetable.games.high_frontier.full_game.state import Craft, State
 from spacetable.games.high_frontier.piloting.places import tank_aboard
 from spacetable.games.high_frontier.solar_map import ZoneName
 from spacetable.games.high_frontier.tabletop import counters
 
-CARD: Final = 5 / 7
-"""Width of a card for its height."""
 TOKEN: Final = 0.32
-"""Side of a token that lies on a card, in widths of the card,"""
+"""Side of a token that lies on a card, in widths of the card (of one in a line, in heights),"""
 ON_CHIP: Final = 0.75
 """and of one on a card of another, which is small."""
-SEEN: Final = 0.18
-"""So much of a card's width is seen below the next one; rather than less, all are smaller,"""
-LEAST: Final = 0.55
-"""but not below this part of the height of their place."""
+CHIP: Final = 100 / 140
+"""Width of a chip for its height,"""
+CHIP_PILE: Final = 80 / 100
+"""and of one with a number."""
+COUNTED: Final = 26.5
+"""Px that one is high on which the number can be read."""
+EDGE: Final = 1.0
+"""Between these and the edges of their place."""
+GLORY: Final = 25.0
+"""Px of a glory chit whose points can be read."""
 LIFT: Final = 0.3
 ON_TOP: Final = 100
 """Above all cards of a row."""
 
 
-def in_row(count: int, box: Box, padding: float, gap: float, *, shape: float = CARD) -> list[Box]:
-    """Places of so many cards side by side; they overlap where there are too many. ``shape``: of a
-    card, its width for its height.
+def legible(seen: Appearance, side: float, least: float) -> Appearance:
+    """What lies there without its figures, where it is smaller than these can be read. ``side``: in
+    px, ``least``: from which on they can.
     """
-    room = box.w - 2 * padding
-    wide = min((box.h - 2 * padding) * shape, room / (1 + SEEN * max(0, count - 1)))
-    wide = max(wide, min(LEAST * box.h * shape, room))
-    tall = wide / shape
-    places = row(box.x, box.y, box.w - 2 * padding, wide, count, gap)
-    return [about(x, y, wide, tall) for x, y in places]
+    if side >= least:
+        return seen
+    drawn = tuple(one for one in seen.face.slots if isinstance(one[1], Art))
+    return replace(seen, face=Face(seen.face.art, drawn))
+
+
+def breadth(card: Box) -> float:
+    """Width of a card by which tokens on it are measured: less than its own where it is low."""
+    return min(card.w, card.h * UPPER.shape)
 
 
 def glory_id(zone: ZoneName) -> PieceId:
@@ -48,15 +59,33 @@ def glory_id(zone: ZoneName) -> PieceId:
     return PieceId(f"glory.{zone}")
 
 
+def piled_chips(
+    state: State, cards: Sequence[Piece], box: Box, px: float
+) -> Iterator[tuple[Piece, Appearance, Box]]:
+    """The cards of a stack of another, as chips on one another; the topmost one says how many,
+    where that can be read. ``px``: of a table unit.
+    """
+    count = len(cards)
+    told = (
+        count > 1 and (box.h - EDGE) * px >= COUNTED and (box.w - EDGE) * px >= COUNTED * CHIP_PILE
+    )
+    shape = CHIP_PILE if told else CHIP
+    wide = min(box.w - EDGE, (box.h - EDGE) * shape)
+    at = about(box.x, box.y, wide, wide / shape)
+    for k, piece in enumerate(cards, 1):
+        yield piece, appearance.chip(state, piece, count if told and k == count else None), at
+
+
 def carried(
-    state: State, card: PieceId, zone: ZoneId, box: Box, z: int, part: float = TOKEN
+    state: State, card: PieceId, zone: ZoneId, box: Box, z: int, px: float, part: float = TOKEN
 ) -> Iterator[TablePiece]:
-    """The glory chit that a human has along, at the foot of its card. ``part``: its side, in widths
-    of the card.
+    """The glory chit that a human has along, at the foot of its card. ``px``: of a table unit;
+    ``part``: its side, in widths of the card.
     """
     if card in state.carried:
+        side = breadth(box) * part
         seen = appearance.glory(Glory(state.carried[card], home=False))
-        side = box.w * part
+        seen = legible(seen, side * px, GLORY)
         at = Box(box.left + 1, box.top + box.h - side - 1, side, side)
         yield laid(glory_id(state.carried[card]), zone, seen, at, z, kind="token")
 

@@ -77,7 +77,9 @@ def table(view: View, room: Room = DESK) -> Table:
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
     side = SidePlace(state, seat, at)
-    beside = [OthersPlace(state, who, place) for who, place in zip(others, at.others, strict=True)]
+    beside = [
+        OthersPlace(state, who, place, at.px) for who, place in zip(others, at.others, strict=True)
+    ]
     # On a leaf of their own they may be looked at closely; else they keep to the edge.
     own_zones = [*own.zones()]
     disks = ASSEMBLY if legacy(state) else YEAR
@@ -101,7 +103,7 @@ def table(view: View, room: Room = DESK) -> Table:
         pieces.append(piece)
     zones += on_leaf(reserve(state, seat, at.chits), OWN)
     if at.contracts is not None:
-        mine = OwnContracts(state, seat, at.contracts, folded=at.folded)
+        mine = OwnContracts(state, seat, at.contracts, at.own, at.px)
         own_zones += mine.zones()
         pieces += [*mine.pieces(), *timepieces(state, at.dial), *children(state, at.dial)]
         for zone, piece in dues(state, at.dial, at.map):
@@ -112,7 +114,7 @@ def table(view: View, room: Room = DESK) -> Table:
         zones += on_leaf([zone], YEAR)
         pieces.append(piece)
     if state.rules.exodus:
-        placard = PlacardPlace(state, at.map)
+        placard = PlacardPlace(state, at.map, at.px)
         zones += on_leaf(placard.zones(), ISOBANK)
         pieces += placard.pieces()
     if state.assembly is not None:

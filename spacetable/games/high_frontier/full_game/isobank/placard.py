@@ -14,6 +14,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game.card_rows import in_row
 from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.isobank.places import (
     BERTH,
@@ -25,7 +26,6 @@ from spacetable.games.high_frontier.full_game.isobank.places import (
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.own_row import NAME
-from spacetable.games.high_frontier.full_game.small_tokens import in_row
 from spacetable.games.high_frontier.full_game.starshot.places import CREW
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.full_game.state import State
@@ -44,6 +44,8 @@ CREW_HIGH: Final = 0.4
 """What those aboard the starship take of the leaf's height."""
 BEAD: Final = 0.42
 """Side of the beads, in heights of a vault."""
+WAITING: Final = 0.3
+"""The same of the starship that waits, below what is written there."""
 
 
 @lru_cache(maxsize=4)
@@ -55,7 +57,9 @@ def starship(*told: Text) -> Appearance:
 class PlacardPlace:
     """The leaf of the isobank, in a box of the table."""
 
-    def __init__(self, state: State, box: Box) -> None:
+    def __init__(self, state: State, box: Box, px: float) -> None:
+        """``px``: of a table unit."""
+        self.px = px
         self.state = state
         self.owners: tuple[Seat, ...] = (*state.order, SPECULATOR)
         self.crew: Box | None = None
@@ -70,7 +74,8 @@ class PlacardPlace:
         berth, *vaults = self.boxes
         name, at = self._where(), place_of(self.state)
         place = place_name(at) if at else words("nowhere")
-        yield zoned(BERTH, name, berth, art=_face(words("isobank"), place))
+        face = _face(words("isobank"), place, above=self._waits)
+        yield zoned(BERTH, name, berth, art=face)
         for seat, box in zip(self.owners, vaults, strict=True):
             name = self._owner(seat)
             of = words("vault_of", player=name)
@@ -82,12 +87,10 @@ class PlacardPlace:
         """Beads of each vault, and the chit of the starship until it stands on the map."""
         berth, *boxes = self.boxes
         vaults = self.state.isobank
-        if vaults is None or not place_of(self.state):
-            side = berth.h * BEAD
-            told = self._told()
-            yield laid(
-                STARSHIP, BERTH, starship(told), about(berth.x, berth.y, side, side), kind="token"
-            )
+        if self._waits:
+            side = berth.h * WAITING
+            at = about(berth.x, berth.top + berth.h * (0.97 - WAITING / 2), side, side)
+            yield laid(STARSHIP, BERTH, starship(self._told()), at, kind="token")
         yield from self._aboard()
         if vaults is None:
             return
@@ -101,6 +104,11 @@ class PlacardPlace:
                     bead(seat), vault_zone(seat), seen, place, 1, kind="token", count=count
                 )
                 yield piece if seat == SPECULATOR else replace(piece, seat=seat)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the chit of the starship lies here, and not on the map."""
+        return self.state.isobank is None or not place_of(self.state)
 
     def _told(self) -> Text:
         """What the chit on the placard says."""
@@ -126,7 +134,7 @@ class PlacardPlace:
             yield laid(card.id, CREW, appearance.card(self.state, card), place, k)
             owner = next(who for who, one in self._ship().aboard.items() if one == card.id)
             seen = places[k + 1].left - place.left if k + 1 < len(places) else None
-            yield from chits(self.state, owner, card.id, CREW, place, seen)
+            yield from chits(self.state, owner, card.id, CREW, place, self.px, seen)
 
     def _owner(self, seat: Seat) -> Text:
         return words("speculator") if seat == SPECULATOR else player(self.state, seat)
@@ -139,10 +147,11 @@ class PlacardPlace:
 
 
 @lru_cache(maxsize=32)
-def _face(name: Text, place: Text | None = None) -> Face:
+def _face(name: Text, place: Text | None = None, *, above: bool = False) -> Face:
+    """``above``: something lies below what is written."""
     slots: list[tuple[str, Text | Art]] = [("name", name)]
     if place is not None:
-        slots.append(("place", place))
+        slots.append(("place_above" if above else "place", place))
     return Face(f"{ART}/vault", tuple(slots))
 
 

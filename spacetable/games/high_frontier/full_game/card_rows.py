@@ -1,0 +1,53 @@
+"""Cards side by side in a place, covering one another where there are many, or in lines of which
+each card is seen.
+"""
+
+from math import ceil
+from typing import Final
+
+from spacetable.core.box import Box, about
+from spacetable.core.layout import row
+
+CARD: Final = 5 / 7
+"""Width of a card for its height."""
+SEEN: Final = 0.18
+"""So much of a card's width is seen below the next one; rather than less, all are smaller,"""
+LEAST: Final = 0.55
+"""but not below this part of the height of their place."""
+CLOSE: Final = 2.0
+"""Between cards in lines, and between them and the edge of their place."""
+
+
+def in_row(count: int, box: Box, padding: float, gap: float, *, shape: float = CARD) -> list[Box]:
+    """Places of so many cards side by side; they overlap where there are too many. ``shape``: of a
+    card, its width for its height.
+    """
+    wide = wide_in_row(count, box, padding, shape)
+    tall = wide / shape
+    places = row(box.x, box.y, box.w - 2 * padding, wide, count, gap)
+    return [about(x, y, wide, tall) for x, y in places]
+
+
+def wide_in_row(count: int, box: Box, padding: float, shape: float) -> float:
+    """Width of one of them."""
+    room = box.w - 2 * padding
+    wide = min((box.h - 2 * padding) * shape, room / (1 + SEEN * max(0, count - 1)))
+    return max(wide, min(LEAST * box.h * shape, room))
+
+
+def in_lines(count: int, box: Box, wide: float, shape: float, lines: int) -> list[Box]:
+    """Places of so many cards in so many lines, at most: none covers another. ``wide``: of each,
+    at most.
+    """
+    if not count:
+        return []
+    across = ceil(count / lines)
+    down = ceil(count / across)
+    wide = min(wide, (box.w - CLOSE) / across - CLOSE, ((box.h - CLOSE) / down - CLOSE) * shape)
+    tall = wide / shape
+    left = box.x - (across * (wide + CLOSE) - CLOSE) / 2
+    top = box.y - (down * (tall + CLOSE) - CLOSE) / 2
+    return [
+        Box(left + (k % across) * (wide + CLOSE), top + (k // across) * (tall + CLOSE), wide, tall)
+        for k in range(count)
+    ]

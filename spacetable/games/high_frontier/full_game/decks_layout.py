@@ -1,0 +1,50 @@
+"""Where the decks lie, and in which form."""
+
+from math import ceil
+from typing import Final
+
+from spacetable.core.box import Box
+from spacetable.games.high_frontier.full_game.own_form import UPPER, WHOLE, Form
+from spacetable.games.high_frontier.full_game.own_row import GAP, NAME
+
+LARGEST_PILE: Final = 270.0
+"""Height of a deck of cards, at most; it has its name where there is room for both."""
+FOOT: Final = 0.22
+"""Below a deck that is folded: what its name and the number of its cards take, in widths of a card.
+"""
+BESIDE_DECKS: Final = 3.5
+"""Left free before the decks, as more is behind them: a frame goes around that which is auctioned.
+"""
+
+
+def decks_in(box: Box, count: int, px: float) -> tuple[tuple[Box, ...], Form]:
+    """Places of so many decks, as large as they can be: of whole cards with their names above them,
+    where these can be read, else of their upper parts, with the names below.
+    """
+    box = box.part(BESIDE_DECKS, 0, box.w - BESIDE_DECKS, box.h)
+
+    def wide(columns: int, form: Form) -> float:
+        name, foot = (NAME, 0.0) if form == WHOLE else (0.0, FOOT)
+        high = (box.h + GAP) / ceil(count / columns) - GAP - name
+        across = (box.w + GAP) / columns - GAP
+        return min(LARGEST_PILE * WHOLE.shape, high / (1 / form.shape + foot), across)
+
+    def columns(form: Form) -> int:
+        return max(range(1, count + 1), key=lambda one: (wide(one, form), -one))
+
+    whole = columns(WHOLE)
+    form = WHOLE if wide(whole, WHOLE) * px >= WHOLE.least else UPPER
+    across = columns(form)
+    name, foot = (NAME, 0.0) if form == WHOLE else (0.0, FOOT)
+    one = wide(across, form)
+    high = one / form.shape
+    down = name + high + foot * one + GAP
+    rows = ceil(count / across)
+    step = min((box.w - one) / max(across - 1, 1), one * 1.35)
+    left = box.x - (step * (across - 1) + one) / 2
+    top = box.top + max(0.0, (box.h - rows * down + GAP) / 2)
+    places = (
+        Box(left + (k % across) * step, top + name + (k // across) * down, one, high)
+        for k in range(count)
+    )
+    return tuple(places), form

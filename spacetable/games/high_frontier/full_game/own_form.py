@@ -1,0 +1,202 @@
+"""In which form the own cards lie: in that which shows most of those in which all letters on them
+can be read. Whole or their upper part, where one may cover another; else each of them is seen, with
+its name and its mass, or with its mass alone.
+"""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from spacetable.core.box import Box
+from spacetable.games.high_frontier.full_game import own_row
+from spacetable.games.high_frontier.full_game.card_rows import (
+    CLOSE,
+    in_lines,
+    in_row,
+    wide_in_row,
+)
+from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME, parted
+
+FormKind = Literal["whole", "folded", "tag", "sign"]
+
+
+class Form(Struct, frozen=True):
+    """``shape``: width of a card for its height. ``least``: px that one is wide on which capitals
+    have 11 px.
+    """
+
+    kind: FormKind
+    shape: float
+    least: float
+
+
+WHOLE: Final = Form("whole", 5 / 7, 95.5)
+UPPER: Final = Form("folded", 100 / 82, 95.5)
+TAG: Final = Form("tag", 192 / 50, 152.0)
+"""Deck, name and mass;"""
+SIGN: Final = Form("sign", 50 / 52, 31.0)
+"""and without the name."""
+
+BESIDE: Final = 6.0
+"""Between cards that lie side by side, and"""
+PADDING: Final = 3.0
+"""between the edge of a place and its cards."""
+TANK: Final = 34.0
+"""Side of the pile of tanks, at the right of their place."""
+BARE: Final = 24.0
+"""Width of a place without cards among others whose cards lie in lines."""
+LARGEST: Final = {"tag": 230.0, "sign": 54.0}
+"""Width of a card in lines, at most."""
+LINES: Final = 4
+"""Of cards in a place under a leaf, at most;"""
+MOST_LINES: Final = 6
+"""and on a leaf of their own."""
+
+
+class OwnRow(Struct, frozen=True):
+    """How the own cards lie. ``lines``: so many are above one another in a place, at most; 0: all
+    are side by side, and the next one covers a part. ``wide``: of a card, at most. ``rows``: so
+    many rows of places, each so ``tall``.
+    """
+
+    form: Form
+    rows: int
+    tall: float
+    lines: int = 0
+    wide: float = 0.0
+
+    @property
+    def height(self) -> float:
+        """Of all rows, without the names above the first one."""
+        return self.rows * (self.tall + NAME + GAP) - NAME - GAP
+
+    def places(self, box: Box, cards: Sequence[float]) -> tuple[Box, ...]:
+        """The places of hand, stacks and contracts in a box. ``cards``: so many lie in each."""
+        if self.lines:
+            return tuple(_in_grid(box, cards, self))
+        return own_row.in_lines(box, cards, self.form.shape, self.tall)
+
+    def cards(self, count: int, box: Box) -> list[Box]:
+        """Where so many cards lie in a place."""
+        if self.lines:
+            return in_lines(count, box, self.wide, self.form.shape, self.lines)
+        return in_row(count, box, PADDING, BESIDE, shape=self.form.shape)
+
+
+def under_leaf(width: float, cards: Sequence[float], px: float, *, full: bool, two: bool) -> OwnRow:
+    """How they lie below a leaf. ``px``: of a table unit. ``full``: there is room for whole cards,
+    ``two``: for two rows of folded ones.
+    """
+    ways = [OwnRow(WHOLE, 1, FULL)] if full else []
+    ways.append(OwnRow(UPPER, 1, FOLDED))
+    if two:
+        ways.append(OwnRow(UPPER, 2, FOLDED))
+    for one in ways:
+        places = one.places(Box(0, 0, width, one.height), cards)
+        if least_wide(places, cards, one.form.shape) * px >= one.form.least:
+            return one
+    return _signs(width, cards, px)
+
+
+def on_leaf(box: Box, cards: Sequence[float], px: float) -> tuple[OwnRow, tuple[Box, ...]]:
+    """How they lie on a leaf of their own, and the places that fill it."""
+    for form in (WHOLE, UPPER):
+        places = own_row.in_rows(box, cards, form.shape)
+        if least_wide(places, cards, form.shape) * px >= form.least:
+            return OwnRow(form, 1, places[0].h), places
+    found = _largest(box, cards, TAG)
+    if found.wide * px < TAG.least:
+        found = _largest(box, cards, SIGN)
+    high = found.height + NAME
+    inner = box.part(0, NAME + max(0.0, (box.h - high) / 2), box.w, found.height)
+    return found, found.places(inner, cards)
+
+
+def least_wide(places: Sequence[Box], cards: Sequence[float], shape: float) -> float:
+    """Width of the smallest card, side by side in these places."""
+    found = []
+    for count, box in zip(cards, places, strict=True):
+        room = box.part(0, 0, box.w - _tanks(count), box.h)
+        if int(count):
+            found.append(wide_in_row(int(count), room, PADDING, shape))
+    return min(found, default=1000.0)
+
+
+def _tanks(count: float) -> float:
+    """Width that tanks take beside so many cards; what is no whole card are tanks."""
+    return TANK + PADDING if count > int(count) else 0.0
+
+
+# ------------------------------------------------------------------ in lines
+
+
+def _signs(width: float, cards: Sequence[float], px: float) -> OwnRow:
+    """In as few lines as make them large enough, in a row that is as low as they are."""
+    ways = [(_one(width, cards, lines, SIGN), lines) for lines in range(1, LINES + 1)]
+    wide, lines = next((one for one in ways if one[0] * px >= SIGN.least), max(ways))
+    return OwnRow(SIGN, 1, _tall(wide, lines, SIGN), lines, wide)
+
+
+def _largest(box: Box, cards: Sequence[float], form: Form) -> OwnRow:
+    """In so many rows of places and lines of cards as make these largest."""
+    found = []
+    for rows in range(1, own_row.ROWS + 1):
+        tall = (box.h + GAP) / rows - NAME - GAP
+        for lines in range(1, MOST_LINES + 1):
+            high = ((tall - CLOSE) / lines - CLOSE) * form.shape
+            across = (_one(box.w, row, lines, form) for row in _rows(cards, rows, lines))
+            wide = min(high, *across)
+            found.append((wide, -rows, -lines))
+    wide, rows, lines = max(found)
+    return OwnRow(form, -rows, _tall(wide, -lines, form), -lines, wide)
+
+
+def _rows(cards: Sequence[float], rows: int, lines: int) -> Sequence[tuple[float, ...]]:
+    """The places in so many rows, by how many cards lie side by side in each."""
+    across = [float(_across(count, lines)) for count in cards]
+    left = 0
+    found = []
+    for row in parted(across, rows):
+        found.append(tuple(cards[left : left + len(row)]))
+        left += len(row)
+    return found
+
+
+def _across(count: float, lines: int) -> int:
+    """Cards side by side."""
+    return ceil(int(count) / lines)
+
+
+def _fixed(count: float, lines: int) -> float:
+    """Width of a place without that of its cards."""
+    if not count:
+        return BARE
+    return CLOSE * (_across(count, lines) + 1) + _tanks(count)
+
+
+def _one(width: float, cards: Sequence[float], lines: int, form: Form) -> float:
+    """Width of a card in one row of places."""
+    free = width - GAP * (len(cards) - 1) - sum(_fixed(count, lines) for count in cards)
+    across = sum(_across(count, lines) for count in cards)
+    return min(LARGEST[form.kind], free / max(across, 1))
+
+
+def _tall(wide: float, lines: int, form: Form) -> float:
+    return lines * (wide / form.shape + CLOSE) + CLOSE
+
+
+def _in_grid(box: Box, cards: Sequence[float], row: OwnRow) -> Sequence[Box]:
+    """Places in rows; what is left of a row goes to those with cards."""
+    found: list[Box] = []
+    for number, line in enumerate(_rows(cards, row.rows, row.lines)):
+        down, left = number * (row.tall + NAME + GAP), 0.0
+        wanted = [_fixed(one, row.lines) + row.wide * _across(one, row.lines) for one in line]
+        more = box.w - GAP * (len(line) - 1) - sum(wanted)
+        lying = sum(bool(one) for one in line) or len(line)
+        for count, width in zip(line, wanted, strict=True):
+            wide = width + (more / lying if count or lying == len(line) else 0.0)
+            found.append(box.part(left, down, wide, row.tall))
+            left += wide + GAP
+    return found

@@ -1,0 +1,90 @@
+"""In which form own cards and decks lie: in one whose letters can be read."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from spacetable.core.box import Box
+from spacetable.core.ids import LeafId
+from spacetable.core.room import Room
+from spacetable.core.text import verbatim
+from spacetable.games.high_frontier.card_faces import sign_face, tag_face
+from spacetable.games.high_frontier.full_game import own_form
+from spacetable.games.high_frontier.full_game.layout import DECKS, MAP, OWN, laid_out
+from spacetable.games.high_frontier.full_game.own_form import SIGN, TAG, UPPER, WHOLE
+from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS
+from spacetable.table.art import ArtShelf
+from spacetable.table.look import Look
+from spacetable.text.catalogue import catalogue
+from spacetable.text.compiling import LANGUAGES
+from tests.games.high_frontier.test_card_words import every_face
+from tests.table.cap_heights import Measured
+
+FULL = (6.0, 4.0, 6.4, 4.0, 4.0, 4.0, 4.0, 4.0)
+"""Cards in the hand and in seven stacks, the rocket with tanks."""
+FEW = (1.0, 1.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+ROOMS = (
+    Room(1006, 700),
+    Room(617, 460, 1.5, px=1.5),
+    Room(416, 345, 2.0, px=2.0),
+    Room(1250, 880, px=1.2),
+)
+"""In windows of 1366x768 with text of 100, 150 and 200 %, and of 1920x1080."""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("leaf", [MAP, DECKS, OWN])
+def test_full_stacks_lie_in_a_form_that_can_be_read(room: Room, leaf: LeafId) -> None:
+    at = laid_out(room, leaf, (), politics=True, contracts=(0.0, 1.0), cards=FULL)
+    boxes = (at.hand, *at.stacks)
+    for count, box in zip(FULL, boxes, strict=True):
+        free = box.part(0, 0, box.w - (own_form.TANK + 3 if count % 1 else 0), box.h)
+        lying = at.own.cards(int(count), free)
+        assert min(one.w for one in lying) * at.px >= at.own.form.least - 0.1
+        if at.own.lines:
+            assert not [pair for pair in combinations(lying, 2) if _meet(*pair)]
+
+
+def _meet(one: Box, other: Box) -> bool:
+    across = min(one.left + one.w, other.left + other.w) - max(one.left, other.left)
+    down = min(one.top + one.h, other.top + other.h) - max(one.top, other.top)
+    return across > 0.01 and down > 0.01
+
+
+def test_few_cards_keep_their_names() -> None:
+    at = laid_out(ROOMS[0], MAP, (), politics=True, contracts=(0.0, 0.0), cards=FEW)
+    assert at.own.form == UPPER
+    assert laid_out(ROOMS[0], OWN, (), politics=True, cards=FEW).own.form == WHOLE
+
+
+def test_crowded_cards_become_tags_before_they_lose_their_names() -> None:
+    at = laid_out(ROOMS[0], OWN, (), politics=True, contracts=(0.0, 1.0), cards=FULL)
+    assert at.own.form in (UPPER, TAG)
+    assert laid_out(ROOMS[2], MAP, (), politics=True, cards=FULL).own.form == SIGN
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_fifteen_decks_have_names(room: Room) -> None:
+    """Above them, or below those that are folded; and what is on them can be read."""
+    patents = (*PATENTS, *PATENTS[:5])
+    at = laid_out(room, DECKS, (), politics=True, contracts=(0.0, 0.0), patents=patents)
+    assert at.contracts is not None
+    assert len((*at.decks, *at.contracts.decks)) == len(patents) + len(CONTRACTS)
+    assert at.deck in (WHOLE, UPPER)
+    assert min(one.w for one in at.decks) * at.px >= 88
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_least_tags_and_signs_can_be_read(language: str, qtbot: QtBot) -> None:
+    faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
+    for form, face_of, box in ((TAG, tag_face, (192.0, 50.0)), (SIGN, sign_face, (50.0, 52.0))):
+        for one in every_face():
+            faces.noted.clear()
+            faces.image(face_of(one), verbatim(""), *box, form.least / box[0])
+            for words in faces.noted:
+                assert words.cap >= 10.95, words
+                assert not any("…" in line for line in words.lines)
