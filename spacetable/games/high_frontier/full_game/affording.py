@@ -93,7 +93,11 @@ def told(state: State, seat: Seat, rocket: Rocket) -> Iterator[Text]:
         if short > 0:
             short, years = short - brings, years + 1
             sold.append(name)
-    years += max(0, ceil(short / each))
     if sold:
         yield words("rocket.selling", cards=joined(sold))
+    if short > 0 and not each:
+        # Under the law of honor funds come for glory alone (O5b).
+        yield words("rocket.unpaid", n=short)
+        return
+    years += max(0, ceil(short / each)) if each else 0
     yield words("rocket.paid_in", n=years, year=state.year + years, aquas=aquas, each=each)

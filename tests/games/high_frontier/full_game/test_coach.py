@@ -171,6 +171,13 @@ def test_a_spare_card_is_sold_before_income() -> None:
     assert {"sites", "short", "income"} <= {*told(bare)}
 
 
+@pytest.mark.parametrize(("star", "said"), [("honor", "short_unpaid"), ("centrist", "short")])
+def test_where_funds_bring_nothing_no_year_is_named(star: str, said: str) -> None:
+    """O5b: under the law of honor an Aqua for each glory chit, and none without."""
+    board = Board(2, laid=seated(hand=[*SHIP], aquas=0) | {"star": star}, politics=True)
+    assert {"short", "short_unpaid"} & {*told(board)} == {said}
+
+
 def test_at_the_end_there_is_no_time_for_a_new_factory() -> None:
     laid = seated(hand=[*SHIP], aquas=30) | {"disks": 1, "spot": 11}
     said = told(Board(2, laid=laid))

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.voyage import voyage_of
 from spacetable.games.high_frontier.planning.words import words
 from spacetable.games.high_frontier.stack import Aboard
+from tests.games.high_frontier.full_game.tables import Board
 
 ADA, BEN = Seat("1"), Seat("2")
 ELECTRIC = next(
@@ -170,6 +171,24 @@ def test_a_rocket_says_when_it_can_be_paid(aquas: int, years: bool | None) -> No
         later = takes["n"] - aquas
         assert said["paid_in"] == {"n": later, "year": 1 + later, "aquas": aquas, "each": 1}
     assert "safe" in said
+
+
+def test_where_funds_bring_nothing_a_rocket_names_no_year() -> None:
+    """O5b: under the law of honor nothing comes in without glory."""
+    held = ["robonaut_met_steamer", "generator_cascade_photovoltaic"]
+    laid = {
+        "first": "1",
+        "turn": "1",
+        "players": {"1": {"hand": held, "aquas": 3}},
+        "star": "honor",
+    }
+    board = Board(2, laid=laid, politics=True)
+    (*_, last) = asked(
+        board.state, ADA, "which_rocket", place=ZoneId("phobos"), wishes={"cargo": False}
+    )
+    said = told(next(one for one in last.plans if len(one.pieces) == len(held)))
+    assert said["unpaid"]["n"] == said["takes"]["n"] - 3
+    assert "paid_in" not in said
 
 
 def test_cards_that_a_rocket_does_without_are_sold_meanwhile() -> None:

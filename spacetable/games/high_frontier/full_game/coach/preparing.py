@@ -150,11 +150,17 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
     if not (made.missing or made.to_boost or short):
         yield from _stormy(state, seat, made)
     if short:
-        each = income(state, seat)
-        years = words("years", n=ceil((made.aquas - aquas) / each))
-        yield words("short", n=made.aquas, aquas=aquas, each=each, years=years)
+        yield _short(made.aquas, aquas, income(state, seat))
     elif made.missing:
         yield from _first_of(state, made.missing)
+
+
+def _short(price: int, aquas: int, each: int) -> Text:
+    """How long a plan has to be saved for; under the law of honor nothing may come in (O5b)."""
+    if not each:
+        return words("short_unpaid", n=price, aquas=aquas)
+    years = words("years", n=ceil((price - aquas) / each))
+    return words("short", n=price, aquas=aquas, each=each, years=years)
 
 
 def _stormy(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
