@@ -137,11 +137,9 @@ def counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
         if at.deck != WHOLE:
             foot = box.part(0, box.h, box.w, box.w * FOOT)
             seen = appearance.deck_foot(_short(deck, at) or _name(deck, at), cards)
-        elif cards:
+        else:
             wide, high = box.w * COUNT, box.w * COUNT * 2 / 3
             foot = box.part(box.w - wide - INSET, box.h - high - INSET, wide, high)
             seen = appearance.deck_count(cards)
-        else:
-            continue
         piece = laid(PieceId(f"count.{deck}"), zone, seen, foot, cards, kind="board")
         yield zoned(zone, seen.name, foot), piece
