@@ -95,9 +95,10 @@ def told(state: State, seat: Seat, rocket: Rocket) -> Iterator[Text]:
             sold.append(name)
     if sold:
         yield words("rocket.selling", cards=joined(sold))
-    if short > 0 and not each:
-        # Under the law of honor funds come for glory alone (O5b).
-        yield words("rocket.unpaid", n=short)
-        return
-    years += max(0, ceil(short / each)) if each else 0
+    if short > 0:
+        if not each:
+            # Under the law of honor funds come for glory alone (O5b).
+            yield words("rocket.unpaid", n=short)
+            return
+        years += ceil(short / each)
     yield words("rocket.paid_in", n=years, year=state.year + years, aquas=aquas, each=each)
