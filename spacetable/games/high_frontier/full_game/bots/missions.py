@@ -97,7 +97,7 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
     pool = _pool(sight)
     ships = (kit for crew in crews for kit in kits(pool, crew, means.price))
     found = [_best(sight, kit, means) for kit in ships]
-    late = sight.years < LATE
+    late = sight.years < LATE or sight.pressed
     ranked = sorted(
         (one for one in found if one is not None and (late or one.kit.able.builds)),
         key=lambda one: (-_worth(sight, one) - STEADY * _takes(one, before), one.site),

@@ -125,6 +125,13 @@ class Sight:
         return not meeting(state.pile, points(state)[self.seat].points).met
 
     @property
+    def room(self) -> int:
+        """Turns after this one in which points still count: those until the board meets where it
+        would send its CEO away (V6).
+        """
+        return dial().years_left(self.state.spot, 1) if self.pressed else self.years
+
+    @property
     def free(self) -> bool:
         """Whether the turn has its operation yet."""
         return not self.state.operation
