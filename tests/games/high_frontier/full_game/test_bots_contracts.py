@@ -267,15 +267,20 @@ def test_it_pays_what_is_due_and_waits_with_what_is_dead() -> None:
     assert asked(last.state, ONE).action == PayFee(ONE, 5)
 
 
-def test_it_pays_nothing_for_what_can_still_be_fulfilled() -> None:
-    """4B5b: each payment brings the default nearer, and is lost when the contract is fulfilled."""
+def test_it_pays_the_fee_of_what_can_still_be_fulfilled_in_time() -> None:
+    """4B5d: with less it would be in default at once; once the fees pay it off it is gone, too."""
     ship = {"cards": [{"card": SAIL}, {"card": HUBRIS}], "place": "sol-earth-l1", "wet": "9"}
-    late = {"card": HUBRIS, "timepiece": 4, "late": True, "boosted": True}
-    one = {"aquas": 9, "leo": [{"card": CREW}], "rocket": {**ship, "grade": "water"}}
-    board = Contracts({"players": {"1": {**one, "contract": late}}})
-    choice = asked(board.state, ONE)
-    assert choice.action == PayFee(ONE, 0)
-    assert choice.reason.key.endswith("why.fee_hope")
+
+    def pays(aquas: int, **more: Any) -> tuple[int, str]:
+        late = {"card": HUBRIS, "timepiece": 4, "late": True, "boosted": True, **more}
+        one = {"aquas": aquas, "leo": [{"card": CREW}], "rocket": {**ship, "grade": "water"}}
+        choice = asked(Contracts({"players": {"1": {**one, "contract": late}}}).state, ONE)
+        assert isinstance(choice.action, PayFee)
+        return choice.action.aquas, choice.reason.key.rpartition(".")[2]
+
+    assert pays(9) == (3, "fee_hope")
+    assert pays(9, paid=6) == (2, "fee_last")
+    assert pays(2) == (2, "fee")
 
 
 def test_what_is_built_afterwards_is_not_sold_for_a_contract() -> None:

@@ -47,8 +47,11 @@ class Tasks:
         elif step == "hazard":
             yield from delivering.kept_safe(sight)
         elif step == FEE:
-            ship = delivering.under_way(sight) or self.held(sight, mission(sight)) is not None
-            yield from contracting.fee(sight, hopeful=ship)
+            held = self.held(sight, mission(sight))
+            if held is None:
+                yield from contracting.fee(sight, delivering.arrives(sight))
+            else:
+                yield from contracting.fee(sight, held.years, held.mission.aquas)
         elif step in (ENVOYS, RANSOM):
             yield from contracting.rewarded(sight)
         elif step in ELECTING:
