@@ -123,9 +123,10 @@ class Player:
         elif step == "auction":
             yield from bidding.bid(sight, self._mission(sight))
         elif step == "budget":
-            kept = self._tasks.kept(sight, self._mission(sight))
-            hauled = self._hauls.kept(sight, kept)
-            yield from beside.cuts(sight, kept, self._outlook(sight), hauled)
+            mission = self._mission(sight)
+            kept = self._tasks.kept(sight, mission)
+            hauled, town = self._hauls.kept(sight, kept), towns.kept(sight, mission)
+            yield from beside.cuts(sight, kept, self._outlook(sight), hauled, town)
         elif step == "crews":
             yield from beside.side(sight)
         elif sight.state.assembly is not None:
@@ -208,7 +209,7 @@ class Player:
                     yield from preparing.dug(sight, look, mission)
             if mission is None:
                 yield from preparing.looked_for(sight, mission)
-            elif task is None:
+            elif task is None and not towns.saved_for(sight, mission):
                 now = partial(abroad.opportune, sight, mission)
                 wishes = list(preparing.prepared(sight, mission, now))
                 yield from wishes
