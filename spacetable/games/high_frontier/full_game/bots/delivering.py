@@ -1,6 +1,7 @@
 """A contract that is held: its ship is made ready, and flies to where the next step is met."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
 from spacetable.games.high_frontier.contracts.deadlines import years_to
@@ -76,7 +77,8 @@ def prepared(sight: Sight, plan: Plan) -> Iterator[Wish]:
         if card.face not in faces:
             yield TransferCard(seat, card.id, sight.yard), "contract_load"
     if ready and sight.vessel is not None:
-        lacking = int(mission.wet - sight.vessel.chits.wet)
+        # With a tank that is partly burnt it would wait for ever.
+        lacking = ceil(mission.wet - sight.vessel.chits.wet)
         if lacking > 0:
             yield AquasToFuel(seat, min(lacking, sight.aquas)), "contract_fuel"
 
