@@ -54,7 +54,7 @@ TURNS: Final = 4
 """Turns of a way there."""
 AT_LEAST: Final = 3
 """Years that are left when a Bernal goes up: it flies, and is anchored in the next one."""
-BEFORE_THE_END: Final = 15
+BEFORE_THE_END: Final = 22
 """Years before the end in which a ship that builds seldom brings more."""
 MOST_TANKS: Final = 9
 SURE: Final = 0.5
