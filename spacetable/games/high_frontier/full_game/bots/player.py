@@ -39,7 +39,7 @@ from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
-from spacetable.games.high_frontier.full_game.bots.tasks import Tasks
+from spacetable.games.high_frontier.full_game.bots.tasks import ELECTING, Tasks
 from spacetable.games.high_frontier.full_game.bots.words import words
 from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
@@ -103,6 +103,8 @@ class Player:
     def _wishes(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         """What it would do, the best first."""
         step = agenda.at(sight.state)
+        if step in ELECTING:
+            yield from politics.counted(sight)
         if sight.state.rules.contracts and not sight.state.choosing:
             yield from self._tasks.asked(sight, step, self._mission)
         if step == "turn":
