@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spacetable.games.high_frontier.full_game.bots import towns
+from spacetable.games.high_frontier.full_game.bots import contracting, towns
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
 from spacetable.games.high_frontier.full_game.moves import (
@@ -16,10 +16,18 @@ from spacetable.games.high_frontier.full_game.moves import (
     Sell,
     TakePatent,
 )
-from tests.games.high_frontier.full_game.contract_tables import Contracts
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.sunspot import dial
+from tests.games.high_frontier.full_game.contract_tables import IF, Contracts
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
-from tests.games.high_frontier.full_game.test_bots_contracts import HUBRIS, SAIL, sight_of, turn_of
+from tests.games.high_frontier.full_game.test_bots_contracts import (
+    HUBRIS,
+    SAIL,
+    fleet,
+    sight_of,
+    turn_of,
+)
 from tests.games.high_frontier.full_game.test_bots_last_years import years
 from tests.games.high_frontier.full_game.test_bots_towns import ALL, BERNAL, GENERATOR, card, town
 from tests.games.high_frontier.full_game.test_sites import REFINERY
@@ -29,6 +37,8 @@ BARGAIN = "thruster_hall_effect"
 """With a generator and a radiator."""
 PRICE = 16
 """Aquas for the Bernal with its generator, and the fuel."""
+CLAIMS = 8
+"""Sites of which the first have factories."""
 LEFT = 8
 """Years, in which no ship builds any more."""
 
@@ -88,3 +98,22 @@ def test_a_full_hand_is_not_thrown_away_for_a_card_that_cannot_be_paid_yet() -> 
         one = {"aquas": aquas, "hand": [*more, BERNAL], "leo": [card(CREW)]}
         board = town("ceo", one=one, decks={"generator": [GENERATOR]})
         assert isinstance(asked(board.state, ONE).action, sold)
+
+
+def test_no_contract_is_taken_that_the_board_would_take_for_a_debt() -> None:
+    """4B5c, V6: as it meets this year a contract that never left home is owed twice, with the chit;
+    a year before it can go up.
+    """
+
+    def taken(left: int, factories: int) -> bool:
+        spot = next(one for one in range(dial().spots) if dial().years_left(one, 1) == left)
+        some = sorted(load().sites)[:CLAIMS]
+        sites = {one: {"owner": "1", "factory": n < factories} for n, one in enumerate(some)}
+        laid = {"spot": spot, "disks": 5, "sites": sites, "players": {"1": fleet()}}
+        laid |= {"delegates": {"freedom": ["1"]}, "star": "freedom"}
+        board = Contracts({**laid, "decks": {IF: [HUBRIS]}}, 1, variant="ceo")
+        return bool(contracting.offers(sight_of(board), None, (IF,)).plans)
+
+    assert not taken(0, 1)
+    assert taken(1, 1)
+    assert taken(0, 4)

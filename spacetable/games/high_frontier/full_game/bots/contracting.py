@@ -11,12 +11,13 @@ from msgspec import Struct
 
 from spacetable.core.option import Action
 from spacetable.core.piece import Piece
-from spacetable.games.high_frontier.contracts import deadlines
+from spacetable.games.high_frontier.contracts import deadlines, debt
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AwardContract,
@@ -104,10 +105,13 @@ def _before_the_board(sight: Sight, card: Piece) -> int:
     state = sight.state
     if not sight.answers_for_lives:
         return sight.years
-    owes = terms_of(state, card).advance + SPARE
+    left = dial().years_left(state.spot, 1)
+    # It goes up next year at the soonest: until then twice is owed (4B5c).
+    owes = debt.owed(terms_of(state, card), 0, boosted=left > 0)
+    owes += components().default_chit.gold + SPARE
     if meeting(state.pile, points(state)[sight.seat].points - owes).met:
         return sight.years
-    return dial().years_left(state.spot, 1)
+    return left
 
 
 def reachable(sight: Sight) -> tuple[ContractDeck, ...]:
