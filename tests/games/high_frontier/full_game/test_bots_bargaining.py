@@ -86,12 +86,12 @@ def test_a_card_is_offered_for_the_aqua_that_a_ship_lacks() -> None:
 
 def lobbying(glories: int) -> State:
     """The first player has a delegate of honor, which is not in force, and so many chits. All cubes
-    are in the assembly, or a delegate would be worth more.
+    are in the assembly, and no law would change, or a delegate would be worth more.
     """
     seats = ("honor", "unity", "equality", "authority", "centrist", "individuality")
     own = {ideology: ["1"] for ideology in seats}
     laid: dict[str, Any] = {"first": "1", "star": "freedom", "players": {"1": {"aquas": 2}}}
-    delegates = {**own, "freedom": ["2", "2"]}
+    delegates = {**own, "freedom": ["2", "2", "2"]}
     laid |= {"delegates": delegates, "disks": 1, "spot": 10}
     state = Board(2, laid=laid, politics=True).state
     chits = tuple(Glory(zone) for zone in ("Earth", "Mars", "Ceres", "Venus", "Jupiter")[:glories])

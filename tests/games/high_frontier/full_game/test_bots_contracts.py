@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, _Job,
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.sight import MOST_WORK, Sight
 from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     BidYears,
     MeetStep,
@@ -23,11 +25,16 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     ReviewProposal,
     StartTender,
 )
-from spacetable.games.high_frontier.full_game.moves import Boost, EndTurn, Fundraise
+from spacetable.games.high_frontier.full_game.moves import (
+    AquasToFuel,
+    Boost,
+    EndTurn,
+    Fundraise,
+)
 from spacetable.games.high_frontier.full_game.places import contract_zone, enterprise_zone
 from spacetable.games.high_frontier.full_game.rocket import FLYBYS
 from spacetable.games.high_frontier.full_game.ruleset import RULES
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.contract_tables import (
     CHIRON,
@@ -267,15 +274,20 @@ def test_it_pays_what_is_due_and_waits_with_what_is_dead() -> None:
     assert asked(last.state, ONE).action == PayFee(ONE, 5)
 
 
-def test_it_pays_nothing_for_what_can_still_be_fulfilled() -> None:
-    """4B5b: each payment brings the default nearer, and is lost when the contract is fulfilled."""
+def test_it_pays_the_fee_of_what_can_still_be_fulfilled_in_time() -> None:
+    """4B5d: with less it would be in default at once; once the fees pay it off it is gone, too."""
     ship = {"cards": [{"card": SAIL}, {"card": HUBRIS}], "place": "sol-earth-l1", "wet": "9"}
-    late = {"card": HUBRIS, "timepiece": 4, "late": True, "boosted": True}
-    one = {"aquas": 9, "leo": [{"card": CREW}], "rocket": {**ship, "grade": "water"}}
-    board = Contracts({"players": {"1": {**one, "contract": late}}})
-    choice = asked(board.state, ONE)
-    assert choice.action == PayFee(ONE, 0)
-    assert choice.reason.key.endswith("why.fee_hope")
+
+    def pays(aquas: int, **more: Any) -> tuple[int, str]:
+        late = {"card": HUBRIS, "timepiece": 4, "late": True, "boosted": True, **more}
+        one = {"aquas": aquas, "leo": [{"card": CREW}], "rocket": {**ship, "grade": "water"}}
+        choice = asked(Contracts({"players": {"1": {**one, "contract": late}}}).state, ONE)
+        assert isinstance(choice.action, PayFee)
+        return choice.action.aquas, choice.reason.key.rpartition(".")[2]
+
+    assert pays(9) == (3, "fee_hope")
+    assert pays(9, paid=6) == (2, "fee_last")
+    assert pays(2) == (2, "fee")
 
 
 def test_what_is_built_afterwards_is_not_sold_for_a_contract() -> None:
@@ -283,3 +295,22 @@ def test_what_is_built_afterwards_is_not_sold_for_a_contract() -> None:
     board = signed(HUBRIS, where={**fleet(0), "hand": [REFINERY]})
     turn_of(board, Player(COMMANDER), EndTurn)
     assert board.held() == [REFINERY]
+
+
+def test_a_tank_that_is_partly_burnt_is_filled_for_a_contract() -> None:
+    """F3b: a ship that lacks half a ton of fuel would wait in orbit until its contract is late."""
+
+    def ready(wet: str) -> Sight:
+        ship = {"cards": [{"card": CREW}, {"card": HUBRIS}], "place": LEO, "wet": wet}
+        held = {"card": HUBRIS, "timepiece": 9, "boosted": True}
+        one = {"aquas": 9, "rocket": {**ship, "grade": "water"}, "contract": held}
+        return sight_of(Contracts({"players": {"1": one}}))
+
+    burnt, full = ready("10 1/2"), ready("11")
+    held = contract_of(burnt.state, ONE)
+    assert held is not None
+    made = plan(burnt, burnt.state.pieces.piece(held.card), None, years=None)
+    assert made is not None
+    made = replace(made, mission=replace(made.mission, wet=Fraction(11)))
+    assert [*delivering.prepared(burnt, made)] == [(AquasToFuel(ONE, 1), "contract_fuel")]
+    assert [*delivering.prepared(full, made)] == []

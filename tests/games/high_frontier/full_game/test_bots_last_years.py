@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
     EndTurn,
     Fundraise,
+    MoveDelegate,
     Produce,
     StartAuction,
 )
@@ -98,3 +99,22 @@ def test_its_card_is_sought_in_the_last_years_where_it_can_be_made() -> None:
 def test_the_turn_still_ends() -> None:
     board = late(0)
     assert isinstance(turn_of(board, Player(COMMANDER))[-1], EndTurn)
+
+
+def voting(left: int, *where: str, star: str = "honor") -> Board:
+    """A player alone without a cube left beside the delegates, and nothing that flies."""
+    laid = {"delegates": {one: ["1"] * where.count(one) for one in where}, "star": star}
+    board = {"players": {"1": {"aquas": 0, "leo": [{"card": CREW}]}}, **laid, **years(left)}
+    return Board(1, laid=board, variant="altruism", politics=True)
+
+
+def test_as_points_are_counted_a_delegate_moves_to_where_it_is_one_more() -> None:
+    """O2b, O7a: by the law of unity each ideology with an own delegate is a point."""
+    where = ("unity", "unity", "unity", "honor", "honor", "centrist")
+    for left, moves in ((1, True), (6, False)):
+        board = voting(left, *where, star="unity")
+        before = points(board.state)[ONE].points
+        done = turn_of(board, Player(COMMANDER))
+        assert any(isinstance(one, MoveDelegate) for one in done) == moves
+        if moves:
+            assert points(board.state)[ONE].points > before

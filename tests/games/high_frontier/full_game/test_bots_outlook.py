@@ -194,3 +194,20 @@ def test_a_rocket_is_put_into_orbit_for_a_point_that_the_board_demands() -> None
         state = Board(1, laid=laid, colours=("purple",), variant="ceo").state
         sight = seen(replace(state, pile=Pile(disks=disks)))
         assert bool([*last_point(sight)]) == wanted
+
+
+def test_before_the_board_only_what_comes_in_time_is_planned() -> None:
+    """V6: where it would send its CEO away, a ship that looks for a claim soon is better than one
+    that builds too late; where it is content, such as build are waited for.
+    """
+    hand = [HALL.card, ROBONAUT, REFINERY, CELL.card]
+    laid: dict[str, Any] = {"spot": 7, "year": 8, "disks": 6, "players": {"1": {"aquas": 30}}}
+    laid["players"]["1"]["hand"] = hand
+    state = Board(1, laid=laid, colours=("purple",), variant="ceo").state
+    content, pressed = (blind(replace(state, pile=Pile(disks=n))) for n in (0, 1))
+    assert (content.room, pressed.room) == (content.years, dial().years_left(7, 1))
+    assert all(one.kit.able.builds for one in missions(content))
+    found = [*missions(pressed)]
+    assert found
+    assert max(one.years for one in found) <= pressed.room + 1
+    assert not all(one.kit.able.builds for one in found)

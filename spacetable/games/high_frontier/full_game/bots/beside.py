@@ -27,15 +27,22 @@ from spacetable.games.high_frontier.full_game.state import CREWS
 
 
 def cuts(
-    sight: Sight, mission: Mission | None, look: Outlook | None, hauled: frozenset[PieceId]
+    sight: Sight,
+    mission: Mission | None,
+    look: Outlook | None,
+    hauled: frozenset[PieceId],
+    town: frozenset[PieceId],
 ) -> Iterator[Wish]:
-    """A card that no mission and no haul takes, what is of most use kept last."""
+    """A card that no mission and no haul takes, what is of most use kept last. ``town``: cards of a
+    Bernal that is gathered, which comes before a mission.
+    """
     keep = preparing.needed(mission)
     uses = {} if look is None else look.uses
     faces = {one.id: one.face for one in sight.held}
     cuts = [one for one in sight.of(CutBudget) if isinstance(one, CutBudget)]
     ranks = {
         one: (
+            one.card in town,
             one.card in hauled or faces[one.card] in keep,
             uses.get(faces[one.card], 0),
             faces[one.card],

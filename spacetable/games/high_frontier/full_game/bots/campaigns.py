@@ -125,7 +125,7 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
         best: Stop | None = None
         most, ratio = 0.0, (False, 0.0)
         # The present turn counts, unless something has to be found first.
-        room = sight.years + (work <= BOOSTING) - years
+        room = sight.room + (work <= BOOSTING) - years
         for one in left:
             aquas = price + one.wet - dry
             span = work + one.turns + start.on_site - 1
@@ -155,7 +155,7 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
         work, price, goods = BOOSTING, mass, 0
     if not chosen:
         return None
-    points += LEFT_OVER * max(0.0, sight.years - years - TOO_LITTLE)
+    points += LEFT_OVER * max(0.0, sight.room - years - TOO_LITTLE)
     aquas = start.price + chosen[0].wet - dry
     return Campaign(tuple(chosen), points, first, round(aquas))
 
@@ -178,7 +178,7 @@ def stops(sight: Sight, kit: Kit) -> tuple[Stop, ...]:
     bring most for their effort.
     """
     known: dict[object, tuple[Stop, ...]] = sight.prizes.stops
-    late = sight.years < LATE
+    late = sight.years < LATE or sight.pressed
     key = kit.stack, kit.engine, late
     if key not in known:
         known[key] = tuple(_stops(sight, kit, late=late))

@@ -11,12 +11,13 @@ from msgspec import Struct
 
 from spacetable.core.option import Action
 from spacetable.core.piece import Piece
-from spacetable.games.high_frontier.contracts import deadlines
+from spacetable.games.high_frontier.contracts import deadlines, debt
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AwardContract,
@@ -60,8 +61,6 @@ MARGIN: Final = 1
 """Years that are bid more than the plan takes."""
 SPARE: Final = 3
 """Points that the board shall find beyond what it asks for."""
-HOPEFUL: Final = 3
-"""Years before the end, from which on all that is owed is paid."""
 LEAST: Final = 1.0
 """Aquas that a contract has to bring, or it is left to others."""
 
@@ -106,10 +105,13 @@ def _before_the_board(sight: Sight, card: Piece) -> int:
     state = sight.state
     if not sight.answers_for_lives:
         return sight.years
-    owes = terms_of(state, card).advance + SPARE
+    left = dial().years_left(state.spot, 1)
+    # It goes up next year at the soonest: until then twice is owed (4B5c).
+    owes = debt.owed(terms_of(state, card), 0, boosted=left > 0)
+    owes += components().default_chit.gold + SPARE
     if meeting(state.pile, points(state)[sight.seat].points - owes).met:
         return sight.years
-    return dial().years_left(state.spot, 1)
+    return left
 
 
 def reachable(sight: Sight) -> tuple[ContractDeck, ...]:
@@ -240,10 +242,12 @@ def bid(sight: Sight, known: Offers) -> Iterator[Wish]:
 # ---------------------------------------------------------------- late
 
 
-def fee(sight: Sight, *, hopeful: bool) -> Iterator[Wish]:
+def fee(sight: Sight, years: int | None, ship: int = 0) -> Iterator[Wish]:
     """What is owed is paid as it is due, for what is left of it at the end costs as many points;
-    who cannot pay the whole fee keeps the Aquas for a ship, as long as there is time. ``hopeful``:
-    it can still be fulfilled, and what is paid until then is lost, and brings the default nearer.
+    who cannot pay the whole fee keeps the Aquas for a ship, as long as there is time. ``years``:
+    whole ones until it is fulfilled, 0 for this one, None where it never is; ``ship``: Aquas that
+    its ship still takes. Where the fees of these years do not pay it off, they keep it alive: with
+    less than a whole one it would be in default at once (4B5d).
     """
     held = contract_of(sight.state, sight.seat)
     fees = sorted(one.aquas for one in sight.of(PayFee) if isinstance(one, PayFee))
@@ -251,8 +255,11 @@ def fee(sight: Sight, *, hopeful: bool) -> Iterator[Wish]:
         return
     owes = owing(sight.state, sight.seat)
     most = fees[-1]
-    if hopeful and not held.dead and sight.years > HOPEFUL:
-        yield PayFee(sight.seat, 0), "fee_hope"
+    if years is not None and not held.dead:
+        each = terms_of(sight.state, sight.state.pieces.piece(held.card)).late_fee
+        whole = each * (years + 1)
+        if whole < owes and whole + ship <= sight.purse + years:
+            yield PayFee(sight.seat, each), "fee_hope"
     if most >= owes:
         yield PayFee(sight.seat, most), "fee_last"
     elif held.dead and sight.years >= LATE and sight.aquas < 2 * owes:

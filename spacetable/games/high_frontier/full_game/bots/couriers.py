@@ -75,8 +75,8 @@ def couriers(sight: Sight, contract: Aboard, *, decks: bool) -> Iterator[Kit]:
 
 def builders(sight: Sight) -> list[Kit]:
     """Ships of the own cards that build; the contract is not aboard yet."""
-    people = [sight.state.aboard(one) for one in sight.in_orbit if is_crew(one)]
-    crew = people[0] if people else None
+    here = sight.in_orbit
+    crew = next((sight.state.aboard(one) for one in sight.people if one in here), None)
     return kits(pool(sight, decks=False), crew, _price(sight), TRIED)[:MOST_BUILDERS]
 
 

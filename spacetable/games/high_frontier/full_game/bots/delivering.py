@@ -1,6 +1,7 @@
 """A contract that is held: its ship is made ready, and flies to where the next step is met."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
 from spacetable.games.high_frontier.contracts.deadlines import years_to
@@ -76,7 +77,8 @@ def prepared(sight: Sight, plan: Plan) -> Iterator[Wish]:
         if card.face not in faces:
             yield TransferCard(seat, card.id, sight.yard), "contract_load"
     if ready and sight.vessel is not None:
-        lacking = int(mission.wet - sight.vessel.chits.wet)
+        # With a tank that is partly burnt it would wait for ever.
+        lacking = ceil(mission.wet - sight.vessel.chits.wet)
         if lacking > 0:
             yield AquasToFuel(seat, min(lacking, sight.aquas)), "contract_fuel"
 
@@ -99,6 +101,20 @@ def course(sight: Sight, first: str | None = None, meant: str | None = None) -> 
     ``first``: the place that was planned. ``meant``: where the ship was bound for, which stays so
     as long as it comes there in time: who looks for the best way anew each year flies to and fro.
     """
+    found = _on(sight, first, meant)
+    return None if found is None else found[0]
+
+
+def arrives(sight: Sight) -> int | None:
+    """Whole years until a contract that is aboard is fulfilled, 0 for this one; None where none
+    is, or no way is known.
+    """
+    found = _on(sight, None, None) if under_way(sight) else None
+    return None if found is None else found[1] - 1
+
+
+def _on(sight: Sight, first: str | None, meant: str | None) -> tuple[Course, int] | None:
+    """The way on, and the turns of it with those of the legs after it."""
     held, vessel = alive(sight), sight.vessel
     if held is None or vessel is None or vessel.moved or held.card not in vessel.ids:
         return None
@@ -106,8 +122,7 @@ def course(sight: Sight, first: str | None = None, meant: str | None = None) -> 
     terms = terms_of(sight.state, card)
     asked_for = tasks(sight, terms, held.steps, held.met_at, vessel.cards)
     if asked_for:
-        found = _best(sight, vessel, terms, held, (), asked_for=asked_for)
-        return None if found is None else found[0]
+        return _best(sight, vessel, terms, held, (), asked_for=asked_for)
     to = (first,) if first else goals(sight, terms, held.steps, held.met_at, vessel.cards)
     if not to or vessel.place in to:
         return None
@@ -121,7 +136,7 @@ def course(sight: Sight, first: str | None = None, meant: str | None = None) -> 
     for places, flybys in asked:
         found = _best(sight, vessel, terms, held, places, flybys=flybys)
         if found is not None and (found[1] <= left or (places == to and flybys)):
-            return found[0]
+            return found
     return None
 
 

@@ -65,9 +65,9 @@ def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Itera
     elif not sight.full and sight.years > 2 * MARKET_YEARS and not _under_way(sight):
         yield from ((one, "deal") for one in _raw(sight))
     # Who lacks a few Aquas only does not lay them out for cards.
-    bargain = _bargain(sight) if sight.skill.deals and not 0 < lacking <= FEW else None
-    if bargain is not None:
-        yield bargain, "deal"
+    card = bargain(sight) if sight.skill.deals and not 0 < lacking <= FEW else None
+    if card is not None:
+        yield card, "deal"
     yield Fundraise(sight.seat), "income"
     yield TakeIncome(sight.seat), "income"
 
@@ -136,7 +136,7 @@ def _proceeds(sight: Sight, card: PieceId, site: str) -> int:
     return price - tanks(site, components().delivery)
 
 
-def _bargain(sight: Sight) -> Action | None:
+def bargain(sight: Sight) -> Action | None:
     """The card that brings the most supports, where all of them, sold one by one, bring more than
     income.
     """

@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.piece import Piece
-from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game.bots.campaigns import (
     BUILDING,
@@ -19,7 +18,7 @@ from spacetable.games.high_frontier.full_game.bots.campaigns import (
     campaign,
 )
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
-from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
+from spacetable.games.high_frontier.full_game.bots.sight import Sight, goes_up, is_crew
 from spacetable.games.high_frontier.full_game.bots.voyages import FARTHER, reached
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import HEAVY
@@ -40,6 +39,8 @@ after every open card never flies.
 """
 HASTE: Final = 0.7
 """Of the points of a campaign that lacks cards, what is left of them for who has money enough."""
+PEOPLE: Final = 2
+"""Humans of whom it is thought who goes along."""
 MOST_WORK: Final = 60_000
 """Labels of all searches in which ships are sent ahead on paper, for one decision."""
 
@@ -91,10 +92,12 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
         sight.card_price(),
         sight.lift,
     )
-    people = (one for one in (*sight.in_orbit, *sight.abroad) if is_crew(one))
-    crew = next((state.aboard(one) for one in people), None)
-    found = [_best(sight, kit, means) for kit in kits(_pool(sight), crew, means.price)]
-    late = sight.years < LATE
+    # Whoever goes along: a crew flies a ship by itself, a colonist is missed less.
+    crews: list[Aboard | None] = [*map(state.aboard, sight.people[:PEOPLE])] or [None]
+    pool = _pool(sight)
+    ships = (kit for crew in crews for kit in kits(pool, crew, means.price))
+    found = [_best(sight, kit, means) for kit in ships]
+    late = sight.years < LATE or sight.pressed
     ranked = sorted(
         (one for one in found if one is not None and (late or one.kit.able.builds)),
         key=lambda one: (-_worth(sight, one) - STEADY * _takes(one, before), one.site),
@@ -131,8 +134,7 @@ def _pool(sight: Sight) -> list[Aboard]:
             found.append(Aboard(lies.card, lies.face, "heavy" if one.turns == HEAVY else "light"))
     back = [one for one in sight.abroad if not is_crew(one)]
     held = sorted((*sight.held, *back), key=_face)
-    fresh = [Aboard(one.face) for one in held if one.face in cards()]
-    fresh += [Aboard(one.face) for one in sight.tops.values()]
+    fresh = [Aboard(one.face) for one in (*held, *sight.tops.values()) if goes_up(one.face)]
     return [*found, *every_way(fresh)]
 
 

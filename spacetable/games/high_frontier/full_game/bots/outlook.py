@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.full_game.bots.campaigns import (
     campaign,
 )
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
-from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
+from spacetable.games.high_frontier.full_game.bots.sight import Sight, goes_up, is_crew
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
 from spacetable.games.high_frontier.full_game.state import HEAVY
@@ -116,15 +116,14 @@ def outlook(sight: Sight, deals: int) -> Outlook | None:
     """From so many deals; None where nothing can come of any of them."""
     state = sight.state
     unseen = hidden(sight)
-    crews = (one for one in (*sight.in_orbit, *sight.abroad) if is_crew(one))
-    crew = next((state.aboard(one) for one in crews), None)
+    crew = next(map(state.aboard, sight.people), None)
     own = _own(sight)
     uses: Counter[str] = Counter()
     values: dict[Way, float] = defaultdict(float)
     for number in range(deals):
         rows = _dealt(sight, unseen, number)
         deal = _Deal(sight, rows)
-        fresh = [Aboard(face) for row in rows.values() for face in row]
+        fresh = [Aboard(face) for row in rows.values() for face in row if goes_up(face)]
         found = kits([*own, *every_way(fresh)], crew, deal.price, TRIED)
         ships = [one for one in found if one.able.builds][:RATED]
         before = _Hand(frozenset(_faces(sight)), sight.purse, rows)
@@ -203,7 +202,7 @@ def _own(sight: Sight) -> list[Aboard]:
             lies = sight.state.aboard(one)
             found.append(Aboard(lies.card, lies.face, "heavy" if one.turns == HEAVY else "light"))
     back = [one for one in sight.abroad if not is_crew(one)]
-    fresh = [Aboard(one.face) for one in (*sight.held, *back) if one.face in cards()]
+    fresh = [Aboard(one.face) for one in (*sight.held, *back) if goes_up(one.face)]
     return sorted([*found, *every_way(fresh)], key=lambda one: (one.card, one.orientation))
 
 

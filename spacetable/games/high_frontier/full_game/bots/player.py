@@ -39,7 +39,7 @@ from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
-from spacetable.games.high_frontier.full_game.bots.tasks import Tasks
+from spacetable.games.high_frontier.full_game.bots.tasks import ELECTING, Tasks
 from spacetable.games.high_frontier.full_game.bots.words import words
 from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
@@ -103,6 +103,8 @@ class Player:
     def _wishes(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         """What it would do, the best first."""
         step = agenda.at(sight.state)
+        if step in ELECTING:
+            yield from politics.counted(sight)
         if sight.state.rules.contracts and not sight.state.choosing:
             yield from self._tasks.asked(sight, step, self._mission)
         if step == "turn":
@@ -123,9 +125,10 @@ class Player:
         elif step == "auction":
             yield from bidding.bid(sight, self._mission(sight))
         elif step == "budget":
-            kept = self._tasks.kept(sight, self._mission(sight))
-            hauled = self._hauls.kept(sight, kept)
-            yield from beside.cuts(sight, kept, self._outlook(sight), hauled)
+            mission = self._mission(sight)
+            kept = self._tasks.kept(sight, mission)
+            hauled, town = self._hauls.kept(sight, kept), towns.kept(sight, mission)
+            yield from beside.cuts(sight, kept, self._outlook(sight), hauled, town)
         elif step == "crews":
             yield from beside.side(sight)
         elif sight.state.assembly is not None:
@@ -208,7 +211,7 @@ class Player:
                     yield from preparing.dug(sight, look, mission)
             if mission is None:
                 yield from preparing.looked_for(sight, mission)
-            elif task is None:
+            elif task is None and not towns.saved_for(sight, mission):
                 now = partial(abroad.opportune, sight, mission)
                 wishes = list(preparing.prepared(sight, mission, now))
                 yield from wishes

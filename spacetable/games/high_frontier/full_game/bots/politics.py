@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
+from spacetable.core.option import Action
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed
@@ -19,11 +22,19 @@ from spacetable.games.high_frontier.full_game.moves import (
     Fundraise,
     HandOver,
     Lobby,
+    MoveDelegate,
     NoDelegate,
     PutStar,
 )
+from spacetable.games.high_frontier.full_game.politics.assembly import (
+    Assembly,
+    added,
+    candidates,
+    moved,
+)
 from spacetable.games.high_frontier.full_game.politics.awards import rewarded
-from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
+from spacetable.games.high_frontier.full_game.politics.fundraise import relocations
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
 from spacetable.games.high_frontier.full_game.politics.laws import numbers
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 
@@ -35,6 +46,8 @@ NO_MORE: Final = 4
 """Years in which no ship is sent that builds."""
 SPARE: Final = 1
 """Years more than delegates are left, from which on each year is one's."""
+COUNTED: Final = 3
+"""With fewer years before points are counted, delegates go where they bring most of them."""
 DELEGATE: Final = 1.5
 """Aquas that a delegate is worth who is spent: a point at the end, and a vote."""
 
@@ -76,13 +89,64 @@ def seated(sight: Sight) -> Iterator[Wish]:
     if sight.state.assembly is None or not sight.free:
         return
     seats = spare_cubes(sight)
-    if seats and sight.years < seats + SPARE:
+    if (seats and sight.years < seats + SPARE) or gain(sight):
         yield Fundraise(sight.seat), "delegate_last"
 
 
-def _pays(sight: Sight, law: Ideology) -> int:
-    """What a law rewards a player for, as things stand, more than the best of the others."""
-    reward = {one: rewarded(law, estate(sight.state, one).standing) for one in sight.state.order}
+def counted(sight: Sight) -> Iterator[Wish]:
+    """As the end comes near, or the board meets that is not content (V6): a delegate goes where it
+    brings most points, with the law that it elects (O7).
+    """
+    assembly = sight.state.assembly
+    if assembly is None or sight.room >= COUNTED:
+        return
+    now, worth = _worth(sight, assembly), dict[Action, int]()
+    for one in sight.of(MoveDelegate):
+        if isinstance(one, MoveDelegate):
+            start, goal = _named(one.start), _named(one.goal)
+            worth[one] = _worth(sight, moved(assembly, one.seat, start, goal))
+    for new in sight.of(AddDelegate) if cubes(sight.state, sight.seat) else ():
+        if isinstance(new, AddDelegate):
+            worth[new] = _worth(sight, added(assembly, new.seat, _named(new.ideology)))
+    for action in sorted(worth, key=lambda one: -worth[one]):
+        if worth[action] > now:
+            yield action, "delegate"
+    stars = [one for one in sight.of(PutStar) if isinstance(one, PutStar)]
+    for star in sorted(stars, key=lambda one: (-_pays(sight, one.ideology), one.ideology)):
+        yield star, "law"
+
+
+def gain(sight: Sight) -> int:
+    """Points that the best move of a delegate brings; 0 as long as points are not counted soon."""
+    assembly, seat = sight.state.assembly, sight.seat
+    if assembly is None or assembly.anarchy or sight.room >= COUNTED:
+        return 0
+    ways = (moved(assembly, seat, one.start, one.goal) for one in relocations(assembly, seat))
+    return max(0, max((_worth(sight, one) for one in ways), default=0) - _worth(sight, assembly))
+
+
+def _worth(sight: Sight, assembly: Assembly) -> int:
+    """Own delegates as they lie, and what the best law pays of those that may have the star. At
+    the very end the disks vote, too (O6a).
+    """
+    final = not sight.pressed
+    laws = candidates(assembly, final=final)
+    seats = assembly.delegates_of(sight.seat)
+    return seats + max(_pays(sight, one, len(assembly.ideologies_of(sight.seat))) for one in laws)
+
+
+def _named(ideology: str) -> Ideology:
+    return next(one for one in ring().all if one == ideology)
+
+
+def _pays(sight: Sight, law: Ideology, ideologies: int | None = None) -> int:
+    """What a law rewards a player for, as things stand, more than the best of the others.
+    ``ideologies``: in how many of them own delegates would be.
+    """
+    standing = {one: estate(sight.state, one).standing for one in sight.state.order}
+    if ideologies is not None:
+        standing[sight.seat] = replace(standing[sight.seat], ideologies=ideologies)
+    reward = {one: rewarded(law, standing[one]) for one in sight.state.order}
     return reward.pop(sight.seat) - max(reward.values(), default=0)
 
 

@@ -37,6 +37,7 @@ MOST_WORK: Final[Mapping[Labour, int]] = {"contract": 90_000, "home": 60_000, "t
 """Labels of all searches of a kind in one decision, after which none is begun: a decision takes no
 longer than a person would wait, on whatever machine.
 """
+BLACK: Final = "black"
 PRESSING: Final = 9
 """Years before the board meets, of which a mission takes half and a season another half."""
 
@@ -122,6 +123,13 @@ class Sight:
         if not self.answers_for_lives or dial().years_left(state.spot, 1) >= PRESSING:
             return False
         return not meeting(state.pile, points(state)[self.seat].points).met
+
+    @property
+    def room(self) -> int:
+        """Turns after this one in which points still count: those until the board meets where it
+        would send its CEO away (V6).
+        """
+        return dial().years_left(self.state.spot, 1) if self.pressed else self.years
 
     @property
     def free(self) -> bool:
@@ -211,6 +219,14 @@ class Sight:
         made = (one for kind in OUTPOSTS for one in self.state.cards_of(self.seat, kind))
         return (*found, *(one for one in made if not is_crew(one)))
 
+    @property
+    def people(self) -> list[Piece]:
+        """Humans at the bank, and of a ship that is away: crews before colonists, for they are
+        engines, and prospect.
+        """
+        found = (one for one in (*self.in_orbit, *self.abroad) if is_crew(one))
+        return sorted(found, key=lambda one: kind_of(one) != "crew")
+
     @cached_property
     def tops(self) -> dict[Deck, Piece]:
         """The open card of each deck."""
@@ -243,6 +259,14 @@ class Sight:
     def of(self, kind: type[Action]) -> list[Action]:
         """The actions of a kind that may be done."""
         return [one for one in self.actions if isinstance(one, kind)]
+
+
+def goes_up(face: str) -> bool:
+    """Whether a card of the hand or of a deck comes to a rocket from Earth (I4): freighters and GW
+    thrusters are black, so that factories alone make them, and a Bernal flies by itself.
+    """
+    card = printed().get(face)
+    return card is not None and card.deck != "bernal" and card.faces[0].side != BLACK
 
 
 def is_crew(card: Piece) -> bool:

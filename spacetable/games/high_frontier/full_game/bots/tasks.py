@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.games.high_frontier.full_game.bots import contracting, delivering
+from spacetable.games.high_frontier.full_game.bots import contracting, delivering, politics
 from spacetable.games.high_frontier.full_game.bots.contracting import Offers, offers, reachable
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
@@ -47,8 +47,11 @@ class Tasks:
         elif step == "hazard":
             yield from delivering.kept_safe(sight)
         elif step == FEE:
-            ship = delivering.under_way(sight) or self.held(sight, mission(sight)) is not None
-            yield from contracting.fee(sight, hopeful=ship)
+            held = self.held(sight, mission(sight))
+            if held is None:
+                yield from contracting.fee(sight, delivering.arrives(sight))
+            else:
+                yield from contracting.fee(sight, held.years, held.mission.aquas)
         elif step in (ENVOYS, RANSOM):
             yield from contracting.rewarded(sight)
         elif step in ELECTING:
@@ -80,7 +83,9 @@ class Tasks:
         is worth a year's operation (V6).
         """
         state, seat = sight.state, sight.seat
-        if not sight.pressed or not sight.free or not cubes(state, seat):
+        if not sight.pressed or not sight.free:
+            return
+        if not cubes(state, seat) and not politics.gain(sight):
             return
         lacking = kpi(state.pile) - points(state)[seat].points
         better = sight.of(Industrialise) or sight.of(Anchor)

@@ -8,8 +8,11 @@ when no ship of the years that are left would bring as much; for a CEO first of 
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.ids import PieceId
 from spacetable.games.high_frontier.full_game.bernals import anchored, domes_left
-from spacetable.games.high_frontier.full_game.bots.delivering import alive
+from spacetable.games.high_frontier.full_game.bots import earning
+from spacetable.games.high_frontier.full_game.bots.delivering import alive, under_way
+from spacetable.games.high_frontier.full_game.bots.earning import FEW
 from spacetable.games.high_frontier.full_game.bots.gatherings import Gathering, gathering
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
@@ -26,6 +29,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Fundraise,
     Homestead,
     Sell,
+    SellTwo,
     StartAuction,
     TakeGrant,
     TakeHelm,
@@ -50,7 +54,7 @@ TURNS: Final = 4
 """Turns of a way there."""
 AT_LEAST: Final = 3
 """Years that are left when a Bernal goes up: it flies, and is anchored in the next one."""
-BEFORE_THE_END: Final = 15
+BEFORE_THE_END: Final = 22
 """Years before the end in which a ship that builds seldom brings more."""
 MOST_TANKS: Final = 9
 SURE: Final = 0.5
@@ -100,9 +104,8 @@ def wanted(sight: Sight, mission: Mission | None) -> bool:
     if found is None:
         return False
     ops = 2 + len(found.decks)
-    left = sight.years if not sight.pressed else dial().years_left(state.spot, 1)
     waits = max(0, found.price - sight.purse)
-    if left + 1 < max(AT_LEAST, ops, waits):
+    if sight.room + 1 < max(AT_LEAST, ops, waits):
         return False
     if not in_time(sight):
         return False
@@ -111,12 +114,29 @@ def wanted(sight: Sight, mission: Mission | None) -> bool:
     return mission is None or bool(mission.missing) or mission.campaign < points()
 
 
+def saved_for(sight: Sight, mission: Mission | None) -> bool:
+    """Whether no Aquas are spent on a ship: they are for the Bernal, or it never goes up."""
+    if not in_time(sight) or mission is None or not mission.aquas:
+        return False
+    return afloat(sight) is None and bool(kept(sight, mission))
+
+
+def kept(sight: Sight, mission: Mission | None) -> frozenset[PieceId]:
+    """Cards of the hand that go with the Bernal that is gathered: no others are given away before
+    them.
+    """
+    found = gathering(sight) if wanted(sight, mission) else None
+    if found is None:
+        return frozenset()
+    return frozenset(one.id for one in sight.held if one.face in found.faces)
+
+
 def under_contract(sight: Sight) -> bool:
     """Whether a ship has first to be sent with a contract that is still in time: the two would take
     cards and Aquas from each other.
     """
     held = alive(sight)
-    return held is not None and not held.late
+    return held is not None and not held.late and not under_way(sight)
 
 
 # ---------------------------------------------------------------- how
@@ -145,7 +165,7 @@ def founded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     if not found.decks:
         yield from _raised(sight, found)
     for deck in found.decks:
-        if sight.full:
+        if sight.full and sight.free and sight.purse >= found.price:
             for held in sight.held:
                 if held.face not in found.faces:
                     yield DiscardPatent(sight.seat, held.id), "room"
@@ -258,10 +278,19 @@ def _fuelled(sight: Sight, vessel: Vessel, tanks: int) -> bool:
 
 
 def _saved(sight: Sight, found: Gathering) -> Iterator[Wish]:
-    """Money for it: cards that it does not take are sold."""
+    """Money for it: cards that it does not take are sold, two at once where that may be; while much
+    is lacking such are taken for it.
+    """
     kept = {one.id for one in (*sight.held, *sight.in_orbit) if one.face in found.faces}
+    for pair in sight.of(SellTwo):
+        if isinstance(pair, SellTwo) and not {pair.card, pair.other} & kept:
+            yield pair, "bernal_save"
     for one in sight.of(Sell):
         if isinstance(one, Sell) and one.card not in kept:
             yield one, "bernal_save"
+    if sight.skill.deals and found.price - sight.purse > FEW:
+        bargain = earning.bargain(sight)
+        if bargain is not None:
+            yield bargain, "deal"
     yield Fundraise(sight.seat), "bernal_save"
     yield TakeIncome(sight.seat), "bernal_save"
