@@ -1,8 +1,10 @@
 """What is done in low Earth orbit for a mission: research, boosting, loading, fuel."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
+from math import ceil
 from typing import Final
 
+from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
@@ -35,17 +37,22 @@ Wish = tuple[Action, str]
 
 
 def prepared(
-    sight: Sight, mission: Mission, opportune: Callable[[], bool] = lambda: True
+    sight: Sight,
+    mission: Mission,
+    opportune: Callable[[], bool] = lambda: True,
+    kept: Container[PieceId] = (),
 ) -> Iterator[Wish]:
     """The next thing for a mission; nothing where the ship is ready to go. ``opportune``: whether
-    it would be launched this year.
+    it would be launched this year. ``kept``: cards that are sold no more than those of the ship.
     """
     if mission.missing:
         yield from _researched(sight, mission)
         heavy = {one.card for one in mission.kit.stack if one.orientation == "heavy"}
-        if sight.full and all(one.face in needed(mission) for one in sight.held):
+        faces = needed(mission)
+        if sight.full and all(one.face in faces or one.id in kept for one in sight.held):
             for card in sight.held:
-                yield sight.boost(card.id, heavy=card.face in heavy), "boost"
+                if card.face in faces:
+                    yield sight.boost(card.id, heavy=card.face in heavy), "boost"
         return
     orbit = {one.face: one for one in sight.in_orbit}
     fresh = [one for one in mission.kit.stack if one.card not in orbit]
@@ -142,7 +149,8 @@ def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
         if card.face not in faces:
             yield TransferCard(sight.seat, card.id, sight.yard), "load"
     if fuelled and sight.vessel is not None:
-        lacking = int(mission.wet - sight.vessel.chits.wet)
+        # A ship that came home with half a tank lacks the other half, too.
+        lacking = ceil(mission.wet - sight.vessel.chits.wet)
         if lacking > 0:
             # Who flies for glory in the last years buys fuel for the way home, too.
             more = 0 if mission.kit.able.builds or sight.years >= LATE else FOR_HOME

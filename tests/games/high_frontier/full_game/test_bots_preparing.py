@@ -1,0 +1,82 @@
+"""Bots prepare a ship in low Earth orbit: its fuel to the last step, room in the hand, its season."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from msgspec.structs import replace
+
+from spacetable.games.high_frontier.full_game.bots.abroad import launch
+from spacetable.games.high_frontier.full_game.bots.missions import missions
+from spacetable.games.high_frontier.full_game.bots.preparing import prepared
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.moves import AquasToFuel, Boost
+from spacetable.games.high_frontier.full_game.places import hand
+from spacetable.games.high_frontier.solar_map import LEO
+from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.sunspot import dial
+from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
+from tests.games.high_frontier.full_game.test_bots_outlook import CELL, HALL, alone, blind
+from tests.games.high_frontier.full_game.test_bots_voyages import MARS, MOTH, SOFT, seen
+from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
+
+KIT = (HALL.card, ROBONAUT, REFINERY, CELL.card)
+SAIL = "thruster_photon_kite_sail"
+
+
+LAID = [{"card": one} for one in (CREW, *KIT)]
+
+
+def fuelled(wet: Fraction) -> Sight:
+    """A ship that lacks nothing but fuel, in low Earth orbit, alone with Aquas enough."""
+    return blind(alone(aquas=20, rocket={"cards": LAID, "place": LEO, "wet": str(wet)}))
+
+
+def test_a_ship_that_came_home_with_half_a_tank_is_filled_up() -> None:
+    """F: half a tank too little is too little, and no ship lies in orbit for years for want of it."""
+    sight = fuelled(Fraction(20))
+    vessel, any_ = sight.vessel, next(missions(sight))
+    assert vessel is not None
+    needs = vessel.chits.dry + 4
+    kit = replace(any_.kit, stack=tuple(Aboard(one) for one in (CREW, *KIT)))
+    mission = replace(any_, kit=kit, wet=needs, aquas=4, missing=frozenset())
+    for left, bought in ((Fraction(1, 2), 1), (Fraction(3, 2), 2), (Fraction(0), None)):
+        actions = [one for one, _ in prepared(fuelled(needs - left), mission)]
+        fuel = [one.aquas for one in actions if isinstance(one, AquasToFuel)]
+        assert (fuel[-1] if fuel else None) == bought
+
+
+def test_what_flies_home_does_not_jam_the_hand() -> None:
+    """I2: who lacks one card, and sells none of a full hand, boosts those of the ship."""
+    sight = blind(alone(aquas=20, hand=[*KIT[:3], SAIL]))
+    assert sight.full
+    ship = (HALL, Aboard(ROBONAUT), Aboard(REFINERY))
+    mission = next(missions(sight))
+    kit = replace(mission.kit, stack=ship)
+    lacking = replace(mission, kit=kit, missing=frozenset({CELL.card}))
+    held = {one.face: one.id for one in sight.state.pieces[hand(ONE)]}
+    boosted = [
+        {one.card for one, _ in prepared(sight, lacking, kept=kept) if isinstance(one, Boost)}
+        for kept in ((), (held[SAIL],))
+    ]
+    assert boosted == [set(), {held[one.card] for one in ship}]
+
+
+def in_year(spot: int) -> Sight:
+    """A weak ship with fuel in low Earth orbit in the year of a spot."""
+    cards = [{"card": CREW, "face": 1}, {"card": SOFT}, {"card": MOTH}]
+    laid: dict[str, Any] = {"first": "1", "spot": spot, "year": spot + 1, "disks": 4}
+    laid["players"] = {"1": {"side": 1, "rocket": {"cards": cards, "place": LEO, "wet": "12"}}}
+    return seen(Board(2, laid=laid, colours=("red", "purple")).state)
+
+
+def test_nobody_waits_longer_for_calm_belts_than_a_ship_is_worth(monkeypatch: Any) -> None:
+    """11: the dearer a year, the fewer years before season blue a launch waits for it."""
+    red = [spot for spot in range(dial().spots) if dial().season(spot) == "red"]
+    waits: list[int] = []
+    for dear in (0.05, 3.0, 9.0):
+        monkeypatch.setattr("spacetable.games.high_frontier.full_game.bots.abroad.WAITING", dear)
+        waits.append(sum(launch(in_year(spot), MARS) is None for spot in red))
+    assert waits[0] == len(red)
+    assert waits[0] > waits[1] > waits[2] == 0
