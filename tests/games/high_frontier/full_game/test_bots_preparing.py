@@ -1,4 +1,4 @@
-"""Bots prepare a ship in low Earth orbit: its fuel to the last step, room in the hand, its season."""
+"""Bots prepare a ship in low Earth orbit: all of its fuel, room in the hand, its season."""
 
 from __future__ import annotations
 
@@ -25,24 +25,23 @@ KIT = (HALL.card, ROBONAUT, REFINERY, CELL.card)
 SAIL = "thruster_photon_kite_sail"
 
 
-LAID = [{"card": one} for one in (CREW, *KIT)]
+SHIP = (CREW, ROBONAUT, "refinery_basalt_fiber_spinning")
 
 
-def fuelled(wet: Fraction) -> Sight:
+def fuelled(wet: str) -> Sight:
     """A ship that lacks nothing but fuel, in low Earth orbit, alone with Aquas enough."""
-    return blind(alone(aquas=20, rocket={"cards": LAID, "place": LEO, "wet": str(wet)}))
+    cards = [{"card": one} for one in SHIP]
+    return blind(alone(aquas=20, rocket={"cards": cards, "place": LEO, "wet": wet}))
 
 
 def test_a_ship_that_came_home_with_half_a_tank_is_filled_up() -> None:
-    """F: half a tank too little is too little, and no ship lies in orbit for years for want of it."""
-    sight = fuelled(Fraction(20))
-    vessel, any_ = sight.vessel, next(missions(sight))
-    assert vessel is not None
-    needs = vessel.chits.dry + 4
-    kit = replace(any_.kit, stack=tuple(Aboard(one) for one in (CREW, *KIT)))
-    mission = replace(any_, kit=kit, wet=needs, aquas=4, missing=frozenset())
-    for left, bought in ((Fraction(1, 2), 1), (Fraction(3, 2), 2), (Fraction(0), None)):
-        actions = [one for one, _ in prepared(fuelled(needs - left), mission)]
+    """F: with half a tank too little no ship flies; it lies in orbit until debris hits it (K2)."""
+    sight = fuelled("10")
+    other = next(missions(sight))
+    kit = replace(other.kit, stack=tuple(Aboard(one.face) for one in sight.in_orbit))
+    mission = replace(other, kit=kit, wet=Fraction(10), aquas=4, missing=frozenset())
+    for wet, bought in (("9 1/2", 1), ("8 1/2", 2), ("10", None)):
+        actions = [one for one, _ in prepared(fuelled(wet), mission)]
         fuel = [one.aquas for one in actions if isinstance(one, AquasToFuel)]
         assert (fuel[-1] if fuel else None) == bought
 

@@ -26,6 +26,8 @@ SOLID: Final = 0.6
 """Of the points of plans that are hoped for, those of a mission that is held on to."""
 FLUSH: Final = 11
 """Aquas with which time is dearer than a card."""
+LAST_SEARCH: Final = 8
+"""Years before the end in which no ship that is still to be found builds anything."""
 FOR_HOME: Final = 3
 """Tanks for a way home, in years in which Aquas are of little use."""
 WANTED: Final[tuple[Deck, ...]] = ("refinery", "robonaut", "thruster", "generator", "reactor")
@@ -75,7 +77,7 @@ def looked_for(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     """
     if mission is not None:
         yield from _researched(sight, mission)
-    elif sight.purse >= FLUSH and sight.years >= LATE:
+    elif sight.purse >= FLUSH and sight.years >= LAST_SEARCH:
         if sight.at_home:
             yield from gathered(sight)
         decks, keep = [one for one in WANTED if one in sight.tops], promising(sight, ALWAYS)
