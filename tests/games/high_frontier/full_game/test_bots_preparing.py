@@ -8,10 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.games.high_frontier.full_game.bots.abroad import launch
+from spacetable.games.high_frontier.full_game.bots.hauling import Hauls
 from spacetable.games.high_frontier.full_game.bots.missions import missions
 from spacetable.games.high_frontier.full_game.bots.preparing import prepared
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.moves import AquasToFuel, Boost
+from spacetable.games.high_frontier.full_game.moves import AquasToFuel, Boost, DiscardPatent
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
@@ -60,6 +61,24 @@ def test_what_flies_home_does_not_jam_the_hand() -> None:
         for kept in ((), (held[SAIL],))
     ]
     assert boosted == [set(), {held[one.card] for one in ship}]
+
+
+def test_who_has_money_makes_room_at_once() -> None:
+    """I2: whoever earns by hauls and can pay the ship does not sell a full hand card by card."""
+    held = [*KIT, SAIL, "reactor_pebble_bed_fission"]
+    sight = blind(alone(aquas=20, hand=held))
+    sight.yearly = 2.0
+    mission = next(missions(sight))
+    wish = DiscardPatent(ONE, sight.held[-1].id), "room"
+    for dear, thrown in ((18, [wish]), (40, [])):
+        planned = replace(mission, aquas=dear)
+        assert [*Hauls().sparing(sight, lambda _, one=planned: one, iter([wish]))] == thrown
+
+
+def test_with_plenty_of_money_a_ship_is_looked_for_before_more_of_it() -> None:
+    """I3b: Aquas count nothing in the end; without any mission cards are what is short."""
+    for aquas, lacking in ((9, True), (16, False)):
+        assert Hauls().lacking_aquas(blind(alone(aquas=aquas)), None) == lacking
 
 
 def in_year(spot: int) -> Sight:

@@ -315,9 +315,10 @@ class Hauls:
             if reason in OWN or not isinstance(action, GIVEN_AWAY):
                 yield action, reason
                 continue
-            # A full hand is not thrown away for one card more.
+            # Who lacks money does not throw a full hand away for one card more.
             if isinstance(action, DiscardPatent) and sight.yearly and haulage.crowded(sight):
-                continue
+                if self.lacking_aquas(sight, thinks(sight)):
+                    continue
             kept = self.kept(sight, thinks(sight)) if known is None else known
             known = kept
             cards = (action.card, action.other) if isinstance(action, SellTwo) else (action.card,)
