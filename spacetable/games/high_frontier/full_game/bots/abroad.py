@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
-from spacetable.games.high_frontier.full_game.bots.campaigns import CALM, LATE
+from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_ship
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
@@ -61,8 +61,10 @@ BACK_AGAIN: Final = 3.0
 NOTHING: Final = 0.0
 THRIFT: Final = 0.06
 """Points for a step of fuel that is kept for the way home."""
-WORTH_WAITING: Final = 0.1
-"""Of a ship, for which a launch waits until belts are calmer."""
+LOST_SHIP: Final = 16.0
+"""Points that a lost ship costs: those of its site, and years until there is another;"""
+WAITING: Final = 0.5
+"""and those that a year costs in which a ship waits."""
 WORTH_FLYING: Final = 0.25
 """Points a year, less than which nobody flies on for."""
 
@@ -187,15 +189,17 @@ def opportune(sight: Sight, mission: Mission) -> bool:
 
 
 def _calm(sight: Sight, stack: Stack, net: int, cost: Cost, own: Backing) -> bool:
-    """Whether belts are as calm on a way that begins now as they will be, or there is no time."""
+    """Whether a way that begins now is not so much worse than one that begins when belts are calmer
+    that the years until then are worth it, or there is no time.
+    """
     if sight.years < LATE or sight.pressed:
         return True
     belts, turns = cost[3], cost[1]
-    seasons = dial().seasons_from(sight.state.year)[: turns if belts > 1 else 1]
-    now, calm = (
-        min(withstands(stack, net, one, own) for one in some) for some in (seasons, (CALM,))
-    )
-    return now**belts >= calm**belts - WORTH_WAITING
+    years = turns if belts > 1 else 1
+    from_now = (dial().seasons_from(sight.state.year + k)[:years] for k in range(dial().spots))
+    whole = (min(withstands(stack, net, one, own) for one in some) ** belts for some in from_now)
+    now, *later = (LOST_SHIP * one for one in whole)
+    return all(now >= points - WAITING * k for k, points in enumerate(later, 1))
 
 
 def onward(sight: Sight, goal: str | None = None) -> Course | None:

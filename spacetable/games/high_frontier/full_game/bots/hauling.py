@@ -34,6 +34,8 @@ LAST_FLOWN: Final = 3
 """Years that have to be left after a haul has come home."""
 RICH: Final = 30
 """Aquas that nobody needs more than."""
+PLENTY: Final = 16
+"""Aquas that pay for nearly any ship: with so many cards are looked for, not money."""
 SOON: Final = 3
 """The same, before which a mission's cards are home again from the market."""
 HOPED: Final = 12
@@ -172,8 +174,10 @@ class Hauls:
             yield from self.dug(sight, mission)
 
     def lacking_aquas(self, sight: Sight, mission: Mission | None) -> bool:
-        """Whether money comes before the mission."""
-        return mission is None or mission.aquas - sight.purse > FEW
+        """Whether money comes before the mission, or before the search for one."""
+        if mission is None:
+            return sight.purse < PLENTY
+        return mission.aquas - sight.purse > FEW
 
     def _free_rocket(self, sight: Sight) -> bool:
         """Whether none flies, or waits for its launch."""
@@ -311,9 +315,10 @@ class Hauls:
             if reason in OWN or not isinstance(action, GIVEN_AWAY):
                 yield action, reason
                 continue
-            # A full hand is not thrown away for one card more.
+            # Who lacks money does not throw a full hand away for one card more.
             if isinstance(action, DiscardPatent) and sight.yearly and haulage.crowded(sight):
-                continue
+                if self.lacking_aquas(sight, thinks(sight)):
+                    continue
             kept = self.kept(sight, thinks(sight)) if known is None else known
             known = kept
             cards = (action.card, action.other) if isinstance(action, SellTwo) else (action.card,)

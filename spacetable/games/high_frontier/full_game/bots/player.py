@@ -213,7 +213,8 @@ class Player:
                 yield from preparing.looked_for(sight, mission)
             elif task is None and not towns.saved_for(sight, mission):
                 now = partial(abroad.opportune, sight, mission)
-                wishes = list(preparing.prepared(sight, mission, now))
+                kept = self._hauls.kept(sight, mission)
+                wishes = list(preparing.prepared(sight, mission, now, kept))
                 yield from wishes
                 course = None if wishes else abroad.launch(sight, mission.site)
                 if course is not None:

@@ -1,8 +1,10 @@
 """What is done in low Earth orbit for a mission: research, boosting, loading, fuel."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
+from math import ceil
 from typing import Final
 
+from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
@@ -24,6 +26,8 @@ SOLID: Final = 0.6
 """Of the points of plans that are hoped for, those of a mission that is held on to."""
 FLUSH: Final = 11
 """Aquas with which time is dearer than a card."""
+LAST_SEARCH: Final = 8
+"""Years before the end in which no ship that is still to be found builds anything."""
 FOR_HOME: Final = 3
 """Tanks for a way home, in years in which Aquas are of little use."""
 WANTED: Final[tuple[Deck, ...]] = ("refinery", "robonaut", "thruster", "generator", "reactor")
@@ -35,17 +39,22 @@ Wish = tuple[Action, str]
 
 
 def prepared(
-    sight: Sight, mission: Mission, opportune: Callable[[], bool] = lambda: True
+    sight: Sight,
+    mission: Mission,
+    opportune: Callable[[], bool] = lambda: True,
+    kept: Container[PieceId] = (),
 ) -> Iterator[Wish]:
     """The next thing for a mission; nothing where the ship is ready to go. ``opportune``: whether
-    it would be launched this year.
+    it would be launched this year. ``kept``: cards that are sold no more than those of the ship.
     """
     if mission.missing:
         yield from _researched(sight, mission)
         heavy = {one.card for one in mission.kit.stack if one.orientation == "heavy"}
-        if sight.full and all(one.face in needed(mission) for one in sight.held):
+        faces = needed(mission)
+        if sight.full and all(one.face in faces or one.id in kept for one in sight.held):
             for card in sight.held:
-                yield sight.boost(card.id, heavy=card.face in heavy), "boost"
+                if card.face in faces:
+                    yield sight.boost(card.id, heavy=card.face in heavy), "boost"
         return
     orbit = {one.face: one for one in sight.in_orbit}
     fresh = [one for one in mission.kit.stack if one.card not in orbit]
@@ -68,7 +77,7 @@ def looked_for(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     """
     if mission is not None:
         yield from _researched(sight, mission)
-    elif sight.purse >= FLUSH and sight.years >= LATE:
+    elif sight.purse >= FLUSH and sight.years >= LAST_SEARCH:
         if sight.at_home:
             yield from gathered(sight)
         decks, keep = [one for one in WANTED if one in sight.tops], promising(sight, ALWAYS)
@@ -142,7 +151,8 @@ def _loaded(sight: Sight, mission: Mission, *, fuelled: bool) -> Iterator[Wish]:
         if card.face not in faces:
             yield TransferCard(sight.seat, card.id, sight.yard), "load"
     if fuelled and sight.vessel is not None:
-        lacking = int(mission.wet - sight.vessel.chits.wet)
+        # A ship that came home with half a tank lacks the other half, too.
+        lacking = ceil(mission.wet - sight.vessel.chits.wet)
         if lacking > 0:
             # Who flies for glory in the last years buys fuel for the way home, too.
             more = 0 if mission.kit.able.builds or sight.years >= LATE else FOR_HOME
