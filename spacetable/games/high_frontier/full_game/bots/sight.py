@@ -228,10 +228,17 @@ class Sight:
 
     def decks_for(self, wanted: frozenset[str]) -> list[tuple[Deck, tuple[Piece, ...]]]:
         """Decks whose top cards bring all that is wanted of them, in few operations: those first
-        that bring few, for a full hand takes no part (I2).
+        that bring few, for a full hand takes no part (I2). Whoever takes no cards to sell them
+        again has as few as can be come along.
         """
         found = [(deck, self.gains(deck)) for deck in self.tops]
-        found.sort(key=lambda one: (-sum(card.face in wanted for card in one[1]), one[0]))
+
+        def rank(one: tuple[Deck, tuple[Piece, ...]]) -> tuple[int, int, Deck]:
+            deck, cards = one
+            useful = sum(card.face in wanted for card in cards)
+            return -useful, 0 if self.skill.deals else len(cards), deck
+
+        found.sort(key=rank)
         left, chosen = set(wanted), []
         for deck, cards in found:
             faces = {card.face for card in cards}
