@@ -86,6 +86,10 @@ class Adviser(Player):
         super().__init__(ADVISER)
         self._hauls = Carried()
 
+    def anew(self) -> "Adviser":
+        """The same adviser for another game."""
+        return Adviser()
+
     def _mission(self, sight: Sight) -> Mission | None:
         made = aimed(sight.state, sight.seat)
         if made is not None:
