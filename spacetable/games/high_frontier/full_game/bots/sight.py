@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
-from spacetable.games.high_frontier.full_game.operations.boost import CHEAP, DOUBLE
+from spacetable.games.high_frontier.full_game.operations.boost import lift
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, hand
 from spacetable.games.high_frontier.full_game.rocket import flies, vessel_of
@@ -175,11 +175,8 @@ class Sight:
 
     @cached_property
     def lift(self) -> int:
-        """Aquas for a ton to have it there (I4); what a colonist gives contracts is left out."""
-        home = self.yard
-        if home == "leo":
-            return 1
-        return 1 if self.state.stack(self.seat, home)[0].up.can(CHEAP) else DOUBLE
+        """Aquas for a ton to have it there (I4)."""
+        return lift(self.state, self.seat)
 
     def boost(self, card: PieceId, *, heavy: bool = False) -> Action:
         """The boost of a card to there."""

@@ -69,7 +69,8 @@ def _tried(own: Stack, every: Stack, serves: Callable[[Aboard], bool]) -> list[A
 
 
 def _moves(card: Aboard) -> bool:
-    return card.up.thrust_triangle is not None
+    """Whether it has a thrust triangle. A Bernal moves itself and what lives on it, no rocket."""
+    return card.up.thrust_triangle is not None and card.printed.deck != "bernal"
 
 
 def _of(deck: Deck, card: Aboard) -> bool:
