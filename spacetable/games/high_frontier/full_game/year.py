@@ -24,7 +24,7 @@ from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
 from spacetable.games.high_frontier.full_game.sites.sungrazer import burnt
 from spacetable.games.high_frontier.full_game.solitaire import meeting
-from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
+from spacetable.games.high_frontier.full_game.starshot.helm import SAIL
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.war import outbreak
 from spacetable.games.high_frontier.full_game.war.sides import loyal
