@@ -1,7 +1,7 @@
 """A seat that plays by itself and sees only its view."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -26,3 +26,17 @@ class Bot(Protocol):
     def choose(self, view: Any, options: Sequence[Option], chance: Chance) -> Choice:
         """Pick one of the legal ``options`` (never empty, none refused) from what the seat sees."""
         ...
+
+
+@runtime_checkable
+class Mindful(Protocol):
+    """A bot that remembers what it thought before, of the game that it plays and of no other."""
+
+    def anew(self) -> Bot:
+        """The same bot as a game begins, with nothing in mind."""
+        ...
+
+
+def seated(bot: Bot) -> Bot:
+    """The bot as it sits down to one game: whoever plays several with it asks for each."""
+    return bot.anew() if isinstance(bot, Mindful) else bot

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from spacetable.core.bot import Bot
+from spacetable.core.bot import Bot, seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import begin, first_to_act, prudent, step
 from spacetable.core.game import Game
@@ -57,6 +57,7 @@ def played_by(
     position, _ = begin(game, setup)
     thinking = LooseChance(f"{setup.seed}/thinking")
     log: tuple[Plain, ...] = ()
+    bot = seated(bot)
     while game.rules.result(position.state) is None and len(log) < MOVES:
         yield log, position.state
         free = [one for one in first_to_act(game, position.state) if one[0] != CLOCK]

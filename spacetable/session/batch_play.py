@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from spacetable.core import registry
-from spacetable.core.bot import Bot
+from spacetable.core.bot import Bot, seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import check_setup, first_to_act, prudent
 from spacetable.core.errors import BoundaryError
@@ -226,7 +226,7 @@ def play_one(game: Game[Any, Any], asked: Asked, seed: str) -> Ended:
     thinking = LooseChance(f"{seed}/thinking")
     pick = random.Random(f"{seed}/moves").random
     names = {asked.player, *(player for _, player in asked.roles)} - {RANDOM}
-    bots = {name: find_bot(game, name) for name in names}
+    bots = {name: seated(find_bot(game, name)) for name in names}
     state = game.rules.setup(asked.setup(seed), chance)
     for moves in range(MOVES_LIMIT):
         result = game.rules.result(state)

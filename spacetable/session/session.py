@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 from msgspec.structs import replace
@@ -74,6 +75,8 @@ class Session(PlayedGame):
         self.unsaved = False
         self.journal: Journal | None = None
         self._hinted: set[Seat] = set()
+        # What bots remember is of this sitting: one game may be open more than once.
+        self._table = uuid4().hex
         self.standing_answers = StandingAnswers(self)
         self.turns_back: list[TakenBack] = []
         self.pinned: tuple[PinnedPlan, ...] = ()
@@ -274,7 +277,7 @@ class Session(PlayedGame):
         # Reads the position once and leaves the kept views alone: another thread may be here.
         cursor, state = self.cursor, self.state
         seed = f"{self.setup.seed}/{bot.id}/{seat}/{cursor}"
-        return thinker.choose(self.game, bot, state, seat, seed, stop)
+        return thinker.choose(self.game, bot, state, seat, seed, self._table, stop)
 
     # -------------------------------------------------------------- on paper
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -11,8 +11,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from spacetable.core.effect import Effect, Glide, Walk
-from spacetable.core.event import AnyEvent, Event, Moved, Staged
+from spacetable.core.event import AnyEvent, Event, Staged
 from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.table.arrows import Arrow, Arrows
@@ -23,7 +22,6 @@ from spacetable.table.dressing import Dressing
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
 from spacetable.table.highlight import Highlights
-from spacetable.table.items import posture
 from spacetable.table.labels import MARGIN
 from spacetable.table.leaves import TurnedTo
 from spacetable.table.look import Look
@@ -32,6 +30,7 @@ from spacetable.table.motion import Motion
 from spacetable.table.resolution import Resolution
 from spacetable.table.scene import TableScene
 from spacetable.table.stage import Stage
+from spacetable.table.staged import in_turn
 from spacetable.table.sync import Launch, Sync
 from spacetable.table.words import Words
 
@@ -163,21 +162,12 @@ class Canvas(QGraphicsView):
         frames. Nothing of it is shown.
         """
         if table.board is None and not self.motion.asleep:
-            self.motion.chore(FORESEEN, self._foreseen(table.seen))
+            ahead = self.table_scene.dressing.ahead(table.seen, self._zoom)
+            self.motion.chore(FORESEEN, ahead)
 
-    def _foreseen(self, table: Table) -> Iterator[None]:
-        scene, faces = self.table_scene, self.faces
-        for zone in table.zones:
-            if zone.art is not None:
-                zoom = (scene.board if zone.dock is None else scene.docks).zoom
-                faces.pixmap(zone.art, zone.name, zone.w, zone.h, zoom)
-                yield
-        docked = {zone.id for zone in table.zones if zone.dock is not None}
-        for one in table.pieces:
-            zoom = (scene.docks if one.zone in docked else scene.board).zoom
-            turns, _ = posture(one.angle)
-            faces.pixmap(one.face, one.name, one.w, one.h, zoom, turns=turns, value=one.value)
-            yield
+    def _zoom(self, docked: bool) -> float:
+        scene = self.table_scene
+        return (scene.docks if docked else scene.board).zoom
 
     def show_arrows(self, arrows: Sequence[Arrow]) -> None:
         """Draw exactly these over the table, until others are shown."""
@@ -197,17 +187,7 @@ class Canvas(QGraphicsView):
 
         ``lay``: as all lay before. ``dropped``: pieces that the hand has taken on their way itself.
         """
-        seconds = sum(one.seconds for one in staged)
-        effects: list[Effect] = []
-        begun = 0.0
-        for one in staged:
-            share = one.seconds / seconds
-            for effect in one.effects:
-                if isinstance(effect, Walk | Glide) and effect.piece in dropped:
-                    continue
-                begin, length = begun + share * effect.begin, share * effect.length
-                effects.append(replace(effect, begin=begin, length=length))
-            begun += share
+        effects, seconds = in_turn(staged, dropped)
         if effects:
             self.stage.prepare(effects, lay, travels=False)
             self.stage.show(0.0)
@@ -262,21 +242,12 @@ class Canvas(QGraphicsView):
         leaf by leaf what they stage, else pieces on the leaf that is shown, before the leaf comes
         that the table calls for. ``once``: on the first of these, where somebody else stages it.
         """
-        turned_to = self.turned_to
-        turned_to.lingers = None
-        table = lay(self.room)
-        if turned_to.called_away(table):
-            table = lay(self.room)
-        if not self.isVisible() or self.motion.reduced or self.motion.asleep:
-            turned_to.scenes = []
-            return table
-        moves = (one for one in events if isinstance(one, Moved))
-        zones = [zone for one in moves for zone in (one.start, one.end)]
-        self._staged, leaf = turned_to.calls_for(table, events, zones, once=once)
-        leaves = table.leaves
-        if leaf is not None and leaves is not None and leaf != leaves.shown:
-            turned_to.lingers = leaf
-            table = lay(self.room)
+        seen = self.isVisible() and not self.motion.reduced and not self.motion.asleep
+        table, staged = self.turned_to.laid(
+            lambda: lay(self.room), events if seen else None, once=once
+        )
+        if seen:
+            self._staged = staged
         return table
 
     # ------------------------------------------------------------ looking

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from spacetable.core.table import Table
 from spacetable.table.faces import Faces
-from spacetable.table.items import Sprite
+from spacetable.table.items import Sprite, posture
 from spacetable.table.motion import Motion
 
 AT_ONCE: Final = 6
@@ -54,6 +55,22 @@ class Dressing:
     def waits(self, sprite: Sprite) -> bool:
         """Whether it is still to be dressed."""
         return sprite in self._late
+
+    def ahead(self, table: Table, zoom: Callable[[bool], float]) -> Iterator[None]:
+        """The faces of a table that is to come, one at a time. ``zoom``: of what is docked, and of
+        what is not.
+        """
+        faces = self._faces
+        for zone in table.zones:
+            if zone.art is not None:
+                size = zoom(zone.dock is not None)
+                faces.pixmap(zone.art, zone.name, zone.w, zone.h, size)
+                yield
+        docked = {zone.id for zone in table.zones if zone.dock is not None}
+        for one in table.pieces:
+            size, (turns, _) = zoom(one.zone in docked), posture(one.angle)
+            faces.pixmap(one.face, one.name, one.w, one.h, size, turns=turns, value=one.value)
+            yield
 
     def _work(self) -> Iterator[None]:
         while self._late:

@@ -3,13 +3,13 @@ has turned to, until something new happens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from spacetable.core.effect import places_of
-from spacetable.core.event import Event, Staged
+from spacetable.core.event import AnyEvent, Event, Moved, Staged
 from spacetable.core.ids import LeafId
 from spacetable.core.leaf import Leaves
 from spacetable.core.table import Table, leaves_of
@@ -100,6 +100,29 @@ class TurnedTo(QObject):
             return False
         self._wanted = self._since = None
         return leaves.shown != leaves.called
+
+    def laid(
+        self, lay: Callable[[], Table], events: Sequence[AnyEvent] | None, *, once: bool
+    ) -> tuple[Table, tuple[Staged, ...] | None]:
+        """A table for the leaf that is to be seen, and what is staged on it. ``lay``: lays it out
+        for the leaf that is ``wanted``. ``events``: what is to be seen with motion; None: nobody
+        sees any. ``once``: only the first leaf on which something is staged.
+        """
+        self.lingers = None
+        table = lay()
+        if self.called_away(table):
+            table = lay()
+        if events is None:
+            self.scenes = []
+            return table, None
+        moves = (one for one in events if isinstance(one, Moved))
+        zones = [zone for one in moves for zone in (one.start, one.end)]
+        staged, leaf = self.calls_for(table, events, zones, once=once)
+        leaves = table.leaves
+        if leaf is not None and leaves is not None and leaf != leaves.shown:
+            self.lingers = leaf
+            table = lay()
+        return table, staged
 
     def sees_last_of(self, table: Table, zones: Iterable[str]) -> bool:
         """Whether a table that is to be shown is laid out for another leaf although pieces went

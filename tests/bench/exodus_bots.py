@@ -13,7 +13,7 @@ from itertools import count
 from statistics import mean, median
 from typing import Final
 
-from spacetable.core.bot import Bot
+from spacetable.core.bot import Bot, seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
@@ -47,6 +47,7 @@ class Played:
     """
 
     def __init__(self, seed: int, bots: tuple[Bot, ...], options: Mapping[str, str | int]) -> None:
+        bots = tuple(map(seated, bots))
         chance = LooseChance(seed)
         self.seats = tuple(Seat(str(k + 1)) for k in range(len(bots)))
         setup = Setup("high_frontier", str(seed), tuple(map(SeatSetup, self.seats)), dict(options))

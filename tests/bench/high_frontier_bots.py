@@ -9,7 +9,7 @@ import time
 from itertools import count
 from statistics import median
 
-from spacetable.core.bot import Bot
+from spacetable.core.bot import Bot, seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
@@ -35,6 +35,7 @@ class Played:
     """A game to its end, with what is measured on the way."""
 
     def __init__(self, seed: int, bots: tuple[Bot, ...], **options: object) -> None:
+        bots = tuple(map(seated, bots))
         chance = LooseChance(seed)
         seats = tuple(SeatSetup(Seat(str(k + 1))) for k in range(len(bots)))
         begun = Turn(RULES.setup(Setup("high_frontier", str(seed), seats, options), chance), chance)

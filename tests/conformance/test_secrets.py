@@ -12,6 +12,7 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.bot import seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import Position, legal, prudent, step
 from spacetable.core.errors import Refused
@@ -233,8 +234,8 @@ def test_bots_play_by_what_they_see(case: Case) -> None:
             other = permuted(game, state, seat, LooseChance(chance))
             same = prudent(legal(game, other, seat))
             for bot in bots_of(game):
-                one = bot.choose(game.shown.view(state, seat), options, LooseChance(chance))
-                two = bot.choose(game.shown.view(other, seat), same, LooseChance(chance))
+                one = seated(bot).choose(game.shown.view(state, seat), options, LooseChance(chance))
+                two = seated(bot).choose(game.shown.view(other, seat), same, LooseChance(chance))
                 assert one == two, f"{bot.id} knows more than seat {seat} at {place}"
                 assert one.action in [option.action for option in options]
                 assert one.reason.key

@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spacetable.core import registry
+from spacetable.core.bot import seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import legal, prudent
 from spacetable.core.ids import CLOCK, Seat
@@ -49,7 +50,7 @@ class Played:
     def _think(self, setup: Setup) -> list[Action]:
         """Bots on every seat, and time that passes when nobody has anything left to do."""
         game = registry.load(setup.game)
-        bot = bots_of(game)[-1 if missions_of(game) else 0]
+        bot = seated(bots_of(game)[-1 if missions_of(game) else 0])
         seats = tuple(replace(one, bot=bot.id) for one in setup.seats)
         session = Session.new(replace(setup, seats=seats))
         actions: list[Action] = []

@@ -38,13 +38,14 @@ class Warm(Struct, tag=True):
 
 
 class Choose(Struct, tag=True):
-    """What would that bot do? ``state``: of the game's own type, packed."""
+    """What would that bot do? ``state``: of the game's own type, packed; ``table``: which game."""
 
     game: str
     bot: str
     state: bytes
     seat: Seat
     seed: str
+    table: str
 
 
 class CarryOut(Struct, tag=True):
@@ -150,7 +151,7 @@ def _answer(question: Warm | Choose | CarryOut) -> Answer:
             every = (*bots_of(game), adviser_of(game))
             bot = next(one for one in every if one is not None and one.id == question.bot)
             state = _reader(game.rules.state_type).decode(question.state)
-            choice = ask(game, bot, state, question.seat, question.seed)
+            choice = ask(game, bot, state, question.seat, question.seed, question.table)
             return Chosen(pack(choice.action), choice.reason)
         case CarryOut():
             state = _reader(game.rules.state_type).decode(question.state)

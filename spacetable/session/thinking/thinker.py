@@ -38,10 +38,11 @@ class Thinker:
         state: State,
         seat: Seat,
         seed: str,
+        table: str = "",
         stop: Stop = never,
     ) -> Choice:
         """What a bot would do: see ``bot_choice.ask``."""
-        return ask(game, bot, state, seat, seed)
+        return ask(game, bot, state, seat, seed, table)
 
     def carry_out(
         self,

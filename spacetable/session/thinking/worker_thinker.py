@@ -66,14 +66,15 @@ class WorkerThinker(Thinker):
         state: State,
         seat: Seat,
         seed: str,
+        table: str = "",
         stop: Stop = never,
     ) -> Choice:
         """What a bot would do."""
-        question = Choose(game.info.id, bot.id, pack(state), seat, seed)
+        question = Choose(game.info.id, bot.id, pack(state), seat, seed, table)
         found = self._asked(question, stop)
         if isinstance(found, Chosen):
             return choice_in(game, found)
-        return super().choose(game, bot, state, seat, seed)
+        return super().choose(game, bot, state, seat, seed, table)
 
     def carry_out(
         self,

@@ -18,7 +18,6 @@ from spacetable.games.high_frontier.full_game.operations.auction import auctione
 from spacetable.games.high_frontier.full_game.own_form import WHOLE
 from spacetable.games.high_frontier.full_game.places import (
     EVERY_CONTRACT,
-    EXODUS,
     QUEUE,
     SPACEBORN,
     Pile,
@@ -63,10 +62,10 @@ def _name(deck: Pile, at: Layout) -> Text:
 
 
 def _short(deck: Pile, at: Layout) -> Text | None:
-    """Its name where there is little room: which contracts these are their cards say themselves."""
-    if deck in (EXODUS, SPACEBORN) or (deck == QUEUE and SPACEBORN in at.patents):
+    """Its name where there is little room: of contracts the ideologies that they belong to."""
+    if deck in EVERY_CONTRACT or deck == SPACEBORN or (deck == QUEUE and SPACEBORN in at.patents):
         return said(f"deck_short.{deck}")
-    return said("deck_short.contracts") if deck in EVERY_CONTRACT else None
+    return None
 
 
 def zones(at: Layout, looked: Pile | None = None) -> Iterator[TableZone]:

@@ -22,7 +22,7 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, terms_of, waits
 from spacetable.games.high_frontier.full_game.contracts.scenes import scene
-from spacetable.games.high_frontier.full_game.free_actions.transfer import wet_after
+from spacetable.games.high_frontier.full_game.free_actions.lading import wet_after
 from spacetable.games.high_frontier.full_game.places import (
     FUELLED,
     StackKind,

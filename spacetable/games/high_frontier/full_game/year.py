@@ -24,7 +24,7 @@ from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.politics.assembly import lapsed
 from spacetable.games.high_frontier.full_game.sites.sungrazer import burnt
 from spacetable.games.high_frontier.full_game.solitaire import meeting
-from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
+from spacetable.games.high_frontier.full_game.starshot.helm import SAIL
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.war import outbreak
 from spacetable.games.high_frontier.full_game.war.sides import loyal
@@ -33,6 +33,8 @@ from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season, load
 from spacetable.games.high_frontier.sunspot import dial
 
 PROFIT: Final = "profit"
+UNTOLD: Final = "untold"
+"""Of a disk that leaves: its year has no heading yet, for the board seemed to end the game."""
 
 
 def begin(turn: Turn[State]) -> None:
@@ -83,11 +85,13 @@ def _ends(turn: Turn[State]) -> None:
     if turn.state.season != before:
         _season_ends(turn, before)
     disk_leaves = _threshold(state, crossed.seniority)
-    if not (disk_leaves and _may_be_over(state)):
+    goes_on = not disk_leaves or _goes_on(turn.state)
+    if goes_on:
         _head(turn)
     agenda.first(turn, Duty("new_year"))
     if disk_leaves:
-        agenda.first(turn, Duty("seniority"))
+        untold = not goes_on and state.disks > 1
+        agenda.first(turn, Duty("seniority", place=UNTOLD if untold else ""))
     if crossed.event:
         events.happens(turn)
     late.insurable(turn, overdue)
@@ -99,9 +103,13 @@ def _head(turn: Turn[State]) -> None:
     turn.say(words("log.year", year=turn.state.year, season=season), heading=True)
 
 
-def _may_be_over(state: State) -> bool:
-    """Whether the game may end as a disk leaves: no year that nobody plays is announced."""
-    return state.disks <= 1 or state.rules.variant == "ceo"
+def _goes_on(state: State) -> bool:
+    """Whether a new year begins as a disk leaves: none that nobody plays is announced. A board that
+    meets is foreseen by its demand as it stands before the event, which comes first (HFG-R18).
+    """
+    if state.disks <= 1 or state.rules.variant != "ceo":
+        return state.disks > 1
+    return meeting(state.pile, _points(state)).met
 
 
 def _threshold(state: State, printed: bool) -> bool:
@@ -128,13 +136,15 @@ def _season_ends(turn: Turn[State], season: Season) -> None:
         turn.say(words("log.assistance_ends"), SUNSPOT)
 
 
-def _seniority(turn: Turn[State]) -> None:
+def _seniority(turn: Turn[State]) -> bool:
     """A disk is taken off the dial; without any the game is over (D2b, M1)."""
+    untold = turn.state.duty.place == UNTOLD
+    agenda.finish(turn)
     if turn.state.rules.variant == "ceo" and not _met(turn):
         outcome.end(turn, "board")
-        return
+        return True
     left = turn.state.disks - 1
-    if left > 0 and _may_be_over(turn.state):
+    if untold:
         _head(turn)
     turn.set(disks=left)
     turn.say(words("log.seniority", n=left), SUNSPOT)
@@ -143,6 +153,13 @@ def _seniority(turn: Turn[State]) -> None:
         agenda.first(turn, Duty("legacy", turn.state.first))
     elif left <= 0:
         outcome.end(turn, "seniority")
+    return True
+
+
+def _points(state: State) -> int:
+    """Those that a board counts now."""
+    (seat, *_) = state.order
+    return counted(state, seat, estate.points(state)[seat].points)
 
 
 def _met(turn: Turn[State]) -> bool:
@@ -150,7 +167,7 @@ def _met(turn: Turn[State]) -> bool:
     (seat, *_) = turn.state.order
     if turn.state.rules.futures and turn.state.disks == 1:
         return _has_future(turn, seat)
-    points = counted(turn.state, seat, estate.points(turn.state)[seat].points)
+    points = _points(turn.state)
     held = meeting(turn.state.pile, points)
     turn.set(pile=held.after)
     turn.say(words("log.board", n=held.kpi, points=points), SUNSPOT)
@@ -171,5 +188,5 @@ def _has_future(turn: Turn[State], seat: Seat) -> bool:
 
 HOME: Final = Step[State](PROFIT, "2B3d", alone=_profits)
 END: Final = Step[State]("year_end", "D2", alone=agenda.by_itself(_ends))
-SENIORITY: Final = Step[State]("seniority", "D2b", alone=agenda.by_itself(_seniority))
+SENIORITY: Final = Step[State]("seniority", "D2b", alone=_seniority)
 NEW: Final = Step[State]("new_year", "D1", alone=agenda.by_itself(begin))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from spacetable.core.bot import Bot, Choice
@@ -15,6 +16,7 @@ from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER
+from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.moves import (
     Bid,
     BuildColony,
@@ -29,14 +31,20 @@ from spacetable.games.high_frontier.full_game.places import stack_zone
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import CREWS, State
 from spacetable.games.high_frontier.piloting.moves import Activate, Go
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
+from spacetable.session.bot_choice import ask
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_full_game_random import begun
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
 
+STEAMER = (
+    "robonaut_met_steamer",
+    "refinery_isru_sabatier",
+    "generator_photon_tether_rectenna",
+)
 YEARS = 12
 FLIGHT = 5
 """Years in which a solar ship comes to a site, and builds there."""
@@ -170,3 +178,22 @@ def test_without_a_mission_something_is_earned() -> None:
 
 def test_three_strengths() -> None:
     assert len({bot.id for bot in BOTS}) == len(BOTS) == 3
+
+
+def test_of_two_games_in_turns_none_leads_a_bot_astray_in_the_other() -> None:
+    """A ship sets off, another comes home, in the same turn of the same seat: each on its way."""
+
+    def flown(place: str, table: str) -> Iterator[Action]:
+        rocket = {"cards": [{"card": one} for one in STEAMER], "wet": "10", "place": place}
+        laid = {"first": "1", "players": {"1": {"rocket": rocket, "aquas": 0}}}
+        board = Board(1, laid=laid, variant="altruism")
+        for _ in range(5):
+            done = ask(full_game, BOTS[0], board.state, ONE, "a test", table).action
+            board.do(done)
+            yield done
+
+    out, home = LEO, "ve-ho05"
+    alone = [[*flown(out, "one")], [*flown(home, "other")]]
+    pairs = [*zip(flown(out, "both"), flown(home, "of them"), strict=True)]
+    assert [[*row] for row in zip(*pairs, strict=True)] == alone
+    assert all(sum(isinstance(one, Go) for one in row) > 1 for row in alone)

@@ -6,13 +6,25 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.option import Action
+from spacetable.games.high_frontier.full_game.coach.plan import plan
+from spacetable.games.high_frontier.full_game.coach.ship import ships
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee
 from spacetable.games.high_frontier.full_game.estate import points
-from spacetable.games.high_frontier.full_game.moves import Anchor, TakeIncome
+from spacetable.games.high_frontier.full_game.moves import (
+    Anchor,
+    AquasToFuel,
+    BoostHome,
+    TakeIncome,
+    TransferCard,
+)
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting.moves import Activate
+from spacetable.games.high_frontier.stack import Aboard
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
+from tests.games.high_frontier.full_game.test_adviser import hint
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, POWER, SOLAR, bernal, played
-from tests.games.high_frontier.full_game.test_coach import told
+from tests.games.high_frontier.full_game.test_coach import LASER, MOLDING, MOTH, PIPE, told
 from tests.games.high_frontier.full_game.test_colonists import FIRST, SECOND, of, settled, with_
 from tests.games.high_frontier.full_game.test_freighters import DENSE, freight, gw, site_of
 from tests.games.high_frontier.full_game.test_freighters import played as module_1
@@ -141,3 +153,46 @@ def test_the_contract_that_is_held_is_spoken_of() -> None:
     dead = signed(late=True, dead=True)
     dead.do(dead.of(PayFee)[-1])
     assert told(dead)["contract_dead"]["n"] == 26
+
+
+# ---------------------------------------------------------------- a ship from a Home Bernal
+
+
+def at_a_home(*held: str, **more: Any) -> Board:
+    """A CEO whose home is anchored, with the engine of a ship there and its other cards in hand."""
+    laid = bernal("geo", SOLAR, POWER, anchored=True)
+    one = laid["players"]["1"]
+    one["bernal1"]["cards"] += [{"card": MOTH}]
+    one |= {"hand": [*held], **more}
+    return Board(1, laid=laid, variant="ceo", module_2=True)
+
+
+def test_a_ship_is_planned_where_it_is_made_and_fuelled() -> None:
+    """From then on at the Home Bernal, and twice as dear (4A7a, I4)."""
+    board = at_a_home(LASER, MOLDING, PIPE, aquas=40)
+    made = plan(board.state, ONE)
+    assert made is not None
+    assert MOTH in made.faces
+    assert not made.missing
+    mass = sum(one.mass for one in made.to_boost)
+    assert {one.card for one in made.to_boost} == {LASER, MOLDING, PIPE}
+    assert told(board)["boost"]["n"] == 2 * mass
+    assert made.aquas == 2 * mass + made.goal.tanks
+
+
+def test_hints_lead_a_ship_off_from_a_home() -> None:
+    board = at_a_home(LASER, MOLDING, PIPE, aquas=40)
+    done: list[type[Action]] = []
+    while Activate not in done and len(done) < 14:
+        action = hint(board).action
+        done.append(type(action))
+        board.do(action)
+    assert list(dict.fromkeys(done))[:4] == [BoostHome, TransferCard, AquasToFuel, Activate]
+
+
+def test_a_bernal_is_no_engine_of_a_ship_that_builds() -> None:
+    """It moves itself and what lives on it."""
+    own = tuple(map(Aboard, (SOLAR, POWER, LASER, MOLDING, PIPE)))
+    assert own[0].up.thrust_triangle is not None
+    assert not ships(own)
+    assert ships((*own, Aboard(MOTH)))

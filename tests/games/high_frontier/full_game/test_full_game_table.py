@@ -246,6 +246,16 @@ def test_boards_of_six_are_read_in_the_least_window(leaf: LeafId, qtbot: QtBot) 
         assert min(one.cap for one in named) > 7
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_decks_share_a_name_where_there_is_little_room(language: str) -> None:
+    """Those of contracts are told by the ideologies that they belong to."""
+    table = shown(six_with_everything(), ONE, replace(DESK, leaf=DECKS)).seen
+    zones = [one for one in table.zones if one.id.startswith("deck.")]
+    named = [catalogue(language).words(one.short or one.name) for one in zones]
+    assert len(named) > 12
+    assert len({*named}) == len(named)
+
+
 def _check_letters(table: Table, language: str, but: tuple[str, ...] = ()) -> None:
     noted = _lettered(table, language, DESK)
     assert len(noted) > 60

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.core.decal import Place
 from spacetable.core.effect import Beam, Flare, Glide
+from spacetable.core.engine import Position
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.moves import (
@@ -27,6 +29,7 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.state import CREWS
 from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board, of_deck
 
@@ -138,6 +141,34 @@ def test_no_year_is_announced_that_nobody_plays(variant: str, disks: int, begins
         table.do(ends[0])
     assert ("full_game.log.year" in table.said) == begins
     assert year_played(table.state) == (26 if begins else 24)
+
+
+@pytest.mark.parametrize("variant", ["usual", "ceo"])
+def test_a_year_in_which_a_disk_leaves_is_headed_before_its_event(variant: str) -> None:
+    """And the board's word stands below it, too (D2, V6; HFG-R18)."""
+    laid = {"spot": 11, "disks": 3, "year": 12}
+    table = Board(1 if variant == "ceo" else 2, laid=laid, rolls={"event": (1,)}, variant=variant)
+    said = [one.rpartition(".")[2] for one in through_the_year(table).said]
+    heads = said.index("year")
+    assert heads < min(said.index(one) for one in ("inspiration", "seniority"))
+    assert variant != "ceo" or heads < said.index("board")
+    assert said.count("year") == 1
+
+
+def test_a_year_is_headed_once_whatever_its_event_does_to_the_boards_mind() -> None:
+    """It seemed that the board would end the game, and the event changed that."""
+    orbit = [{"card": HEAVY}, {"card": of_deck("reactor", mass=3)}]
+    laid = {"spot": 11, "disks": 3, "year": 12, "pile": 2, "players": {"1": {"leo": orbit}}}
+    table = Board(1, laid=laid, rolls={"event": (4,)}, variant="ceo")
+    through_the_year(table)
+    (lost, *_) = table.of(LoseCard)
+    assert "full_game.log.year" not in table.said
+    position = table.positions[-1]
+    content = replace(table.state, pile=Pile(disks=0))
+    table.positions.append(Position(content, position.used))
+    table.do(lost)
+    assert table.said.count("full_game.log.year") == 1
+    assert RULES.result(table.state) is None
 
 
 def test_inspiration() -> None:

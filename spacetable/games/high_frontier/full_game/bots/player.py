@@ -65,7 +65,9 @@ STARSHIP, SAIL = "starship_move", "starship"
 
 
 class Player:
-    """Plays by missions. It remembers the way of a move, and the mission that it thinks of."""
+    """Plays by missions. It remembers the way of a move, and the mission that it thinks of, in the
+    one game that it plays (``anew``).
+    """
 
     def __init__(self, skill: Skill) -> None:
         self.id = skill.id
@@ -79,6 +81,10 @@ class Player:
         self._prizes: dict[Seat, tuple[object, Prizes]] = {}
         self._tasks = Tasks()
         self._hauls = hauling.Hauls()
+
+    def anew(self) -> "Player":
+        """The same bot for another game."""
+        return Player(self._skill)
 
     def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
         """The first of what it wants that may be done; what is offered first where nothing is."""

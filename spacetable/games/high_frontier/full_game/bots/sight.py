@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
-from spacetable.games.high_frontier.full_game.operations.boost import CHEAP, DOUBLE
+from spacetable.games.high_frontier.full_game.operations.boost import lift
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, hand
 from spacetable.games.high_frontier.full_game.rocket import flies, vessel_of
@@ -183,11 +183,8 @@ class Sight:
 
     @cached_property
     def lift(self) -> int:
-        """Aquas for a ton to have it there (I4); what a colonist gives contracts is left out."""
-        home = self.yard
-        if home == "leo":
-            return 1
-        return 1 if self.state.stack(self.seat, home)[0].up.can(CHEAP) else DOUBLE
+        """Aquas for a ton to have it there (I4)."""
+        return lift(self.state, self.seat)
 
     def boost(self, card: PieceId, *, heavy: bool = False) -> Action:
         """The boost of a card to there."""
@@ -244,10 +241,17 @@ class Sight:
 
     def decks_for(self, wanted: frozenset[str]) -> list[tuple[Deck, tuple[Piece, ...]]]:
         """Decks whose top cards bring all that is wanted of them, in few operations: those first
-        that bring few, for a full hand takes no part (I2).
+        that bring few, for a full hand takes no part (I2). Whoever takes no cards to sell them
+        again has as few as can be come along.
         """
         found = [(deck, self.gains(deck)) for deck in self.tops]
-        found.sort(key=lambda one: (-sum(card.face in wanted for card in one[1]), one[0]))
+
+        def rank(one: tuple[Deck, tuple[Piece, ...]]) -> tuple[int, int, Deck]:
+            deck, cards = one
+            useful = sum(card.face in wanted for card in cards)
+            return -useful, 0 if self.skill.deals else len(cards), deck
+
+        found.sort(key=rank)
         left, chosen = set(wanted), []
         for deck, cards in found:
             faces = {card.face for card in cards}

@@ -44,7 +44,11 @@ def abroad(state: State, seat: Seat) -> Iterator[Text]:
     if operation.is_free(state):
         yield from _market(state, seat)
     kind = with_fuel(state, seat)
-    if kind is not None and kind not in BERNALS and state.place_of(seat, kind) != LEO:
+    if (
+        kind is not None
+        and kind not in BERNALS
+        and state.place_of(seat, kind) not in (LEO, state.bank_of(seat))
+    ):
         yield from _rocket(state, seat, kind)
 
 

@@ -38,9 +38,8 @@ from spacetable.games.high_frontier.full_game.politics.tally import FINAL
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.solitaire import kpi
-from spacetable.games.high_frontier.full_game.starshot.helm import TOLL
+from spacetable.games.high_frontier.full_game.starshot.helm import SAIL, TOLL
 from spacetable.games.high_frontier.full_game.starshot.launch import COMMANDER, PASSENGER
-from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.sunspot import dial
 

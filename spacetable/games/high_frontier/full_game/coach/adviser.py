@@ -17,7 +17,8 @@ from spacetable.core.ids import PieceId
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.card_words import joined
-from spacetable.games.high_frontier.full_game.bots import preparing
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.full_game.bots import hauling, hauls, preparing
 from spacetable.games.high_frontier.full_game.bots.kits import Kit
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
@@ -38,7 +39,14 @@ from spacetable.games.high_frontier.full_game.coach.preparing import (
     serving,
 )
 from spacetable.games.high_frontier.full_game.coach.words import words
-from spacetable.games.high_frontier.full_game.moves import Sell, SellTwo
+from spacetable.games.high_frontier.full_game.moves import (
+    Bid,
+    Sell,
+    SellTwo,
+    StartAuction,
+    TakeGrant,
+    TakePatent,
+)
 from spacetable.games.high_frontier.full_game.state import kind_of
 from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.map_words import place_name
@@ -54,11 +62,33 @@ OTHERWISE: Final = {"research": "dig"}
 """What they are without a plan."""
 
 
+class Carried(hauling.Hauls):
+    """Hauls for which nothing is taken that another hint would sell: no card on the chance of what
+    its deck hides, and none for a factory that is still to be built.
+    """
+
+    def hoped(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+        """A card that a factory makes that stands."""
+        wishes = list(super().hoped(sight, mission))
+        taken = [one for one, _ in wishes if isinstance(one, StartAuction | TakeGrant | TakePatent)]
+        if all(_flies_home(sight, one.deck) for one in taken):
+            yield from wishes
+
+    def dug(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+        """None: what is dug for is sold again."""
+        yield from ()
+
+
 class Adviser(Player):
     """Plays by the coach's plan while there is one."""
 
     def __init__(self) -> None:
         super().__init__(ADVISER)
+        self._hauls = Carried()
+
+    def anew(self) -> "Adviser":
+        """The same adviser for another game."""
+        return Adviser()
 
     def _mission(self, sight: Sight) -> Mission | None:
         made = aimed(sight.state, sight.seat)
@@ -68,6 +98,12 @@ class Adviser(Player):
 
     def _outlook(self, sight: Sight) -> Outlook | None:
         return None
+
+    def _wishes(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
+        of_use = sight.state.auction is None or _of_use(sight)
+        for action, reason in super()._wishes(sight, chance):
+            if of_use or not isinstance(action, Bid):
+                yield action, reason
 
     def _turn(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         gathers = sight.free and not sight.full and sight.at_home
@@ -116,6 +152,35 @@ def _kept(sight: Sight) -> frozenset[PieceId]:
 
 def _sold(action: Sell | SellTwo) -> tuple[PieceId, ...]:
     return (action.card,) if isinstance(action, Sell) else (action.card, action.other)
+
+
+def _of_use(sight: Sight) -> bool:
+    """Whether the cards under the hammer bring a plan on: what would only be sold again takes a
+    year for next to nothing. Who has started the auction has said so.
+    """
+    auction, state, seat = sight.state.auction, sight.state, sight.seat
+    assert auction is not None
+    if auction.starter == seat:
+        return True
+    made = aimed(state, seat)
+    if made is None:
+        return auction.deck in kinds_wanted(state, seat)
+    lacking = {one.card for one in made.missing}
+    return any(card.face in lacking for card in sight.gains(auction.deck))
+
+
+def _flies_home(sight: Sight, deck: Deck) -> bool:
+    """Whether the best haul of a factory that stands takes the top card of a deck: then it is kept
+    until it is made.
+    """
+    gains = [card.face for card in sight.gains(deck)]
+    best: hauls.Haul | None = None
+    for site in hauls.own_factories(sight):
+        row = [*hauls.goods(sight, site, frozenset()), *hauls.hoped(sight, site, gains)]
+        for one in hauls.hauls(sight, site, row):
+            if best is None or one.rate > best.rate:
+                best = one
+    return best is not None and any(one.one.card == gains[0] for one in best.cards)
 
 
 def _gathered(sight: Sight) -> Iterator[Wish]:

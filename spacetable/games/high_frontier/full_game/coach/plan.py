@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.from_orbit import Way, nearest
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.coach.ship import Ship, ships
 from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.operations.boost import lift
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
@@ -109,11 +110,14 @@ def years_left(state: State) -> int:
 
 
 def at_home(state: State, seat: Seat) -> tuple[Piece, ...]:
-    """A player's cards in low Earth orbit, in whichever stack."""
+    """A player's cards where ships are made and fuelled, in whichever stack: in low Earth orbit,
+    and from then on at the Home Bernal (4A7a).
+    """
+    base = state.bank_of(seat)
     return tuple(
         one
         for kind in state.stacks(seat)
-        if state.place_of(seat, kind) == LEO
+        if state.place_of(seat, kind) == base
         for one in state.cards_of(seat, kind)
     )
 
@@ -167,7 +171,7 @@ def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
     if not goals:
         return None
     fuel = max(0, goals[0].tanks - fuel_aboard(state, seat))
-    aquas = sum(one.mass for one in (*to_boost, *missing)) + fuel
+    aquas = lift(state, seat) * sum(one.mass for one in (*to_boost, *missing)) + fuel
     # Whatever is in the bank: a plan that was the best one is not left for a year's earning.
     years = len(missing) * RESEARCH + bool(to_boost) + aquas / A_YEAR
     if missing and full(state, seat) is not None:
@@ -179,9 +183,9 @@ def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
 
 
 def fuel_aboard(state: State, seat: Seat) -> int:
-    """Whole tanks in a rocket that is still in low Earth orbit."""
+    """Whole tanks in a rocket that is still where it was made."""
     kind = with_fuel(state, seat)
-    if kind is None or state.place_of(seat, kind) != LEO:
+    if kind is None or state.place_of(seat, kind) != state.bank_of(seat):
         return 0
     chits = vessel_of(state, seat, kind).chits
     return int(chits.wet - chits.dry)

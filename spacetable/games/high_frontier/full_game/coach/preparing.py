@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.full_game.coach.plan import (
 from spacetable.games.high_frontier.full_game.coach.ship import lacking, unsupported, workable
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.operations.boost import lift
 from spacetable.games.high_frontier.full_game.operations.market import offers
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
 from spacetable.games.high_frontier.full_game.rocket import has_moved, owner
@@ -33,7 +34,6 @@ from spacetable.games.high_frontier.full_game.vessels import with_fuel
 from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.workshop import every_way
 
@@ -143,7 +143,7 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
         yield from earning(state, seat, made)
     elif made.to_boost:
         mass = sum(one.mass for one in made.to_boost)
-        yield words("boost", cards=names(made.to_boost), n=mass)
+        yield words("boost", cards=names(made.to_boost), n=lift(state, seat) * mass)
     else:
         yield from _loaded(state, seat, made)
     yield sites(made)
@@ -187,7 +187,7 @@ def loading(state: State, seat: Seat) -> Iterator[Text]:
     if state.war.rages or has_moved(state, seat):
         return
     kind = with_fuel(state, seat)
-    if kind is not None and state.place_of(seat, kind) != LEO:
+    if kind is not None and state.place_of(seat, kind) != state.bank_of(seat):
         return
     made = plan(state, seat)
     if made is None or made.missing or made.to_boost or state.players[seat].aquas < made.aquas:
@@ -224,7 +224,7 @@ def _without(state: State, seat: Seat) -> Iterator[Text]:
         yield words("no_site")
         return
     kind = with_fuel(state, seat)
-    away = kind is not None and state.place_of(seat, kind) != LEO
+    away = kind is not None and state.place_of(seat, kind) != state.bank_of(seat)
     key = "lacking_next" if away else "lacking"
     yield words(key, kinds=joined(game_words(f"deck.{one}") for one in kinds))
     there = tuple(tops(state)[one] for one in serving(state, seat))

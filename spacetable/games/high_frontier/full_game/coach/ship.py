@@ -1,7 +1,7 @@
 """Ships that a player's cards could make: such as land, prospect and build a factory (I6, I7)."""
 
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache, partial
 from itertools import product
 from typing import Final
 
@@ -21,7 +21,9 @@ from spacetable.games.high_frontier.workshop import completions
 NEEDED: Final[tuple[Deck, ...]] = ("robonaut", "refinery")
 """What a ship has beside something that moves it."""
 TRIED: Final = 3
-"""Cards of a kind that are tried, the lightest ones."""
+"""Cards of a kind that are tried, the lightest ones; as many own ones, whatever lies open: a card
+that was taken for a plan is not forgotten for a lighter one that opens.
+"""
 
 
 class Ship(Struct, frozen=True):
@@ -51,13 +53,28 @@ def ships(own: Stack, offered: Stack = ()) -> tuple[Ship, ...]:
     every = (*own, *offered)
     found: dict[frozenset[Aboard], Ship] = {}
     for mover, robonaut, refinery in product(
-        _lightest(one for one in every if one.up.thrust_triangle is not None),
-        *(_lightest(one for one in every if one.printed.deck == deck) for deck in NEEDED),
+        _tried(own, every, _moves),
+        *(_tried(own, every, partial(_of, deck)) for deck in NEEDED),
     ):
         ship = _supported(mover, robonaut, refinery, own, every)
         if ship is not None:
             found.setdefault(frozenset(ship.stack), ship)
     return tuple(found.values())
+
+
+def _tried(own: Stack, every: Stack, serves: Callable[[Aboard], bool]) -> list[Aboard]:
+    """The lightest cards of a kind, those of a player first."""
+    mine, more = (_lightest(one for one in some if serves(one)) for some in (own, every))
+    return list(dict.fromkeys((*mine, *more)))
+
+
+def _moves(card: Aboard) -> bool:
+    """Whether it has a thrust triangle. A Bernal moves itself and what lives on it, no rocket."""
+    return card.up.thrust_triangle is not None and card.printed.deck != "bernal"
+
+
+def _of(deck: Deck, card: Aboard) -> bool:
+    return card.printed.deck == deck
 
 
 def _lightest(some: Iterator[Aboard]) -> list[Aboard]:

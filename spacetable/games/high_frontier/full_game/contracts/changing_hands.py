@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, stack_of
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.decommission import empty
-from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
+from spacetable.games.high_frontier.full_game.free_actions.lading import set_craft, wet_after
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.places import StackKind, contract_zone, stack_zone
 from spacetable.games.high_frontier.full_game.state import State

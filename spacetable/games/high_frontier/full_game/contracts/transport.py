@@ -13,9 +13,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, dirtsides
 from spacetable.games.high_frontier.full_game.contracts.moves import CartCargo, CartTank
 from spacetable.games.high_frontier.full_game.free_actions.tank_transfer import tank_fits, tank_goes
-from spacetable.games.high_frontier.full_game.free_actions.transfer import (
-    undisturbed,
-)
+from spacetable.games.high_frontier.full_game.free_actions.transfer import undisturbed
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind
 from spacetable.games.high_frontier.full_game.sites.produce import outpost
 from spacetable.games.high_frontier.full_game.sites.roads import bears, comes, ends

@@ -31,7 +31,7 @@ from spacetable.games.high_frontier.full_game.exodus.exodus import Child
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.exodus.union import dwells, earthborn
-from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
+from spacetable.games.high_frontier.full_game.free_actions.lading import set_craft, wet_after
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.futures.lasting import implants_freely
 from spacetable.games.high_frontier.full_game.hosts import hosts_at

@@ -11,11 +11,8 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game import bank
-from spacetable.games.high_frontier.full_game.free_actions.transfer import (
-    set_craft,
-    undisturbed,
-    wet_after,
-)
+from spacetable.games.high_frontier.full_game.free_actions.lading import set_craft, wet_after
+from spacetable.games.high_frontier.full_game.free_actions.transfer import undisturbed
 from spacetable.games.high_frontier.full_game.moves import AquasToFuel, FuelToAquas, TankToAquas
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, purse
 from spacetable.games.high_frontier.full_game.rocket import at_helm, has_craft, vessel_of

@@ -11,11 +11,8 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game import freight
-from spacetable.games.high_frontier.full_game.free_actions.transfer import (
-    reach,
-    undisturbed,
-    wet_after,
-)
+from spacetable.games.high_frontier.full_game.free_actions.lading import wet_after
+from spacetable.games.high_frontier.full_game.free_actions.transfer import reach, undisturbed
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.moves import TransferTank
 from spacetable.games.high_frontier.full_game.places import StackKind, figure

@@ -9,8 +9,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from msgspec.structs import replace
-
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
@@ -19,12 +17,21 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
-from spacetable.games.high_frontier.full_game import freight
 from spacetable.games.high_frontier.full_game.bernals import BERNAL
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.elevators import joined
 from spacetable.games.high_frontier.full_game.founding import found
+from spacetable.games.high_frontier.full_game.free_actions.lading import (
+    EASED,
+    all_lying,
+    borne,
+    freighter_room,
+    lifted,
+    lying_of,
+    set_craft,
+    spare,
+    standing,
+)
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.moves import (
     TransferCard,
@@ -35,22 +42,15 @@ from spacetable.games.high_frontier.full_game.places import (
     FUELLED,
     STACKS,
     StackKind,
-    figure,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import Aboard, Stack, mass_of
+from spacetable.games.high_frontier.stack import Aboard, Stack
 
-Lying = tuple[str, int]
-"""The wet mass of a craft as printed on its strip, and what its cards and tanks weigh."""
 FERRY: Final = "home_leo_transfer"
-UNLADEN: Final[Lying] = ("1", 0)
-"""A craft that does not stand yet, or that bears anything."""
-EASED: Final[tuple[Lying, ...]] = (UNLADEN,) * len(FUELLED)
-"""Craft of which none minds the cards in question."""
 BOUND: Final = frozenset((BERNAL, FREIGHTER))
 """Decks of cards that do not go wherever there is a stack."""
 FOUNDED: Final = frozenset(CORE[1:])
@@ -58,13 +58,6 @@ FOUNDED: Final = frozenset(CORE[1:])
 LOADED: Final[StackKind] = "rocket"
 """What all cards of a stack are loaded onto by one press."""
 NOWHERE: Final = frozenset[str]()
-UNFUELLED: Final = Fraction(0)
-"""Where the wet chit of a stack without a fuel strip lies."""
-
-
-def standing(state: State, seat: Seat, kind: StackKind) -> bool:
-    """Whether a stack is there."""
-    return kind == "leo" or figure(seat, kind) in state.crafts
 
 
 def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
@@ -135,85 +128,24 @@ def for_card(
     return tuple(kind for kind in BERNALS if kind not in there)[:1]
 
 
-def wet_after(state: State, seat: Seat, kind: StackKind, change: int) -> Fraction | None:
-    """Where the wet chit of a craft lies with so much more cargo, or less; None beyond the strip.
-
-    Stacks without fuel bear any mass.
-    """
-    if not state.has_chits(seat, kind):
-        return UNFUELLED
-    return _lifted(_lying(state, seat, kind), change)
-
-
-@lru_cache(maxsize=4096)
-def _lifted(lying: Lying, change: int) -> Fraction | None:
-    wet, mass = lying
-    return fuel_strip().tanks(position(wet), max(1, mass + change) - max(1, mass))
-
-
 def transfers(state: State, seat: Seat) -> Iterator[tuple[Piece, StackKind, StackKind]]:
     """Every card that may go elsewhere, from where and to where."""
     for start in state.stacks(seat):
-        goals, lying = reach(state, seat, start), _all_lying(state, seat)
-        there, room = state.stacks(seat), _room(state, seat)
+        goals, lying = reach(state, seat, start), all_lying(state, seat)
+        there, room = state.stacks(seat), freighter_room(state, seat)
         row = state.cards_of(seat, start)
         for card, one in zip(row, state.stack(seat, start), strict=True):
             able = for_card(card, row, start, goals, there)
-            for goal in _borne(start, one.mass, able, lying, room):
+            for goal in borne(start, one.mass, able, lying, room):
                 yield card, start, goal
-
-
-def _lying(state: State, seat: Seat, kind: StackKind) -> Lying:
-    """How a player's craft lies on its strip."""
-    craft = state.crafts.get(figure(seat, kind))
-    if craft is None or craft.anchored:
-        return UNLADEN
-    return craft.wet, mass_of(state.stack(seat, kind)) + craft.tanks
-
-
-def _all_lying(state: State, seat: Seat) -> tuple[Lying, ...]:
-    """How each of them does."""
-    if not state.rules.module_2:
-        return _lying(state, seat, "rocket"), UNLADEN, UNLADEN
-    return tuple([_lying(state, seat, kind) for kind in FUELLED])
-
-
-def _room(state: State, seat: Seat) -> int:
-    """Tanks of cargo that the freighter takes in where it is, -1 for none at all (1B2, 1B3)."""
-    if not state.rules.module_1 or not standing(state, seat, FREIGHTER):
-        return -1
-    if not freight.takes(state, seat, 0):
-        return -1
-    return freight.limit(state, seat) - freight.load(state, seat)
-
-
-def _borne(
-    start: StackKind,
-    mass: int,
-    goals: tuple[StackKind, ...],
-    lying: tuple[Lying, ...],
-    room: int,
-) -> tuple[StackKind, ...]:
-    """Those of some stacks that bear a card of another. ``room``: of the freighter."""
-    found = goals
-    if mass > room and FREIGHTER in goals:
-        found = tuple([goal for goal in goals if goal != FREIGHTER])
-    if lying is EASED:
-        return found
-    for kind, one in zip(FUELLED, lying, strict=True):
-        if start == kind and _lifted(one, -mass) is None:
-            return ()
-        if kind in found and _lifted(one, mass) is None:
-            found = tuple([goal for goal in found if goal != kind])
-    return found
 
 
 def options(state: State, seat: Seat) -> list[Option]:
     """Cards between stacks."""
     found: list[Option] = []
     there = state.stacks(seat)
-    lying, room = _all_lying(state, seat), _room(state, seat)
-    most = _spare(lying)
+    lying, room = all_lying(state, seat), freighter_room(state, seat)
+    most = spare(lying)
     linked = state.elevators or state.rules.exodus
     near = {} if linked else _reaches(state.places(seat))
     for start, row, stack in state.holds(seat):
@@ -223,18 +155,9 @@ def options(state: State, seat: Seat) -> list[Option]:
             able = goals if kind_of(card) not in BOUND else for_card(card, row, start, goals, there)
             # What every craft bears goes anywhere, whatever else is aboard.
             eased = one.mass <= most and start not in FUELLED
-            borne = _borne(start, one.mass, able, EASED if eased else lying, room)
-            found += _of_card(seat, card.id, card.turns, one, borne, there, together)
+            bearing = borne(start, one.mass, able, EASED if eased else lying, room)
+            found += _of_card(seat, card.id, card.turns, one, bearing, there, together)
     return found
-
-
-@lru_cache(maxsize=1024)
-def _spare(lying: tuple[Lying, ...]) -> int:
-    """How much more each craft bears at least."""
-    most = 0
-    while most < fuel_strip().largest_wet and all(_lifted(one, most + 1) for one in lying):
-        most += 1
-    return most
 
 
 @lru_cache(maxsize=4096)
@@ -332,21 +255,12 @@ def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: 
         if kind in FUELLED and state.has_chits(seat, kind):
             mass = state.aboard(card).mass
             change = mass if kind == goal else -mass
-            lying.append((kind, _lifted(_lying(state, seat, kind), change)))
+            lying.append((kind, lifted(lying_of(state, seat, kind), change)))
     turn.move(card.id, stack_zone(seat, goal), start=stack_zone(seat, start))
     for kind, wet in lying:
         if wet is not None:
             set_craft(turn, seat, kind, wet=told(wet))
     empty(turn, seat, start)
-
-
-def set_craft(turn: Turn[State], seat: Seat, kind: StackKind, **fields: object) -> None:
-    """Chits and tanks of a player's craft."""
-    me = figure(seat, kind)
-    crafts = turn.state.crafts
-    before, after = crafts[me], replace(crafts[me], **fields)
-    if before != after:
-        turn.set(crafts={**crafts, me: after})
 
 
 OFFER: Final = Offer[State](options, {TransferCard: _transfer})

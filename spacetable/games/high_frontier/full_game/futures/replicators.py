@@ -5,7 +5,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
+from spacetable.games.high_frontier.full_game.free_actions.lading import set_craft, wet_after
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.futures.lasting import REPLICATORS
 from spacetable.games.high_frontier.full_game.places import StackKind

@@ -14,7 +14,7 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
-from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft
+from spacetable.games.high_frontier.full_game.free_actions.lading import set_craft
 from spacetable.games.high_frontier.full_game.futures.moves import BankIsotope
 from spacetable.games.high_frontier.full_game.futures.words import words
 from spacetable.games.high_frontier.full_game.isobank.gains import into_vault

@@ -71,6 +71,16 @@ def _times(state: State, seat: Seat, card: Piece) -> int:
         return 0
     if is_contract(card) and state.has_colonist(seat, CHEAP_CONTRACTS):
         return 1
+    return lift(state, seat)
+
+
+def lift(state: State, seat: Seat) -> int:
+    """Aquas for a ton to have it where ships are made: at the Home Bernal, or in low Earth orbit
+    (I4); what a colonist gives contracts is left out.
+    """
+    kind = state.home_of(seat)
+    if kind is None:
+        return 1
     return 1 if state.stack(seat, kind)[0].up.can(CHEAP) else DOUBLE
 
 

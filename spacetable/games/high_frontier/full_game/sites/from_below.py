@@ -17,10 +17,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.free_actions.tank_transfer import tank_goes
-from spacetable.games.high_frontier.full_game.free_actions.transfer import (
-    changes,
-    undisturbed,
-)
+from spacetable.games.high_frontier.full_game.free_actions.transfer import changes, undisturbed
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone

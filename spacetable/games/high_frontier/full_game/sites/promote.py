@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.full_game.bernals import (
 )
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
-from spacetable.games.high_frontier.full_game.free_actions.transfer import set_craft, wet_after
+from spacetable.games.high_frontier.full_game.free_actions.lading import set_craft, wet_after
 from spacetable.games.high_frontier.full_game.hosts import by_leave
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import (

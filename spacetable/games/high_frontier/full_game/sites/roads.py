@@ -7,7 +7,8 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.adjacency import roads_from
 from spacetable.games.high_frontier.full_game.founding import found
-from spacetable.games.high_frontier.full_game.free_actions.transfer import changes, wet_after
+from spacetable.games.high_frontier.full_game.free_actions.lading import wet_after
+from spacetable.games.high_frontier.full_game.free_actions.transfer import changes
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.sites.produce import outpost

@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
 from spacetable.games.high_frontier.piloting.vessel import Freight, Vessel
 from spacetable.games.high_frontier.stack import aboard
 
+SAIL: Final = "starship"
 MOVE: Final = "starship_move"
 TOLL: Final = "starship_toll"
 DIE: Final = "starship_die"

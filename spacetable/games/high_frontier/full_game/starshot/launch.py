@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.starshot.crew import boards, change, ship
+from spacetable.games.high_frontier.full_game.starshot.helm import SAIL
 from spacetable.games.high_frontier.full_game.starshot.moves import (
     BoardStarship,
     CallStarshot,
@@ -26,7 +27,6 @@ from spacetable.games.high_frontier.full_game.starshot.moves import (
 from spacetable.games.high_frontier.full_game.starshot.needs import candidates, lacking
 from spacetable.games.high_frontier.full_game.starshot.places import CREW
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
-from spacetable.games.high_frontier.full_game.starshot.voyage import SAIL
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player
 
