@@ -91,6 +91,7 @@ class PlannerPanel(QScrollArea):
         self.setWidget(inner)
         self.foot.setParent(self)
         self.foot.installEventFilter(self)
+        self.verticalScrollBar().installEventFilter(self)
         self.show_search(False)
         self.retext()
         self.relook()
@@ -98,10 +99,17 @@ class PlannerPanel(QScrollArea):
     def relook(self) -> None:
         """Spacing at the text size in use."""
         look = self._context.look
-        self._column.setContentsMargins(0, 0, look.gap(0.5), 0)
+        self._keep_width()
         self._column.setSpacing(look.gap(0.5 if self._short else 1))
         self._fill_sheet()
         self._fit_foot()
+
+    def _keep_width(self) -> None:
+        """All is as wide with a scroll bar as without one: when answers bring it, no button slides
+        into another row from under the pointer."""
+        bar = self.verticalScrollBar()
+        beside = 0 if bar.isVisible() else bar.sizeHint().width()
+        self._column.setContentsMargins(0, 0, self._context.look.gap(0.5) + beside, 0)
 
     def retext(self) -> None:
         """Its name for a screen reader, and the sheet in the language in use."""
@@ -173,7 +181,12 @@ class PlannerPanel(QScrollArea):
             widget.setSizePolicy(policy)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The foot comes, goes, or needs another room."""
+        """The foot comes, goes, or needs another room; the scroll bar comes or goes."""
+        if watched is self.verticalScrollBar() and event.type() in (
+            QEvent.Type.Show,
+            QEvent.Type.Hide,
+        ):
+            self._keep_width()
         if watched is self.foot and event.type() in (
             QEvent.Type.ShowToParent,
             QEvent.Type.HideToParent,
