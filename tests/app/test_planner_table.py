@@ -74,3 +74,15 @@ def test_a_piece_is_asked_of_in_its_own_list(pilot: Pilot) -> None:
     pilot.ready()
     assert pilot.planner.book.asked == Asked(TRAVELS)
     assert pilot.page.side.tab() == "planner"
+
+
+def test_the_key_asks_of_the_piece_under_the_pointer(pilot: Pilot) -> None:
+    """Of several contracts that lie open the one that is looked at is meant."""
+    view = pilot.page.view
+    ship = pilot.session.view(pilot.session.setup.seats[0].seat).ship
+    QTest.mouseMove(view.viewport(), view.point_of(ship))
+    pilot.person.wait()
+    pilot.person.key(Qt.Key.Key_F8)
+    pilot.ready()
+    assert pilot.page.side.tab() == "planner"
+    assert pilot.planner.book.asked == Asked(TRAVELS)

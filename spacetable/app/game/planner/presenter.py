@@ -187,6 +187,10 @@ class PlannerPresenter(QObject):
         place = None if spot is None else ZoneId(spot)
         return next((q for q in self._questions if q.to_place and fits(q, place)), None)
 
+    def question_of_piece(self, piece: str | None) -> Question | None:
+        """What may be asked of a piece itself."""
+        return next((q for q in self._questions if piece in q.of_pieces), None)
+
     def _begin(self) -> None:
         """Look for answers, as long as somebody can see them."""
         if self._open and self._seen is not None and not self.course.running:
