@@ -25,7 +25,7 @@ from spacetable.app.widgets import settling
 from spacetable.core.bot import Choice
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Drag, Option, Press
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.text import text, verbatim
 from spacetable.session.chronicle import Line
 from spacetable.session.record import Record
@@ -289,6 +289,19 @@ def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
     page.side.coach.refused.emit(refused)
     assert page.toast.words() == person.window.context.words(refused.why.rule)
     assert page.controller.session.cursor == 0
+
+
+@pytest.mark.parametrize("key", ["Z", "Y"])
+def test_a_refusal_goes_with_the_position_it_was_of(person: Person, key: str) -> None:
+    page = start(person)
+    person.moves(2)
+    if key == "Y":
+        page.controller.undo()
+    cursor = page.controller.session.cursor
+    page._feedback.refuse(Why(verbatim("One operation a turn.")))
+    person.key(key, ctrl=True)
+    assert page.controller.session.cursor != cursor
+    assert not page.toast.words()
 
 
 def test_a_hint_shows_the_move_and_says_why(person: Person, qtbot: object) -> None:
