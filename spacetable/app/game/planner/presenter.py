@@ -62,7 +62,8 @@ class PlannerPresenter(QObject):
         self._onward: Asked | None = None
         """What is asked once the plan that is being carried out is done."""
         self._turns = False
-        """Whether the board comes into sight with them: a piece beside it was asked of."""
+        """Whether the board comes into sight with them: a piece beside it, or another place, was
+        asked of."""
         self.answers = Answers(controller.context, controller.session, self)
         self.course = Course(controller, view, self)
         self.pinning = Pinning(controller, view, panel, lambda: self.book, self)
@@ -75,7 +76,7 @@ class PlannerPresenter(QObject):
         self.course.changed.connect(self._course_changed)
         panel.turned.connect(self._turn)
         panel.stopped.connect(self.answers.search.stop)
-        form.asked.connect(self.ask)
+        form.asked.connect(self._ask_in_panel)
         form.waits.connect(self._want_place)
         panel.list.chosen.connect(self._select)
         panel.legend.filtered.connect(self._filter)
@@ -111,6 +112,7 @@ class PlannerPresenter(QObject):
             return
         other = seat != self._seat
         self.answers.drop()
+        self._turns = False
         self._seat, self._seen = seat, seen
         if other:
             self.course.forget()
@@ -164,6 +166,12 @@ class PlannerPresenter(QObject):
         self.book.ask(still)
         self._show()
         self._begin()
+
+    def _ask_in_panel(self, asked: Asked) -> None:
+        """From another leaf of the table, the way to a place is seen when it is found."""
+        before = self.book.asked
+        self._turns = asked.place is not None and (before is None or asked.place != before.place)
+        self.ask(asked)
 
     def ask_of(self, question: Question, spot: str) -> None:
         """A question of a place or a piece, from the table; the panel is opened for it."""
