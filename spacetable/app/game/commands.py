@@ -75,7 +75,7 @@ class GameCommands(QObject):
             "redo_turn": Deed(partial(self._again, "turn"), redo),
             "hint": Deed(self.hint, self._can_hint),
             "skip_bots": Deed(self._skip),
-            "recall": Deed(controller.recall),
+            "recall": Deed(self._recall),
             "moves": Deed(self._to_moves),
             "planner": Deed(self.planned.emit, self._can_plan),
             "find": Deed(view.search.open),
@@ -150,6 +150,12 @@ class GameCommands(QObject):
     def _again(self, by: By) -> None:
         self._toast.clear()
         self._controller.redo(by)
+
+    def _recall(self) -> None:
+        controller = self._controller
+        recalled = controller.session.game.shown.recalled
+        if not controller.recall() and recalled and not controller.covered:
+            self._toast.show_line(text("app.recall.none"))
 
     def hint(self) -> None:
         """Ask the bot, which may take its time; meanwhile the coach says so."""
