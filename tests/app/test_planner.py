@@ -317,6 +317,14 @@ def test_a_scroll_bar_takes_no_width_from_what_is_asked(pilot: Pilot) -> None:
     assert len(widths) == 1
 
 
+def test_an_answer_has_the_width_of_the_panel(open_window: Callable[..., Person]) -> None:
+    """No empty place of a button beside it, as long as there is height enough."""
+    pilot = Pilot(open_window((1920, 1080)))
+    pilot.ask()
+    panel = pilot.panel
+    assert panel.said.width() == panel.form.width()
+
+
 def test_what_holds_of_all_plans_is_told_below_them(pilot: Pilot) -> None:
     pilot.person.click(pilot.page.bar.buttons["planner"])
     pilot.planner.ask(Asked(TRAVELS))

@@ -67,14 +67,14 @@ class PlannerPanel(QScrollArea):
         self._low = self._short = False
         self._keep_places()
         self._answer = bare()
-        row = QHBoxLayout(self._answer)
-        row.setContentsMargins(0, 0, 0, 0)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.said)
-        words.addWidget(self.still)
-        row.addLayout(words, 1)
-        row.addWidget(self.stop)
+        rows = QVBoxLayout(self._answer)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        self._rows = QHBoxLayout(), QHBoxLayout()
+        for row, words in zip(self._rows, (self.said, self.still), strict=True):
+            row.addWidget(words, 1)
+            rows.addLayout(row)
+        self._seat_stop()
         inner = self._inner = bare()
         self._column = QVBoxLayout(inner)
         for part in (
@@ -163,6 +163,7 @@ class PlannerPanel(QScrollArea):
         if short != self._short:
             self._short = short
             self.stop.set_folded(short)
+            self._seat_stop()
             self._keep_places()
             self.show_search(not self.stop.isHidden())
             self.relook()
@@ -172,6 +173,10 @@ class PlannerPanel(QScrollArea):
         if self._low and self.form.field is None:
             bar = self.verticalScrollBar()
             bar.setValue(self._answer.mapTo(self._inner, QPoint(0, 0)).y())
+
+    def _seat_stop(self) -> None:
+        """Beside the answer where every line counts, else below it, which has the whole width."""
+        self._rows[0 if self._short else 1].addWidget(self.stop)
 
     def _keep_places(self) -> None:
         """They keep their places while nothing is searched, so that what is below does not move."""
