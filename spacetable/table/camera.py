@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
@@ -31,6 +32,14 @@ WHEEL = 1.0016
 
 NEAR = 0.03
 """Whoever steps back to less than this beside the whole table means the whole."""
+
+
+class Part(Struct, frozen=True):
+    """What is seen of a table nearer than whole: ``zoom``: px per unit; ``centre``: of the view, in
+    table units."""
+
+    zoom: float
+    centre: QPointF
 
 
 class Camera(Projection):
@@ -78,6 +87,19 @@ class Camera(Projection):
         """Show the whole table, or the whole board where that is alone."""
         self.fitted = True
         self._go(self._least_zoom(), self._whole_rect.center(), glide=glide)
+
+    @property
+    def part(self) -> Part | None:
+        """What is seen; None for the whole."""
+        return None if self.fitted else Part(self.zoom, QPointF(self.centre))
+
+    def take_up(self, part: Part | None) -> None:
+        """Show at once what was seen before, or the whole."""
+        if part is None:
+            self.fit()
+            return
+        self.fitted = False
+        self._go(self.limited(part.zoom), part.centre, glide=False)
 
     def put_aside(self, aside: bool) -> None:
         """Put what is docked aside, or back to its place."""

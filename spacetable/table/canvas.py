@@ -12,12 +12,13 @@ from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from spacetable.core.event import AnyEvent, Event, Staged
+from spacetable.core.ids import LeafId
 from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.table.arrows import Arrow, Arrows
 from spacetable.table.art import ArtShelf
 from spacetable.table.background import Background
-from spacetable.table.camera import Camera
+from spacetable.table.camera import Camera, Part
 from spacetable.table.dressing import Dressing
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
@@ -88,6 +89,7 @@ class Canvas(QGraphicsView):
         self.turned_to = TurnedTo(self)
         self.turned_to.turned.connect(self.reshaped)
         self._staged: tuple[Staged, ...] | None = None
+        self._parts: dict[LeafId, Part | None] = {}
         self._prepare()
 
     def _prepare(self) -> None:
@@ -133,12 +135,16 @@ class Canvas(QGraphicsView):
 
         ``launch``: pieces that set out from where their ghost was dropped.
         """
+        away = self.turned_to.shown
         self.turned_to.take(table)
+        turned = self.turned_to.shown not in (None, away)
         table = table.seen
         self.motion.stop(FORESEEN)
         lay = self.table_scene.places
         before = self.table_scene.table
         first = not before.places and not before.pieces
+        if turned:
+            self._look_at_leaf(away)
         resized = self._resize_table(table)
         animate = animate and self.isVisible() and not first
         staged, self._staged = self._staged, None
@@ -148,6 +154,8 @@ class Canvas(QGraphicsView):
         self.stage.clear()
         self.table_scene.dressing.begin(whole=first)
         self._sync.show(table, events, launch, animate=animate)
+        if turned and self.camera.fitted:
+            self.camera.refit()  # the docks of a leaf may be higher than those of another
         self.camera.apply()
         self.arrows.renew()
         if (animate or goes_on) and not resized:
@@ -156,6 +164,15 @@ class Canvas(QGraphicsView):
             self._resolution.dress()
         else:
             self._resolution.look()
+
+    def _look_at_leaf(self, away: LeafId | None) -> None:
+        """Each leaf is seen as near as it was left: who has gone close to a place of the map wants
+        to see all the decks, and the same place when turning back."""
+        if away is not None:
+            self._parts[away] = self.camera.part
+        shown = self.turned_to.shown
+        assert shown is not None
+        self.camera.take_up(self._parts.get(shown))
 
     def foresee(self, table: Table) -> None:
         """Render the faces of a table that is to come, as large as the one that is shown, between

@@ -14,7 +14,7 @@ from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
 from spacetable.table.motion import Motion
-from spacetable.table.option_keys import COMMAND, FOR_THE_RING, name_of
+from spacetable.table.option_keys import COMMAND, FOR_THE_RING, NAMED, name_of
 from spacetable.table.panels import Panels
 from spacetable.text.typed import typed
 
@@ -114,6 +114,16 @@ class Keys:
         name = name_of(event)
         going = self._focus.ring and self._focus.at is not None
         return None if going and name in FOR_THE_RING else offers.by_key(name)
+
+    def beside(self, event: QKeyEvent) -> bool:
+        """A letter was typed while a button beside the table has the keyboard: it chooses what
+        bears it all the same, for it stands on a button. Whether anything does."""
+        option = None if event.isAutoRepeat() else self.typed(event)
+        if option is None or name_of(event) in NAMED.values():
+            return False
+        self.forget()
+        self._controller.choose(option)
+        return True
 
     def release(self, event: QKeyEvent) -> bool:
         """A key comes up."""

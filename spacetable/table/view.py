@@ -234,6 +234,14 @@ class TableView(InputCanvas):
             return None if pointer is None else self._hits.spot_at(pointer)
         return self.table_scene.places.spot_of(focused)
 
+    def pointed_piece(self) -> str | None:
+        """The piece that the keyboard or the resting pointer is on."""
+        focused = self.focus.at if self.focus.ring and self.hasFocus() else None
+        if focused is not None:
+            return focused if focused in self.table_scene.pieces else None
+        pointer = self._hits.pointer
+        return None if pointer is None else self._hits.piece_at(pointer)
+
     def name_of(self, spot: ZoneId) -> Text:
         """What a spot is called; its id where the table has none of that id."""
         spots = self._spots

@@ -22,7 +22,7 @@ _WITHIN: Final = re.compile(
 )
 """Where a phrase as found ends all the same: behind a stop, and between words of Latin letters."""
 _ONE_WORD: Final = re.compile(
-    r"[\u3400-\u9fff々]\|[\u3400-\u9fff]|[\u30a1-\u30faー]\|[\u30a1-\u30fa]|捨て\|札|食い\|違"
+    r"[\u3400-\u9fff々]\|[\u3400-\u9fff]|[\u30a1-\u30faー]\|[\u30a1-\u30fa]|捨て\|札|食い\|違|\dか\|所"
 )
 """Letters that stay together, whatever was found between them (here a bar)."""
 _SMALL_WORD: Final = re.compile(r"[\u3041-\u3096][^\w\s]*\s*")
@@ -31,6 +31,10 @@ _POINTS: Final = re.compile(r"[こそあど]の")
 """A word that points at the next one, and stands with it where that is short."""
 SHORT: Final = 5
 """So many letters at most."""
+_AS: Final = "と", "して"
+"""One particle, "as", that is found in two; it stays whole where phrase and particle are"""
+FEW: Final = 12
+"""so many letters at most: a longer one finds no line in a narrow column."""
 _JOINT: Final = re.compile(r"(?<=\w)[・／＝/]+(?=\w)|(?<=\S)\s+(?=\w)|(?<=\w)(?=[（「『(])")
 _LETTER: Final = re.compile(r"[^\W_]|[０-９]")
 LEAST: Final = 2
@@ -108,6 +112,8 @@ def _belongs(before: str, piece: str) -> bool:
     if not may_part(before, piece) or _SMALL_WORD.fullmatch(piece):
         return True
     if _ONE_WORD.search(f"{before[-2:]}|{piece[:1]}"):
+        return True
+    if before.endswith(_AS[0]) and piece.startswith(_AS[1]) and letters(before + piece) <= FEW:
         return True
     if _POINTS.fullmatch(before) and letters(piece) <= SHORT:
         return True

@@ -307,3 +307,19 @@ def test_what_the_coach_says_of_a_bid_is_read_beside_all_buttons(person: Person)
     seen = side.coach.viewport().height() - advice.y()
     whole = advice.heightForWidth(advice.width())
     assert seen >= min(whole, 4 * advice.fontMetrics().lineSpacing())
+
+
+@pytest.mark.parametrize("where", ["fold", "table"])
+def test_pass_is_typed_wherever_the_keyboard_is(table: Person, where: str) -> None:
+    """It stands on its button; who has pressed something beside the table need not go back."""
+    page = table.page
+    bid = next(one for one in page.controller.options() if one.action == Bid(ADA, 1))
+    page.controller.do(bid)
+    table.wait()
+    stop = page.side.coach.why_not if where == "fold" else page.view
+    stop.setFocus()
+    cursor = page.controller.session.cursor
+    table.key("P")
+    entries = page.controller.session.entries
+    assert page.controller.session.cursor == cursor + 1
+    assert entries[cursor].action["type"] == "PassBid"

@@ -302,6 +302,29 @@ def test_what_carries_a_plan_out_is_in_sight_with_three_plans(
     assert inner.mapTo(panel, inner.rect().bottomLeft()).y() <= foot, "nothing is below it"
 
 
+def test_a_scroll_bar_takes_no_width_from_what_is_asked(pilot: Pilot) -> None:
+    """Buttons that go into another row when answers bring it slide from under the pointer."""
+    pilot.person.click(pilot.page.bar.buttons["planner"])
+    panel = pilot.panel
+    bar, inner = panel.verticalScrollBar(), panel.widget()
+    assert inner is not None
+    widths = set[int]()
+    for more in (False, True):
+        inner.setMinimumHeight(panel.height() + 50 if more else 0)
+        pilot.person.wait()
+        assert bar.isVisible() == more
+        widths.add(panel.form.width())
+    assert len(widths) == 1
+
+
+def test_an_answer_has_the_width_of_the_panel(open_window: Callable[..., Person]) -> None:
+    """No empty place of a button beside it, as long as there is height enough."""
+    pilot = Pilot(open_window((1920, 1080)))
+    pilot.ask()
+    panel = pilot.panel
+    assert panel.said.width() == panel.form.width()
+
+
 def test_what_holds_of_all_plans_is_told_below_them(pilot: Pilot) -> None:
     pilot.person.click(pilot.page.bar.buttons["planner"])
     pilot.planner.ask(Asked(TRAVELS))

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from spacetable.core.ids import ZoneId
-from spacetable.core.planner import Asked
-from tests.app.pilot import Pilot, _flight, drag, pilot
+from spacetable.core.ids import LeafId, Seat, ZoneId
+from spacetable.core.option import Route
+from spacetable.core.planner import Asked, Findings, Plan
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import verbatim
+from tests.app.conftest import Person
+from tests.app.pilot import Pilot, Told, _flight, drag, pilot
 from tests.toy.flight import TRAVELS
 
 STARTS_AT_TABLE = True
@@ -74,3 +80,48 @@ def test_a_piece_is_asked_of_in_its_own_list(pilot: Pilot) -> None:
     pilot.ready()
     assert pilot.planner.book.asked == Asked(TRAVELS)
     assert pilot.page.side.tab() == "planner"
+
+
+def test_the_key_asks_of_the_piece_under_the_pointer(pilot: Pilot) -> None:
+    """Of several contracts that lie open the one that is looked at is meant."""
+    view = pilot.page.view
+    ship = pilot.session.view(pilot.session.setup.seats[0].seat).ship
+    QTest.mouseMove(view.viewport(), view.point_of(ship))
+    pilot.person.wait()
+    pilot.person.key(Qt.Key.Key_F8)
+    pilot.ready()
+    assert pilot.page.side.tab() == "planner"
+    assert pilot.planner.book.asked == Asked(TRAVELS)
+
+
+def test_from_another_leaf_the_way_to_a_place_is_seen_when_it_is_found(person: Person) -> None:
+    """Who looks at the decks and asks for a place by its name; wishes turn nothing."""
+    person.window.context.thinker = told = Told()
+    laid = Scenario({"first": "1", "players": {"1": {"aquas": 9}}})
+    seats = (SeatSetup(Seat("1"), "Ada", 0),)
+    person.window.navigation.start(Setup("full_game", "asks", seats, scenario=laid))
+    person.wait()
+    page = person.page
+    presenter, panel = page.planner, page.parts.planner
+    assert presenter is not None
+    assert panel is not None
+    person.click(page.bar.buttons["planner"])
+    route = Route((ZoneId("earth-leo"), ZoneId("phobos")))
+    plan = Plan("there", verbatim("There"), (verbatim("1"),), route)
+    found = Findings(verbatim("Found."), (verbatim("Turns"),), (plan,))
+
+    def ask(asked: Asked) -> LeafId | None:
+        page.view.turn_to(LeafId("decks"))
+        panel.form.asked.emit(asked)
+        person.until(lambda: presenter.answers.search.busy)
+        told.asked[-1][1].put(found)
+        told.end(-1)
+        person.until(lambda: not presenter.answers.search.busy)
+        person.wait()
+        return page.view.turned_to.shown
+
+    first = presenter.book.asked
+    assert first is not None
+    there = replace(first, place=ZoneId("phobos"))
+    assert ask(there) == "map"
+    assert ask(replace(there, by_way=(ZoneId("deimos"),))) == "decks"

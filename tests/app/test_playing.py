@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -17,12 +19,14 @@ from spacetable.app.game.panel.chronicle import SHOWN, STRETCH
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.replay.page import ReplayPage
 from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.sound_effects import MIXING
 from spacetable.app.widgets import settling
+from spacetable.core.bot import Choice
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Drag, Option, Press
-from spacetable.core.text import verbatim
+from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.text import text, verbatim
 from spacetable.session.chronicle import Line
 from spacetable.session.record import Record
 from spacetable.session.restoring import restore
@@ -287,6 +291,19 @@ def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
     assert page.controller.session.cursor == 0
 
 
+@pytest.mark.parametrize("key", ["Z", "Y"])
+def test_a_refusal_goes_with_the_position_it_was_of(person: Person, key: str) -> None:
+    page = start(person)
+    person.moves(2)
+    if key == "Y":
+        page.controller.undo()
+    cursor = page.controller.session.cursor
+    page._feedback.refuse(Why(verbatim("One operation a turn.")))
+    person.key(key, ctrl=True)
+    assert page.controller.session.cursor != cursor
+    assert not page.toast.words()
+
+
 def test_a_hint_shows_the_move_and_says_why(person: Person, qtbot: object) -> None:
     page = start(person)
     with qtbot.waitSignal(page.controller.advised):
@@ -302,6 +319,33 @@ def test_a_hint_shows_the_move_and_says_why(person: Person, qtbot: object) -> No
     assert marked == [choice.action]
     person.moves(1)
     assert page.controller.session.entries[-1].hint
+
+
+def test_a_hint_that_is_asked_for_again_is_thought_on(
+    person: Person, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who presses every other second while it is thought out gets it as soon as others do."""
+    page = start(person)
+    controller = page.controller
+    real, asked, gate = controller.session.hint, list[int](), threading.Event()
+
+    def slow(*which: Any) -> Choice:
+        asked.append(1)
+        assert gate.wait(20)
+        return real(*which)
+
+    monkeypatch.setattr(controller.session, "hint", slow)
+    person.key("H")
+    qtbot.waitUntil(lambda: bool(asked))
+    person.key("H")
+    person.key("H")
+    assert person.window.context.words(text("app.hint.thinking")) in person.reads(page.side)
+    with qtbot.waitSignal(controller.advised):
+        gate.set()
+    finish()
+    assert len(asked) == 1
+    person.wait()
+    assert page.side.coach.hint.do.isVisible()
 
 
 def test_a_hint_is_followed_with_one_press_on_its_card(person: Person, qtbot: object) -> None:

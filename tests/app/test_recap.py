@@ -98,6 +98,13 @@ def test_it_shows_the_table_as_it_was(person: Person) -> None:
     assert aquas(person) == 10
 
 
+def test_where_nobody_has_done_anything_its_key_says_so(person: Person) -> None:
+    sat_down(person)
+    person.key(Qt.Key.Key_F6, shift=True)
+    assert not person.page.controller.film.recalls
+    assert person.page.toast.words() == "Nobody else has done anything since your move."
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_F6, Qt.Key.Key_Escape, Qt.Key.Key_End])
 def test_whoever_has_seen_enough_skips_it(person: Person, key: Qt.Key) -> None:
     sat_down(person)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -102,6 +102,23 @@ def test_a_tab_turns_to_its_leaf(hands: Hands, owner: Owner) -> None:
     press(hands, CELLS)
     assert owner.shown == CELLS, "pressed once more it stays"
     assert hands.view.leaf_tabs.tabs[CELLS].isChecked()
+
+
+def test_each_leaf_is_seen_as_near_as_it_was_left(hands: Hands, owner: Owner) -> None:
+    """Who went close to a place of one leaf sees the whole of another that comes by itself."""
+    camera = hands.view.camera
+    camera.zoom_by(2.5, QPointF(300, 300), glide=False)
+    near, centre = camera.zoom, QPointF(camera.centre)
+    owner.happens(CELLS, "the ship moves")
+    assert camera.whole
+    owner.happens(CARDS, "a card is drawn")
+    assert not camera.whole
+    assert camera.zoom == pytest.approx(near)
+    assert (camera.centre - centre).manhattanLength() == pytest.approx(0, abs=1e-6)
+    camera.fit()
+    owner.happens(CELLS, "the ship moves on")
+    owner.happens(CARDS, "another card is drawn")
+    assert camera.whole, "it was left whole"
 
 
 def test_one_stays_where_one_has_turned_until_something_new_happens(

@@ -31,6 +31,8 @@ SENTENCES = sorted(
         "捨て札を|山札に|戻します。",
         "はい、|始めます。",
         "宣言し、|その数だけ取る。",
+        "21か所に|工場を|建てられます。",
+        "失敗として|数えます。",
     ],
 )
 def test_a_line_may_end_only_between_phrases(parted: str) -> None:

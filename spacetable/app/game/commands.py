@@ -71,11 +71,11 @@ class GameCommands(QObject):
         self._deeds = {
             "undo": Deed(partial(self.undo, "step"), undo),
             "undo_turn": Deed(partial(self.undo, "turn"), undo),
-            "redo": Deed(partial(controller.redo, "step"), redo),
-            "redo_turn": Deed(partial(controller.redo, "turn"), redo),
+            "redo": Deed(partial(self._again, "step"), redo),
+            "redo_turn": Deed(partial(self._again, "turn"), redo),
             "hint": Deed(self.hint, self._can_hint),
             "skip_bots": Deed(self._skip),
-            "recall": Deed(controller.recall),
+            "recall": Deed(self._recall),
             "moves": Deed(self._to_moves),
             "planner": Deed(self.planned.emit, self._can_plan),
             "find": Deed(view.search.open),
@@ -138,9 +138,24 @@ class GameCommands(QObject):
         if not controller.can_undo():
             return
         if controller.fenced(by) and self._context.settings.ask_before_fence:
-            self._overlays.ask_fence(lambda: controller.undo(by), controller.takes_back(by))
+            self._overlays.ask_fence(lambda: self._back(by), controller.takes_back(by))
         else:
-            controller.undo(by)
+            self._back(by)
+
+    def _back(self, by: By) -> None:
+        # What was said of the position before may be wrong of this one: "one operation a turn".
+        self._toast.clear()
+        self._controller.undo(by)
+
+    def _again(self, by: By) -> None:
+        self._toast.clear()
+        self._controller.redo(by)
+
+    def _recall(self) -> None:
+        controller = self._controller
+        recalled = controller.session.game.shown.recalled
+        if not controller.recall() and recalled and not controller.covered:
+            self._toast.show_line(text("app.recall.none"))
 
     def hint(self) -> None:
         """Ask the bot, which may take its time; meanwhile the coach says so."""

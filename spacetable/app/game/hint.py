@@ -30,7 +30,13 @@ class Hint:
         return self._thinking.busy
 
     def ask(self, seat: Seat | None, options: Sequence[Option]) -> bool:
-        """Ask the adviser for a seat; whether there is one, and anything to do."""
+        """Ask the adviser for a seat; whether there is one, and anything to do.
+
+        Asked once more while it thinks, it thinks on: begun anew it would never end for somebody
+        who presses every other second.
+        """
+        if self.busy and seat is not None and seat == self._request.seat:
+            return True
         if seat is None or not self._request.ask(seat, options):
             return False
         session, thinker = self._session, self._context.thinker

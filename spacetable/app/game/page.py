@@ -259,13 +259,15 @@ class GamePage(Page):
         ask_volumes(self.context, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter that nothing else wants passes the screen on, as the button says; a digit that
-        stands on nothing says so.
+        """Enter that nothing else wants passes the screen on, as the button says; a letter chooses
+        the move that bears it, and a digit that stands on nothing says so.
         """
         pass_on = self.side.action_buttons.pass_on
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enter and pass_on is not None and not event.isAutoRepeat() and not self.overlays.busy:
             pass_on.button.click()
+        elif not self.overlays.busy and self.view.keys.beside(event):
+            event.accept()
         elif event.text().isdecimal() and not self.overlays.busy:
             self._feedback.say_digit(event.text())
         else:

@@ -24,12 +24,15 @@ class PlannerAccess(QObject):
             self.presenter = made
 
     def plan(self) -> None:
-        """Ask of the place that is pointed at; else open the planner, or put it away."""
+        """Ask of the piece or place that is pointed at; else open the planner, or put it away."""
         side, view, presenter = self._parts.side, self._parts.view, self.presenter
         if presenter is None:
             return
-        spot = view.pointed_spot()
-        question = presenter.question_of(spot)
+        spot = view.pointed_piece()
+        question = presenter.question_of_piece(spot)
+        if question is None:
+            spot = view.pointed_spot()
+            question = presenter.question_of(spot)
         if spot is not None and question is not None:
             presenter.ask_of(question, spot)
         elif side.isVisible() and side.tab() == "planner":

@@ -67,14 +67,14 @@ class PlannerPanel(QScrollArea):
         self._low = self._short = False
         self._keep_places()
         self._answer = bare()
-        row = QHBoxLayout(self._answer)
-        row.setContentsMargins(0, 0, 0, 0)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.said)
-        words.addWidget(self.still)
-        row.addLayout(words, 1)
-        row.addWidget(self.stop)
+        rows = QVBoxLayout(self._answer)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        self._rows = QHBoxLayout(), QHBoxLayout()
+        for row, words in zip(self._rows, (self.said, self.still), strict=True):
+            row.addWidget(words, 1)
+            rows.addLayout(row)
+        self._seat_stop()
         inner = self._inner = bare()
         self._column = QVBoxLayout(inner)
         for part in (
@@ -91,6 +91,7 @@ class PlannerPanel(QScrollArea):
         self.setWidget(inner)
         self.foot.setParent(self)
         self.foot.installEventFilter(self)
+        self.verticalScrollBar().installEventFilter(self)
         self.show_search(False)
         self.retext()
         self.relook()
@@ -98,10 +99,17 @@ class PlannerPanel(QScrollArea):
     def relook(self) -> None:
         """Spacing at the text size in use."""
         look = self._context.look
-        self._column.setContentsMargins(0, 0, look.gap(0.5), 0)
+        self._keep_width()
         self._column.setSpacing(look.gap(0.5 if self._short else 1))
         self._fill_sheet()
         self._fit_foot()
+
+    def _keep_width(self) -> None:
+        """All is as wide with a scroll bar as without one: when answers bring it, no button slides
+        into another row from under the pointer."""
+        bar = self.verticalScrollBar()
+        beside = 0 if bar.isVisible() else bar.sizeHint().width()
+        self._column.setContentsMargins(0, 0, self._context.look.gap(0.5) + beside, 0)
 
     def retext(self) -> None:
         """Its name for a screen reader, and the sheet in the language in use."""
@@ -155,6 +163,7 @@ class PlannerPanel(QScrollArea):
         if short != self._short:
             self._short = short
             self.stop.set_folded(short)
+            self._seat_stop()
             self._keep_places()
             self.show_search(not self.stop.isHidden())
             self.relook()
@@ -165,6 +174,10 @@ class PlannerPanel(QScrollArea):
             bar = self.verticalScrollBar()
             bar.setValue(self._answer.mapTo(self._inner, QPoint(0, 0)).y())
 
+    def _seat_stop(self) -> None:
+        """Beside the answer where every line counts, else below it, which has the whole width."""
+        self._rows[0 if self._short else 1].addWidget(self.stop)
+
     def _keep_places(self) -> None:
         """They keep their places while nothing is searched, so that what is below does not move."""
         for widget in (self.still, self.stop):
@@ -173,7 +186,12 @@ class PlannerPanel(QScrollArea):
             widget.setSizePolicy(policy)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The foot comes, goes, or needs another room."""
+        """The foot comes, goes, or needs another room; the scroll bar comes or goes."""
+        if watched is self.verticalScrollBar() and event.type() in (
+            QEvent.Type.Show,
+            QEvent.Type.Hide,
+        ):
+            self._keep_width()
         if watched is self.foot and event.type() in (
             QEvent.Type.ShowToParent,
             QEvent.Type.HideToParent,

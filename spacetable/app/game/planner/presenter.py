@@ -62,7 +62,8 @@ class PlannerPresenter(QObject):
         self._onward: Asked | None = None
         """What is asked once the plan that is being carried out is done."""
         self._turns = False
-        """Whether the board comes into sight with them: a piece beside it was asked of."""
+        """Whether the board comes into sight with them: a piece beside it, or another place, was
+        asked of."""
         self.answers = Answers(controller.context, controller.session, self)
         self.course = Course(controller, view, self)
         self.pinning = Pinning(controller, view, panel, lambda: self.book, self)
@@ -75,7 +76,7 @@ class PlannerPresenter(QObject):
         self.course.changed.connect(self._course_changed)
         panel.turned.connect(self._turn)
         panel.stopped.connect(self.answers.search.stop)
-        form.asked.connect(self.ask)
+        form.asked.connect(self._ask_in_panel)
         form.waits.connect(self._want_place)
         panel.list.chosen.connect(self._select)
         panel.legend.filtered.connect(self._filter)
@@ -111,6 +112,7 @@ class PlannerPresenter(QObject):
             return
         other = seat != self._seat
         self.answers.drop()
+        self._turns = False
         self._seat, self._seen = seat, seen
         if other:
             self.course.forget()
@@ -165,6 +167,12 @@ class PlannerPresenter(QObject):
         self._show()
         self._begin()
 
+    def _ask_in_panel(self, asked: Asked) -> None:
+        """From another leaf of the table, the way to a place is seen when it is found."""
+        before = self.book.asked
+        self._turns = asked.place is not None and (before is None or asked.place != before.place)
+        self.ask(asked)
+
     def ask_of(self, question: Question, spot: str) -> None:
         """A question of a place or a piece, from the table; the panel is opened for it."""
         book, place = self.book, ZoneId(spot)
@@ -186,6 +194,10 @@ class PlannerPresenter(QObject):
         """What may be asked of a place, the usual question first."""
         place = None if spot is None else ZoneId(spot)
         return next((q for q in self._questions if q.to_place and fits(q, place)), None)
+
+    def question_of_piece(self, piece: str | None) -> Question | None:
+        """What may be asked of a piece itself."""
+        return next((q for q in self._questions if piece in q.of_pieces), None)
 
     def _begin(self) -> None:
         """Look for answers, as long as somebody can see them."""

@@ -19,6 +19,7 @@ from spacetable.core.switch import Setting, Switch, SwitchChoice
 from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.contracts.clauses import Unmet
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
+from spacetable.games.high_frontier.full_game.contracts.tenders import TENDER, open_decks
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
     StackKind,
@@ -69,11 +70,17 @@ def question(state: State, seat: Seat, stack: Switch) -> Question | None:
 
 
 def known(state: State, seat: Seat) -> tuple[Piece, ...]:
-    """The contracts that may be asked of: that which is auctioned, the own one, the open ones."""
+    """The contracts that may be asked of: that which is auctioned, or may be now, the own one, the
+    open ones."""
     if not state.rules.contracts:
         return ()
     held = contract_of(state, seat)
     first = [] if state.tender is None else [state.pieces.top(deck_zone(state.tender.deck))]
+    if state.todo and state.duty.task == TENDER and state.duty.seat == seat:
+        decks = open_decks(state, seat)
+        first = [
+            state.pieces.top(deck_zone(deck)) for deck in decks if state.duty.place in ("", deck)
+        ]
     own = [] if held is None else [state.pieces.piece(held.card)]
     tops = [state.pieces.top(deck_zone(deck)) for deck in CONTRACTS]
     return tuple(dict.fromkeys(one for one in (*first, *own, *tops) if one is not None))

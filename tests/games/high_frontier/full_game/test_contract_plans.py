@@ -10,8 +10,10 @@ from spacetable.core.planner import Asked, Findings, Plan, Question
 from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.full_game import hidden, planner
 from spacetable.games.high_frontier.full_game.contract_plans import CONTRACT
-from spacetable.games.high_frontier.full_game.contracts.moves import MeetStep
+from spacetable.games.high_frontier.full_game.contracts.moves import MeetStep, StartTender
+from spacetable.games.high_frontier.full_game.places import CONTRACTS
 from spacetable.games.high_frontier.stack import Aboard
+from tests.games.high_frontier.full_game.contract_tables import Contracts
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 
 STEAMER, POWER = "robonaut_met_steamer", "generator_cascade_photovoltaic"
@@ -148,6 +150,17 @@ def test_an_open_contract_says_how_many_years_to_bid() -> None:
     assert asked.wishes.get(CONTRACT, asks.wishes[0].default) == BASE
     labels = {one.value: one.label for one in asks.wishes[0].choices}
     assert labels[BASE] == name(Aboard(BASE))
+
+
+def test_a_contract_that_may_be_taken_now_is_asked_of_first() -> None:
+    """4B3: of all that lie open, the law of honor opens the second deck and no other."""
+    laid = {"delegates": {"honor": ["1"]}, "star": "honor"}
+    board = Contracts(laid)
+    of_two = [board.top(deck) for deck in CONTRACTS]
+    assert question(board).wishes[0].default == of_two[0]
+    board.fundraise()
+    assert [type(one).__name__ for one in board.of(StartTender, ONE)] == ["StartTender"]
+    assert question(board).wishes[0].default == of_two[1]
 
 
 def test_without_contracts_nothing_is_asked() -> None:
