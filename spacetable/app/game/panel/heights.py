@@ -102,8 +102,9 @@ class Heights:
             rest -= high + gap
         coach.hint.setVisible(hinted)
         if part is coach:
-            # Half a line of the coach says nothing.
-            folded = (hinted or folds) and rest < LEAST
+            # Half a line of the coach says nothing, nor do moves below a hint of which none is whole.
+            least = self._look.gap(LITTLE / 8) if hinted else LEAST
+            folded = (hinted or folds) and rest < least
             coach.setMinimumHeight(1 if folded else LEAST)
             coach.setMaximumHeight(1 if folded else UNBOUND)
             coach.setVisible(not folded or coach.legal.hasFocus())
