@@ -73,7 +73,7 @@ class Panels(QObject):
         # A child of the view: over the button that finds, too, which would hide its words.
         self.enlarged = Enlarged(view, scene.faces)
         self.choices = ChoiceList(port, scene.faces.look)
-        self.browser = Browser(port, scene.faces)
+        self.browser = Browser(view, scene.faces)
         self.browser.closed.connect(self._give_back)
         self.choices.aimed.connect(self.aimed)
         self.dress()
@@ -98,7 +98,7 @@ class Panels(QObject):
     def fit(self) -> None:
         """The window changed its size."""
         if self.browser.fanned:
-            self.browser.setGeometry(self._view.viewport().rect())
+            self.browser.fit()
 
     @property
     def busy(self) -> bool:
