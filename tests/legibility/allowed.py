@@ -39,10 +39,20 @@ LARGE = "* 1366x768 200"
 TABLE = "[a-z]*/*"
 """What is lettered on a table: faces are named in small letters, widgets of pages are not."""
 
+FULL_GAME = ("full_game_[!s]*", "full_game_s[!i]*")
+"""Its screens but for those of six players with all modules."""
+
 ALLOWED: tuple[Allowed, ...] = (
     # ------------------------------------------------------------------ every game
-    Allowed(
-        "*", "small", "label.*", "names of places are capitals, large without 11 px", least=9.5
+    *(
+        Allowed(
+            screen,
+            "small",
+            "label.*",
+            "names of places are capitals, large without 11 px",
+            least=9.5,
+        )
+        for screen in ("[!f]*", "flight_school*", *FULL_GAME)
     ),
     Allowed(LITTLE, "small", "label.*", "what lies in a place is drawn there", least=6.8),
     Allowed(SMALLEST, "small", TABLE, "a table does not fit: F9 gives it the room of the panel"),
@@ -106,8 +116,15 @@ ALLOWED: tuple[Allowed, ...] = (
         "high_frontier/card_small.name high_frontier/card_small.name",
         "a crowded row; each card comes forward under the pointer",
     ),
-    Allowed(
-        LARGE, "small", "high_frontier/card_small.*", "a crowded row of the whole game", least=8.8
+    *(
+        Allowed(
+            f"{screen} 1366x768 200",
+            "small",
+            "high_frontier/card_small.*",
+            "a crowded row of the whole game",
+            least=8.8,
+        )
+        for screen in FULL_GAME
     ),
     Allowed(
         "full_game_* 200",
@@ -115,7 +132,12 @@ ALLOWED: tuple[Allowed, ...] = (
         "high_frontier/card_folded.name high_frontier/card_folded.name",
         "a crowded row in the largest letters; the leaf of the own cards has them side by side",
     ),
-    Allowed(LARGE, "small", "high_frontier/card_folded.*", "as above", least=9.5),
+    *(
+        Allowed(
+            f"{screen} 1366x768 200", "small", "high_frontier/card_folded.*", "as above", least=9.5
+        )
+        for screen in FULL_GAME
+    ),
     Allowed(LITTLE, "small", "TableView/QPushButton", "tabs of the leaves", least=10),
     Allowed(
         "full_game_six_*",

@@ -26,9 +26,8 @@ def table_faults(view: TableView) -> Iterator[Fault]:
         where = f"{words.art}.{words.slot}"
         if words.cap < CAP - 0.05:
             yield Fault("small", where, words.words, words.cap)
-        if any("…" in line for line in words.lines) and "…" not in words.words:
-            yield Fault("cut", where, words.words)
-        elif not seen.contains(QRectF(view.mapFromScene(one.box).boundingRect())):
+        short = any("…" in line for line in words.lines) and "…" not in words.words
+        if short or not seen.contains(QRectF(view.mapFromScene(one.box).boundingRect())):
             yield Fault("cut", where, words.words)
         if alone(list(words.lines)):
             yield Fault("alone", where, words.words)

@@ -109,7 +109,8 @@ class OthersPlace:
         for k, one in enumerate((*(one for one in lying if one != top), top)):
             told = (named[one.zone], *one.notes)
             face = seen if one == top else one.face
-            yield replace(one, z=k, notes=told, face=face)
+            # Nothing peeps out below the topmost one.
+            yield replace(one, x=top.x, y=top.y, z=k, notes=told, face=face)
 
     def _lying(self) -> Iterator[TablePiece]:
         yield from self._cards(self.state.pieces[hand(self.seat)], hand(self.seat), self.hand)
