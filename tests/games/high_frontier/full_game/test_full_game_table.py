@@ -431,8 +431,8 @@ def test_nothing_of_six_lies_over_another(room: Room, leaf: LeafId) -> None:
 
 
 def test_all_cards_of_another_lie_in_one_pile_where_they_would_be_too_small() -> None:
-    """With large letters at 1920x1080: the pile says how many, opens, and each card in it says where
-    it belongs; nothing that lies on them is lost.
+    """With large letters at 1920x1080: the pile says how many, opens, and each card in it says
+    where it belongs; nothing that lies on them is lost.
     """
     state = six_with_everything()
     wide = shown(state, ONE, Room(1900, 1200, px=1.2)).seen
