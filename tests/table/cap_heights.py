@@ -12,8 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QTransform
 
 from spacetable.core.game import Game
-from spacetable.core.ids import PieceId, ZoneId
-from spacetable.core.table import Art, Face, Table
+from spacetable.core.table import Art, Face
 from spacetable.core.text import Text
 from spacetable.table import canvas, lettering
 from spacetable.table.faces import Faces
@@ -110,13 +109,12 @@ def read(shown: TableView) -> Iterator[Read]:
     """
     faces, scene = shown.faces, shown.table_scene
     assert isinstance(faces, Measured)
-    tops = _tops(scene.table)
     items: list[PieceItem | ZoneItem] = [*scene.zones.values(), *scene.pieces.values()]
     faces.clear()
     for item in items:
         if isinstance(item, PieceItem):
             face, lies = item.shown, item.piece
-            if tops.get(lies.zone, lies.id) != lies.id:
+            if scene.places.covered(lies):
                 continue
         else:
             face, lies = item.zone.art, item.zone
@@ -132,13 +130,6 @@ def read(shown: TableView) -> Iterator[Read]:
     yield from _labels(shown)
     faces.clear()
     shown.make_anew()
-
-
-def _tops(table: Table) -> dict[ZoneId, PieceId]:
-    """The topmost piece of each pile."""
-    piles = {one.id for one in table.zones if one.layout == "pile"}
-    lying = sorted((one for one in table.pieces if one.zone in piles), key=lambda one: one.z)
-    return {one.zone: one.id for one in lying}
 
 
 def _placed(one: Lettered, lies: Any, zoom: float, angle: float) -> QRectF:
