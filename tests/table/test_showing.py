@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
 from spacetable.core.event import Flipped, Moved, Rolled, Shuffled
 from spacetable.core.ids import ZoneId
+from spacetable.core.offered import Offered
 from spacetable.core.table import Face
 from spacetable.core.text import text, verbatim
 from spacetable.table.enlarge import placed
@@ -587,6 +588,20 @@ def test_a_heap_of_several_places_opens_as_one(hands: Hands) -> None:
         view.panels.browser.close_fan()
     hands.click("spoils")
     assert view.panels.browser.isVisible()
+
+
+def test_a_click_on_what_is_refused_anywhere_opens_its_pile(hands: Hands) -> None:
+    """A drag of it still says why."""
+    view = hands.view
+    view.show_table(demo(), Offered((), lambda: [drag("d4", "cell:1,0", refused=True)]))
+    hands.click("d4")
+    assert view.panels.browser.isVisible()
+    assert view.carry.piece is None
+    view.panels.browser.close_fan()
+    view.show_table(demo(), [drag("d4", "cell:1,0")])
+    hands.click("d4")
+    assert view.carry.piece.id == "d4"
+    assert not view.panels.browser.isVisible()
 
 
 def test_the_fan_by_mouse(hands: Hands, qtbot: object) -> None:
