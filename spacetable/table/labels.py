@@ -183,6 +183,7 @@ class Labels:
         edge = MARGIN / zoom
         strip = top - 2 * px / zoom
         end = max(left + zone.w, table.width + edge / 2)
+        named = end
         others = [one for one in table.zones if one.id != zone.id]
         for other in others:
             # A zone to the right, or its own name, may stand in the way.
@@ -190,6 +191,8 @@ class Labels:
             beside = high - 2 * px / zoom < top and other.y + other.h / 2 > strip
             if beside and first >= left + zone.w:
                 end = min(end, first - edge / 2)
+                if other.outline:
+                    named = min(named, first - edge / 4)
         tabs = None if table.leaves is None else table.leaves.tabs
         if tabs is not None and tabs.left >= left + zone.w and tabs.top < top:
             if tabs.top + tabs.h > strip:
@@ -198,8 +201,9 @@ class Labels:
         if board is not None and zone.dock is not None and board.left >= left + zone.w:
             # The board has names of its own there.
             end = min(end, board.left)
-        # None goes on beyond the edge of what is seen.
-        wide = min(max(end - left, zone.w, LABEL_WIDTH / zoom), table.width + edge / 2 - left)
+        # None goes on over the name beside, or beyond the edge of what is seen.
+        least = min(LABEL_WIDTH / zoom, named - left)
+        wide = min(max(end - left, zone.w, least), table.width + edge / 2 - left)
         right = left + min(wide, max(self._marks.label_size(words, px).width() / zoom, 1))
         room = min(2 * px, top * zoom + MARGIN) / zoom
         for other in others:
