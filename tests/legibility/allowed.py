@@ -179,6 +179,14 @@ ALLOWED: tuple[Allowed, ...] = (
         "the lesson's strip is above",
         least=9.5,
     ),
+    Allowed(
+        "full_game_six_* ja 1366x768 100",
+        "small",
+        "high_frontier/card_small.name_light",
+        "the longest name of all, on a deck; it is large under the pointer",
+        "スフェロマック*",
+        least=10,
+    ),
     # ------------------------------------------------------------------ the flight school
     Allowed(
         "flight_school_lesson * 960x600 100",
