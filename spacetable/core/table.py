@@ -30,6 +30,8 @@ class TableZone(Struct, frozen=True):
     zoomed and panned. What is docked at one edge lies beside each other along it.
     ``leaf``: the leaf on which it lies, with all that lies in it; None: it is seen beside each.
     ``short``: what is written above it where the name finds no room.
+    ``heap``: the zone with which it lies in one heap, where there is room for one pile alone: of
+    all their pieces the topmost one is seen, and they are looked through together.
     """
 
     id: ZoneId
@@ -45,6 +47,7 @@ class TableZone(Struct, frozen=True):
     dock: Edge | None = None
     leaf: LeafId | None = None
     short: Text | None = None
+    heap: ZoneId | None = None
 
 
 class TablePiece(Struct, frozen=True):

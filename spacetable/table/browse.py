@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from spacetable.core.table import TablePiece
 from spacetable.table.faces import SHADOW, Faces
@@ -26,7 +26,7 @@ BEND = 10.0
 
 
 class Browser(QWidget):
-    """Covers the viewport, px for px.
+    """Covers the viewport, px for px, and what lies over it: tabs, and the button that finds.
 
     ``chosen``: id of a piece, and where it was clicked (``QPoint``), None by keyboard. ``pulled``:
     the same of one that is dragged out of the fan, which has closed by then. ``looked_at``: id of a
@@ -38,8 +38,8 @@ class Browser(QWidget):
     looked_at = Signal(str)
     closed = Signal()
 
-    def __init__(self, parent: QWidget, faces: Faces) -> None:
-        super().__init__(parent)
+    def __init__(self, view: QAbstractScrollArea, faces: Faces) -> None:
+        super().__init__(view)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.zone: str | None = None
@@ -47,7 +47,7 @@ class Browser(QWidget):
         self.at = 0
         self._title = ""
         self._hint = ""
-        self._port = parent
+        self._port = view.viewport()
         self._faces = faces
         self._live: Callable[[str], bool] = lambda _: False
         self._down: QPointF | None = None
@@ -70,11 +70,15 @@ class Browser(QWidget):
         self.at = min(self.at, len(pieces) - 1) if self.fanned else len(pieces) - 1
         self._passes = False
         self.setAccessibleName(title)
-        self.setGeometry(self._port.rect())
+        self.fit()
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
         self.update()
+
+    def fit(self) -> None:
+        """The viewport may have another size."""
+        self.setGeometry(self._port.geometry())
 
     @property
     def fanned(self) -> bool:

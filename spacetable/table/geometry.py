@@ -56,6 +56,11 @@ class Places:
         self.inside: dict[str, list[TablePiece]] = defaultdict(list)
         for _, piece in ranked:
             self.inside[piece.zone].append(piece)
+        heaps = {zone.id: zone.heap for zone in table.zones if zone.heap is not None}
+        self._heaps: dict[str, list[TablePiece]] = defaultdict(list)
+        for _, piece in ranked if heaps else ():
+            if piece.zone in heaps:
+                self._heaps[heaps[piece.zone]].append(piece)
         self._extents: dict[str, QRectF] = {}
 
     @cached_property
@@ -132,9 +137,16 @@ class Places:
     def covered(self, piece: TablePiece) -> bool:
         """Whether it lies under another piece of its pile, where no click can be meant for it."""
         zone = self.zones.get(piece.zone)
-        return (
-            zone is not None and zone.layout == "pile" and self.inside[zone.id][-1].id != piece.id
-        )
+        if zone is None or (zone.layout != "pile" and zone.heap is None):
+            return False
+        return self.looked_through(zone.id)[1][-1].id != piece.id
+
+    def looked_through(self, zone: str) -> tuple[TableZone, list[TablePiece]]:
+        """What is opened with a zone: it, or that of its heap, and all that lies there."""
+        one = self.zones[zone]
+        if one.heap is None:
+            return one, self.inside[zone]
+        return self.zones[one.heap], self._heaps[one.heap]
 
     def pieces_at(
         self, point: QPointF, reach: float, docked: bool | None = None

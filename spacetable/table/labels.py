@@ -26,10 +26,13 @@ ABOVE = 2.0
 """Screen px between the letters of a name and what lies above them."""
 COMMON_LABEL = 11
 """Px at text size 100 %: all names on a table are of one size, as long as it is no less."""
+LEGIBLE = 16
+"""Px of letters whose capitals are 11 px high."""
 NEARLY = 0.8
 """A name this part as large as that is large enough to be the size of all."""
 CRAMPED = 0.9
-"""A name smaller than this part of what it could be gives way to the short one."""
+"""A name smaller than this part of what it could be gives way to the short one, unless it is as
+large as all others at least."""
 LABEL_GAPS = (5.0, 2.0)
 """Screen px between a zone and the letters of its name; the lesser where there is little room."""
 
@@ -88,7 +91,7 @@ class Labels:
                     found = self._named_as(table, zone, zone.short, zoom)
                     if found is not None:
                         cramped.add(zone.short)
-                elif found[2] < CRAMPED * self._wanted(zoom):
+                elif found[2] < min(CRAMPED * self._wanted(zoom), max(LEGIBLE, self._common())):
                     cramped.add(zone.short)
         for key, item in self._zones.items():
             # Zones of one short name bear it together.
@@ -180,6 +183,7 @@ class Labels:
         edge = MARGIN / zoom
         strip = top - 2 * px / zoom
         end = max(left + zone.w, table.width + edge / 2)
+        named = end
         others = [one for one in table.zones if one.id != zone.id]
         for other in others:
             # A zone to the right, or its own name, may stand in the way.
@@ -187,6 +191,8 @@ class Labels:
             beside = high - 2 * px / zoom < top and other.y + other.h / 2 > strip
             if beside and first >= left + zone.w:
                 end = min(end, first - edge / 2)
+                if other.outline:
+                    named = min(named, first - edge / 4)
         tabs = None if table.leaves is None else table.leaves.tabs
         if tabs is not None and tabs.left >= left + zone.w and tabs.top < top:
             if tabs.top + tabs.h > strip:
@@ -195,7 +201,9 @@ class Labels:
         if board is not None and zone.dock is not None and board.left >= left + zone.w:
             # The board has names of its own there.
             end = min(end, board.left)
-        wide = max(end - left, zone.w, LABEL_WIDTH / zoom)
+        # None goes on over the name beside, or beyond the edge of what is seen.
+        least = min(LABEL_WIDTH / zoom, named - left)
+        wide = min(max(end - left, zone.w, least), table.width + edge / 2 - left)
         right = left + min(wide, max(self._marks.label_size(words, px).width() / zoom, 1))
         room = min(2 * px, top * zoom + MARGIN) / zoom
         for other in others:

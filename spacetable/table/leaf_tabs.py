@@ -29,6 +29,10 @@ LEAST: Final = 36
 """Px that a tab and the gap below it take, at least: else they stand in two columns."""
 SMALL: Final = 10
 """Px of the smallest letters on a tab."""
+LEGIBLE: Final = 16
+"""Px of letters whose capitals are 11 px high: rather than fall below, they become narrower,"""
+NARROWEST: Final = 66
+"""down to so many per cent of their width."""
 TIGHT: Final = 3
 """Px between the name and the edge of a tab, at least."""
 
@@ -143,7 +147,13 @@ class LeafTabs:
             line = "2px dashed" if lit else "1px solid"
             foot = "4px solid" if shown else line
             ground = look.colour("line" if shown else "raised")
-            size = _fitting(tab, look)
+            size, stretch = _fitting(tab, look)
+            # A style sheet knows of no narrower letters; those of the font remain below it.
+            if tab.font().stretch() != stretch:
+                letters = tab.font()
+                letters.setStretch(stretch)
+                tab.setFont(letters)
+                other = True
             style = f"""
                 QPushButton {{
                     color: {look.colour("text")}; background: {ground};
@@ -206,13 +216,16 @@ def _parted(count: int, size: QSize) -> tuple[int, int]:
     return across, ceil(count / across)
 
 
-def _fitting(tab: QPushButton, look: Look) -> int:
-    """Px of letters with which what stands on a tab has room on it."""
+def _fitting(tab: QPushButton, look: Look) -> tuple[int, int]:
+    """Px of letters with which what stands on a tab has room on it, and their width in per cent."""
     room = tab.width() - 2 * TIGHT - 4
     for size in range(look.px("body"), SMALL, -1):
         font = QFont("Space Table Sans")
         font.setPixelSize(size)
         font.setBold(True)
-        if QFontMetrics(font).horizontalAdvance(tab.text()) <= room and size <= tab.height() * 0.62:
-            return size
-    return SMALL
+        for stretch in range(100, NARROWEST - 1, -2) if size <= LEGIBLE else (100,):
+            font.setStretch(stretch)
+            wide = QFontMetrics(font).horizontalAdvance(tab.text())
+            if wide <= room and size <= tab.height() * 0.62:
+                return size, stretch
+    return SMALL, NARROWEST

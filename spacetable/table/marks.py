@@ -35,7 +35,7 @@ NEAR: Final = 1.5
 """Labels and badges grow with the zoom up to this."""
 LEAST_LABEL: Final = 10
 """Px to which a label shrinks before it is cut or left out."""
-NARROWEST: Final = 72
+NARROWEST: Final = 64
 """Per cent of their width to which the letters of a label shrink before they become smaller."""
 NARROWER: Final = 4
 HALO: Final = 1.5

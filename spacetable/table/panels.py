@@ -73,7 +73,7 @@ class Panels(QObject):
         # A child of the view: over the button that finds, too, which would hide its words.
         self.enlarged = Enlarged(view, scene.faces)
         self.choices = ChoiceList(port, scene.faces.look)
-        self.browser = Browser(port, scene.faces)
+        self.browser = Browser(view, scene.faces)
         self.browser.closed.connect(self._give_back)
         self.choices.aimed.connect(self.aimed)
         self.dress()
@@ -90,15 +90,13 @@ class Panels(QObject):
         zone = self.browser.zone
         if zone is None:
             return
-        if self._scene.places.inside.get(zone):
-            self.browse(zone)
-        else:
+        if zone not in self._scene.places.zones or not self.browse(zone):
             self.browser.close_fan()
 
     def fit(self) -> None:
         """The window changed its size."""
         if self.browser.fanned:
-            self.browser.setGeometry(self._view.viewport().rect())
+            self.browser.fit()
 
     @property
     def busy(self) -> bool:
@@ -207,8 +205,7 @@ class Panels(QObject):
 
     def browse(self, zone: str) -> bool:
         """Open a pile that may be looked through; whether it did open."""
-        one = self._scene.places.zones[zone]
-        pieces = self._scene.places.inside[zone]
+        one, pieces = self._scene.places.looked_through(zone)
         if not one.browse or not pieces:
             return False
         self._clear_way()
@@ -217,7 +214,7 @@ class Panels(QObject):
         hint = text("table.browse.keys")
         words = self._words
         spread = [self._opened(piece) for piece in pieces]
-        self.browser.open(zone, words(title), words(hint), spread, self._gestures.meant)
+        self.browser.open(one.id, words(title), words(hint), spread, self._gestures.meant)
         return True
 
     def _opened(self, piece: TablePiece) -> TablePiece:

@@ -235,7 +235,9 @@ class Pointer(QObject):
             self._laid = True
             return
         if offers.draggable(target) and not offers.press_first(target):
-            carry.pick_up(target, "click", QPointF(at))
+            # What would be refused anywhere is looked at: dragged, it still says why.
+            if offers.legal_of(target) or not self._panels.browse_if_pile(target):
+                carry.pick_up(target, "click", QPointF(at))
             return
         self._laid = bool(self._gestures.laid_by_press(target))
         # What can be done by one press may be pressed twice: a piece is not taken up by that.

@@ -18,14 +18,16 @@ TOUCH = 2.0
 
 
 def table_faults(view: TableView) -> Iterator[Fault]:
-    """Of all words that lie on the table and are not within a pile."""
+    """Of all words that lie on the table and are not below others in a pile."""
     found = list(read(view))
+    seen = QRectF(view.viewport().rect()).adjusted(-TOUCH, -TOUCH, TOUCH, TOUCH)
     for one in found:
         words = one.words
         where = f"{words.art}.{words.slot}"
         if words.cap < CAP - 0.05:
             yield Fault("small", where, words.words, words.cap)
-        if any("…" in line for line in words.lines) and "…" not in words.words:
+        short = any("…" in line for line in words.lines) and "…" not in words.words
+        if short or not seen.contains(QRectF(view.mapFromScene(one.box).boundingRect())):
             yield Fault("cut", where, words.words)
         if alone(list(words.lines)):
             yield Fault("alone", where, words.words)

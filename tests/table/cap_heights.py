@@ -103,19 +103,18 @@ def _around(place: QRectF, slot: Any, letters: QFont, lines: list[str]) -> QRect
 
 
 def read(shown: TableView) -> Iterator[Read]:
-    """All words that can be seen on a table, but those of cards within a pile.
+    """All words that can be seen on a table: of a pile those of the topmost card.
 
     The table was made with ``Measured`` in the place of ``canvas.Faces``.
     """
     faces, scene = shown.faces, shown.table_scene
     assert isinstance(faces, Measured)
-    piles = {one.id for one in scene.table.zones if one.layout == "pile"}
     items: list[PieceItem | ZoneItem] = [*scene.zones.values(), *scene.pieces.values()]
     faces.clear()
     for item in items:
         if isinstance(item, PieceItem):
             face, lies = item.shown, item.piece
-            if lies.zone in piles and lies.count != 1:
+            if scene.places.covered(lies):
                 continue
         else:
             face, lies = item.zone.art, item.zone

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -238,6 +239,31 @@ def test_a_tab_is_no_higher_than_its_place_from_the_first_on(
         assert all(tab.height() <= place + 1 for tab in hands.view.leaf_tabs.tabs.values())
     finally:
         qapp.setStyleSheet(before)
+
+
+def test_an_open_fan_lies_over_the_tabs(hands: Hands, owner: Owner) -> None:
+    view = hands.view
+    view.browse("discard")
+    tabs = [tab.geometry().center() for tab in view.leaf_tabs.tabs.values()]
+    assert {view.childAt(at) for at in tabs} == {view.panels.browser}
+    assert view.panels.browser.geometry() == view.viewport().geometry()
+    view.panels.browser.close_fan()
+    assert view.panels.browser not in {view.childAt(at) for at in tabs}
+
+
+def test_letters_on_a_tab_become_narrower_before_they_become_small(hands: Hands) -> None:
+    table = laid(hands.view.room)
+    assert table.leaves is not None
+    long = replace(EVERY[1], name=verbatim("Assembly"))
+    leaves = replace(table.leaves, every=(EVERY[0], long), tabs=Box(1300, 20, 150, 100))
+    hands.view.show_table(replace(table, leaves=leaves), (), animate=False)
+    tab, zoom = hands.view.leaf_tabs.tabs[CELLS], hands.view.camera.fixed.zoom
+    narrow = Box(1300, 20, 72 / zoom, 100)
+    hands.view.show_table(replace(table, leaves=replace(leaves, tabs=narrow)), (), animate=False)
+    told = QFontInfo(tab.font())
+    assert tab.width() <= 74
+    assert told.pixelSize() >= min(16, hands.view.look.px("body"))
+    assert tab.font().stretch() < 100
 
 
 def test_a_table_without_leaves_has_no_tabs(hands: Hands) -> None:

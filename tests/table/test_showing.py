@@ -13,6 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
 from spacetable.core.event import Flipped, Moved, Rolled, Shuffled
+from spacetable.core.ids import ZoneId
+from spacetable.core.offered import Offered
 from spacetable.core.table import Face
 from spacetable.core.text import text, verbatim
 from spacetable.table.enlarge import placed
@@ -562,6 +564,44 @@ def test_a_pile_opens_as_a_fan(hands: Hands) -> None:
     hands.click("discard")
     hands.key(Qt.Key.Key_Escape)
     assert not fan.isVisible()
+
+
+def test_a_heap_of_several_places_opens_as_one(hands: Hands) -> None:
+    """Only the topmost piece of all is met by a press; whichever place is asked, all is spread."""
+    view, table = hands.view, demo()
+    lie = {one.id: one for one in table.zones}
+    other = replace(lie["discard"], id=ZoneId("spoils"), layout="row", heap=ZoneId("discard"))
+    both = [replace(lie["discard"], heap=ZoneId("discard")), other]
+    apart = [one for one in table.zones if one.id != "discard"]
+    moved = {"d1": 0, "d3": 9}
+    pieces = tuple(
+        replace(one, zone=other.id, z=moved[one.id], x=370, y=190) if one.id in moved else one
+        for one in table.pieces
+    )
+    view.show_table(replace(table, zones=(*both, *apart), pieces=pieces), [press("d0", "take")])
+    places = view.table_scene.places
+    heap = [places.pieces[one] for one in ("d0", "d1", "d2", "d4", "d3")]
+    assert [one.id for one in heap if not places.covered(one)] == ["d3"]
+    for zone in ("discard", "spoils"):
+        view.browse(zone)
+        assert [one.id for one in view.panels.browser.pieces] == [one.id for one in heap]
+        view.panels.browser.close_fan()
+    hands.click("spoils")
+    assert view.panels.browser.isVisible()
+
+
+def test_a_click_on_what_is_refused_anywhere_opens_its_pile(hands: Hands) -> None:
+    """A drag of it still says why."""
+    view = hands.view
+    view.show_table(demo(), Offered((), lambda: [drag("d4", "cell:1,0", refused=True)]))
+    hands.click("d4")
+    assert view.panels.browser.isVisible()
+    assert view.carry.piece is None
+    view.panels.browser.close_fan()
+    view.show_table(demo(), [drag("d4", "cell:1,0")])
+    hands.click("d4")
+    assert view.carry.piece.id == "d4"
+    assert not view.panels.browser.isVisible()
 
 
 def test_the_fan_by_mouse(hands: Hands, qtbot: object) -> None:

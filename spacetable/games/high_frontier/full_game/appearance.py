@@ -104,12 +104,20 @@ def _open_chip(aboard: Aboard, count: int | None) -> Appearance:
 
 
 def _chip(colours: str, deck: str, count: int | None) -> Face:
-    body, sign = Art(f"high_frontier/card_body_{colours}"), Art(f"{ART}/chip_{deck}")
+    """``deck``: "" for any."""
+    body = Art(f"high_frontier/card_body_{colours}")
+    sign = Art(f"{ART}/chip_{deck}" if deck else f"{ART}/small_hand")
     if count is None:
         return Face(f"{ART}/chip", (("body", body), ("sign", sign)))
     plate, number = Art(f"{ART}/chip_plate"), verbatim(str(count))
     slots = (("body", body), ("plate", plate), ("sign", sign), ("number", number))
     return Face(f"{ART}/chip_pile", slots)
+
+
+@lru_cache(maxsize=64)
+def all_cards(count: int) -> Face:
+    """What stands for so many cards of another, of whatever deck."""
+    return _chip("black", "", count)
 
 
 @lru_cache(maxsize=512)

@@ -43,7 +43,7 @@ DUE_SHAPE: Final = 52 / 180
 """and its height for its width."""
 GAP: Final = 6.0
 CLOSE: Final = 2.0
-"""Between these, and at least so much where there are many."""
+"""Between these, and at least so much where there are many; and around small cards."""
 COUNT: Final = 0.4
 """Width of the number of enterprises on the top one, in widths of that,"""
 COUNT_SHAPE: Final = 2 / 3
@@ -122,7 +122,8 @@ class OwnContracts:
 
     def _pile(self, count: int, box: Box) -> list[Box]:
         rise, row = LIFT * max(0, count - 1), self.row
-        tall = min(box.h - 2 * PADDING - rise, (box.w - 2 * PADDING) / row.form.shape)
+        edge = CLOSE if row.lines else PADDING
+        tall = min(box.h - 2 * edge - rise, (box.w - 2 * edge) / row.form.shape)
         if row.lines:
             tall = min(tall, row.wide / row.form.shape)
         spread = pile(box.x, box.y + rise / 2, count, LIFT)

@@ -12,6 +12,8 @@ LARGEST_PILE: Final = 270.0
 FOOT: Final = 0.22
 """Below a deck that is folded: what its name and the number of its cards take, in widths of a card.
 """
+CLOSE: Final = 3.0
+"""Between two decks that are folded, at least: what is around one of them has its room above."""
 BESIDE_DECKS: Final = 3.5
 """Left free before the decks, as more is behind them: a frame goes around that which is auctioned.
 """
@@ -26,7 +28,8 @@ def decks_in(box: Box, count: int, px: float) -> tuple[tuple[Box, ...], Form]:
     def wide(columns: int, form: Form) -> float:
         name, foot = (NAME, 0.0) if form == WHOLE else (0.0, FOOT)
         high = (box.h + GAP) / ceil(count / columns) - GAP - name
-        across = (box.w + GAP) / columns - GAP
+        gap = GAP if form == WHOLE else CLOSE
+        across = (box.w + gap) / columns - gap
         return min(LARGEST_PILE * WHOLE.shape, high / (1 / form.shape + foot), across)
 
     def columns(form: Form) -> int:

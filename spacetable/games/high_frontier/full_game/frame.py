@@ -47,27 +47,41 @@ TWO_LINES: Final = 48.0
 """
 SHORT_HEAD: Final = 150 / 56
 """Width of a head without the name, for its height."""
+SEEN: Final = 12.0
+"""Px that a card of another is wide whose deck can be seen: where it is less, all cards of that
+player lie in one pile."""
+SHAPE: Final = 100 / 140
+"""Width of such a card for its height."""
+PILE: Final = 0.8
+"""Width of that for its height."""
 
 
 class Other(Struct, frozen=True):
     """The place of another player. ``short``: no room for the name in the head.
 
     ``small``: the hand, and the stacks in their order; then contract and enterprises, where there
-    are any.
+    are any. ``pile``: where all cards lie in place of that; there is nothing ``small`` then.
     """
 
     head: Box
     short: bool
     small: tuple[Box, ...]
+    pile: Box | None = None
+
+    @property
+    def ends(self) -> float:
+        """How far down it reaches."""
+        return max(box.top + box.h for box in (self.head, self.pile, *self.small) if box)
 
 
 class Around(Struct, frozen=True):
     """What stands there: so many tabs, and the others, with how many cards lie in each place of
-    theirs. ``above``: height that is left free above the tabs.
+    theirs. ``px``: of a table unit. ``above``: height that is left free above the tabs.
     """
 
     tabs: int
     others: tuple[tuple[int, ...], ...]
+    px: float
     above: float = ABOVE
 
 
@@ -115,8 +129,8 @@ def _column(room: Box, around: Around) -> Frame | None:
     if high >= count * (CLOSE + GAP):
         # The own row may go on below.
         rest = rest.part(0, 0, SIDE, high)
-    others = tuple(_others(rest, around.others))
-    ends = max((box.top + box.h for one in others for box in one.small), default=rest.top)
+    others = tuple(_others(rest, around.others, around.px))
+    ends = max((one.ends for one in others), default=rest.top)
     return Frame("right", tabs, purse, cubes, tray, others, page, 0.0, ends)
 
 
@@ -139,7 +153,7 @@ def _strip(room: Box, around: Around) -> Frame:
     purse, cubes, tray, _ = _counters(part(1))
     others: list[Other] = []
     for k in range(columns):
-        others += _others(part(2 + k), around.others[k * each : (k + 1) * each])
+        others += _others(part(2 + k), around.others[k * each : (k + 1) * each], around.px)
     used = tall + GAP
     return Frame("bottom", tabs, purse, cubes, tray, tuple(others), room, used, 0.0)
 
@@ -159,8 +173,10 @@ def _counters(box: Box) -> tuple[Box, Box, tuple[Box, ...], float]:
     return purse, cubes, tuple(grid(tray, columns, rows, GAP)), down + tray.h
 
 
-def _others(box: Box, cards: tuple[tuple[int, ...], ...]) -> Iterator[Other]:
-    """The places of these players, one below the other. ``cards``: in each place of each."""
+def _others(box: Box, cards: tuple[tuple[int, ...], ...], px: float) -> Iterator[Other]:
+    """The places of these players, one below the other. ``cards``: in each place of each; ``px``:
+    of a table unit.
+    """
     if not cards:
         return
     count = len(cards)
@@ -175,7 +191,11 @@ def _others(box: Box, cards: tuple[tuple[int, ...], ...]) -> Iterator[Other]:
         down = head + under
         below = tuple(_small(place.part(0, down, place.w, tall - down), lying))
         beside = tuple(_small(place.part(short + 3, 0, place.w - short - 3, tall), lying))
-        if tall >= TWO_LINES or NAMED * _least(below) > _least(beside):
+        if max(_wide(below), _wide(beside)) * px < SEEN:
+            wide = tall * PILE
+            line = place.part(0, (tall - head) / 2, place.w - wide - 3, head)
+            yield Other(line, False, (), place.part(place.w - wide, 0, wide, tall))
+        elif tall >= TWO_LINES or NAMED * _least(below) > _least(beside):
             yield Other(place.part(0, 0, place.w, head), False, below)
         else:
             yield Other(place.part(0, (tall - head) / 2, short, head), True, beside)
@@ -199,6 +219,11 @@ def _small(box: Box, cards: tuple[int, ...]) -> Iterator[Box]:
 def _least(boxes: tuple[Box, ...]) -> float:
     """The lesser side of the largest place."""
     return max((min(one.w, one.h) for one in boxes), default=0.0)
+
+
+def _wide(boxes: tuple[Box, ...]) -> float:
+    """Width of a card in the largest place."""
+    return max((min(one.w, one.h * SHAPE) for one in boxes), default=0.0)
 
 
 def grid(box: Box, columns: int, rows: int, gap: float) -> Iterator[Box]:

@@ -150,11 +150,11 @@ def laid_out(
     stacks = len(cards) - 1
     tabs = 4 + politics + isobank
     more = contracts or ()
-    around = Around(tabs, others, ABOVE * grown)
+    px = room.px * room.w / width
+    around = Around(tabs, others, px, ABOVE * grown)
     frame = framed(above, FOLDED + NAME + UNDER_MAP, around)
     page = frame.page.part(0, 0, frame.page.w, frame.page.h - frame.below)
     every = (*cards, *more)
-    px = room.px * room.w / width
     full, two = _has_room_for_whole(page, leaf), _keeps_map(page, leaf)
     # Under a short column the own row goes on to the edge, on every leaf alike.
     for wide in (width, page.w):

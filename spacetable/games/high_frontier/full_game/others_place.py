@@ -49,17 +49,33 @@ class OthersPlace:
         self.at = at
         self.px = px
         self.name = player(state, seat)
-        hand_box, *rest = at.small
         kinds = state.rules.kinds
+        if at.pile is not None:
+            every = 1 + len(kinds) + 2 * bool(state.rules.contracts)
+            at = replace(at, small=(at.pile,) * every)
+        hand_box, *rest = at.small
         stacks, more = rest[: len(kinds)], rest[len(kinds) :]
         self.hand = hand_box
         self.stacks = tuple(zip(kinds, stacks, strict=True))
         self.contracts = OthersContracts(state, seat, (more[0], more[1]), px) if more else None
 
     def zones(self) -> Iterator[TableZone]:
-        """The purse, the hand and each stack."""
+        """The purse, the hand and each stack; or the hand with all of it in one pile."""
         name = words("zone.purse", player=self.name)
         yield zoned(purse(self.seat), name, self.at.head)
+        if self.at.pile is None:
+            yield from self._small_zones()
+            return
+        heap, art = hand(self.seat), Face(f"{appearance.ART}/small_hand")
+        for zone in self._small_zones():
+            if zone.id == heap:
+                named = words("zone.all_of", player=self.name)
+                yield replace(zone, name=named, art=art, browse=True, heap=heap)
+            else:
+                yield replace(zone, art=None, heap=heap)
+
+    def _small_zones(self) -> Iterator[TableZone]:
+        """The hand, and each stack."""
         name, art = words("zone.hand_of", player=self.name), Face(f"{appearance.ART}/small_hand")
         yield zoned(hand(self.seat), name, self.hand, "row", art=art)
         for kind, box in self.stacks:
@@ -77,6 +93,26 @@ class OthersPlace:
     def pieces(self) -> Iterator[TablePiece]:
         """The strip with the name, and all cards."""
         yield own_head(self.state, self.seat, self.at.head, short=self.at.short)
+        yield from self._all() if self.at.pile is not None else self._lying()
+
+    def _all(self) -> Iterator[TablePiece]:
+        """All that lies in their places in one pile, in its order, below a card that stands for
+        them; of each it is said where it belongs.
+        """
+        lying = [*self._lying()]
+        cards = [one for one in lying if one.kind == "card"]
+        if not cards:
+            return
+        top = cards[-1]
+        named = {zone.id: zone.name for zone in self._small_zones()}
+        seen = appearance.all_cards(len(cards))
+        for k, one in enumerate((*(one for one in lying if one != top), top)):
+            told = (named[one.zone], *one.notes)
+            face = seen if one == top else one.face
+            # Nothing peeps out below the topmost one.
+            yield replace(one, x=top.x, y=top.y, z=k, notes=told, face=face)
+
+    def _lying(self) -> Iterator[TablePiece]:
         yield from self._cards(self.state.pieces[hand(self.seat)], hand(self.seat), self.hand)
         if self.state.choosing:
             crew = self.state.pieces[sides(self.seat)]

@@ -40,10 +40,13 @@ from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.tabletop import strip_zones
 
 SHORT: Final = {
-    "contract": words("zone_short.contract"),
-    "enterprises": words("zone_short.enterprises"),
+    kind: words(f"zone_short.{kind}")
+    for kind in (
+        *("leo", "outpost1", "outpost2", "freighter", "bernal1", "bernal2"),
+        *("contract", "enterprises"),
+    )
 }
-"""Of places of few cards, which are narrow."""
+"""Of places that are narrow where they have few cards, or many in lines."""
 NAMED: Final = 84.0
 """Width of a place that has room for its name."""
 EMPTY: Final = Chits(position("1"), position("1"), "water")

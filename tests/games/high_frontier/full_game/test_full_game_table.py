@@ -21,7 +21,7 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.secrets import permuted
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Table
-from spacetable.core.text import Text
+from spacetable.core.text import Text, verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
@@ -431,10 +431,42 @@ def test_nothing_of_six_lies_over_another(room: Room, leaf: LeafId) -> None:
     _lies_apart(state, room, leaf)
     table = shown(state, ONE, replace(room, leaf=leaf)).seen
     small = [one for one in table.zones if one.id.startswith(("stack.6.", "hand.6"))]
-    assert len(small) == 1 + len(state.rules.kinds)
     lying = {one.zone for one in table.pieces}
+    if small[0].heap is not None:
+        assert min(small[0].w, small[0].h) > 25
+        return
+    assert len(small) == 1 + len(state.rules.kinds)
     assert min(min(one.w, one.h) for one in small) > 4
-    assert min(min(one.w, one.h) for one in small if one.id in lying) > 7
+    assert min(min(one.w, one.h * 100 / 140) for one in small if one.id in lying) > 11
+
+
+def test_all_cards_of_another_lie_in_one_pile_where_they_would_be_too_small() -> None:
+    """With large letters at 1920x1080: the pile says how many, opens, and each card in it says
+    where it belongs; nothing that lies on them is lost.
+    """
+    state = six_with_everything()
+    wide = shown(state, ONE, Room(1900, 1200, px=1.2)).seen
+    low = shown(state, ONE, Room(781, 543, 1.5, px=1.8)).seen
+    heap = [one for one in low.zones if one.heap == hand(Seat("6"))]
+    (pile,) = (one for one in heap if one.id == one.heap)
+    assert pile.browse
+    assert min(pile.w, pile.h) * 1.7 > 40
+    assert {(one.x, one.y, one.w, one.h) for one in heap} == {(pile.x, pile.y, pile.w, pile.h)}
+    there = [one for one in low.pieces if one.zone in {zone.id for zone in heap}]
+    apart = {
+        one.id: one
+        for one in wide.pieces
+        if one.zone.split(".")[0] in ("stack", "hand", "contract", "enterprise")
+        and one.zone.split(".")[1] == "6"
+    }
+    assert {one.id for one in there} == set(apart)
+    cards = [one for one in there if one.kind == "card"]
+    top = max(there, key=lambda one: one.z)
+    assert dict(top.face.slots)["number"] == verbatim(str(len(cards)))
+    zones = {one.id: one.name for one in wide.zones}
+    for one in there:
+        assert one.notes[0] == zones[apart[one.id].zone]
+        assert one.opened == apart[one.id].opened
 
 
 @pytest.mark.parametrize("room", ROOMS[:2])
@@ -496,8 +528,12 @@ def _lies_apart(state: State, room: Room, leaf: LeafId) -> None:
     table = whole.seen
     check_table(table)
     assert table.width / table.height == pytest.approx(room.w / room.h, rel=0.01)
-    # The years lie in a ring, and the number of its cards lies on a deck.
-    apart = [one for one in table.zones if not one.id.startswith(("dial.", "foot."))]
+    # The years lie in a ring, the number of its cards lies on a deck, a heap in one place.
+    apart = [
+        one
+        for one in table.zones
+        if not one.id.startswith(("dial.", "foot.")) and one.heap in (None, one.id)
+    ]
     boxes = {one.id: (one.x - one.w / 2, one.y - one.h / 2, one.w, one.h) for one in apart}
     assert whole.leaves is not None
     tabs = whole.leaves.tabs
