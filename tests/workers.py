@@ -40,6 +40,9 @@ FULL = 200
 """What a game remembers of what it was asked is let go then too: few answers may be large, so only
 what is kept without a bound, which is mostly read from files, stays where it is not so many."""
 
+QUICK = "not slow"
+"""The marks of the quick run, as ``packaging/test.sh`` asks for them."""
+
 _after = 0
 _peaks: dict[str, float] = {}
 
@@ -79,6 +82,18 @@ def pytest_collection(session: pytest.Session) -> None:
         # Who fails here fails again where the files are collected, and is told of there.
         with suppress(Exception, pytest.skip.Exception):
             import_module(".".join(path.relative_to(session.config.rootpath).with_suffix("").parts))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Of a sweep the quick run makes no tests that it leaves out anyway: they are as many as those
+    it runs, and each worker would hold them all for a while. Where all are slow, one stays.
+    """
+    if metafunc.config.getoption("markexpr") != QUICK:
+        return
+    # Nothing but time is lost where pytest keeps them under another name.
+    calls = vars(metafunc).get("_calls", [])
+    calls[:] = [one for one in calls if all(mark.name != "slow" for mark in one.marks)] or calls[:1]
 
 
 def _files(config: pytest.Config) -> Iterator[Path]:

@@ -219,14 +219,18 @@ class _Listening(LooseChance):
 
 
 def _dice(game: Game[Any, Any], setup: Setup, state: State, patience: Patience) -> dict[str, int]:
-    """Sides of the dice that are thrown from here on, as far as playing at random meets them."""
-    if setup.scenario is None or not setup.scenario.rolls:
-        return {}
+    """Sides of the dice that are thrown from here on, as far as playing at random meets them; of
+    those alone for which something else than a 1 was laid down, which no die lacks.
+    """
+    rolls = setup.scenario.rolls if setup.scenario else {}
+    asked = {stream for stream, values in rolls.items() if any(value != 1 for value in values)}
     chance = _Listening(setup.seed)
     start = state
     try:
         with patience:
             for n in range(TRIAL_MOVES):
+                if asked <= chance.sides.keys():
+                    break
                 options = [option for _, those in acting(game, state) for option in those]
                 if not options:
                     state = start

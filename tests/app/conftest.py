@@ -55,12 +55,18 @@ def _read_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def whole_launcher() -> None:
+    """For a test that looks at the launcher, in a file whose others do not."""
+
+
 @pytest.fixture(autouse=True)
 def bare_launcher(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a file of tests says ``STARTS_AT_TABLE``, nobody looks at the launcher: it stays empty,
     for to build it is most of what a window costs.
     """
-    if getattr(request.module, "STARTS_AT_TABLE", False):
+    starts = getattr(request.module, "STARTS_AT_TABLE", False)
+    if starts and "whole_launcher" not in request.fixturenames:
         monkeypatch.setattr(Launcher, "_build", lambda _: None)
 
 

@@ -26,6 +26,8 @@ from spacetable.core.text import text
 from spacetable.text.catalogue import catalogue
 from tests.app.conftest import Person, pocket
 
+STARTS_AT_TABLE = True
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -109,6 +111,7 @@ def test_no_two_commands_of_a_place_have_one_name() -> None:
         assert all(one != other for one, other in pairwise(names)), place.id
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_the_window_s_keys_work_on_every_page_but_under_no_dialog(person: Person) -> None:
     opens = {
         "Shift+F1": KeysPage,

@@ -10,6 +10,8 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from tests.app.conftest import Person, pocket
 
+STARTS_AT_TABLE = True
+
 
 def kinds(person: Person) -> dict[str, str]:
     buttons = person.overlay().findChildren(Button)

@@ -6,6 +6,8 @@ from spacetable.app.game.end_screen import summed
 from spacetable.core.result import Points, Result, gained
 from spacetable.core.text import verbatim
 
+STARTS_AT_TABLE = True
+
 LINES = ((verbatim("Glory"), gained(3)), (verbatim("Claims"), gained(2)))
 
 

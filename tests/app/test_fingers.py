@@ -25,6 +25,8 @@ from tests.table.conftest import Hands
 from tests.table.test_touch import Fingers
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 GAMES = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
 SCREEN = 795
 """Px: Qt finds a finger's window by the screen, and the one of the tests is 800x800."""

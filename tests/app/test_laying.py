@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from spacetable.app.widgets.laying import OFTEN, Laying
 
+STARTS_AT_TABLE = True
+
 
 def test_what_is_asked_for_meanwhile_comes_afterwards() -> None:
     told: list[str] = []

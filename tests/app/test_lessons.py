@@ -20,6 +20,8 @@ from spacetable.session.statistics import Statistics
 from tests.app.conftest import POCKET, TOY, Person
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 ODYSSEY = "space_odyssey"
 """A game with two sides."""
 WORDS_A_MINUTE = 150
@@ -36,6 +38,7 @@ def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
     return person.page
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_the_list_shows_what_there_is_and_opens_it(person: Person) -> None:
     person.click(person.window.launcher.head.ways["lessons"])
     page = person.window.page
@@ -256,6 +259,7 @@ def test_after_a_lesson_one_may_play_at_once(person: Person) -> None:
     assert person.window.context.settings.panel_open
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_a_newcomer_plays_a_real_phase_within_five_minutes(
     open_window: Callable[..., Person],
 ) -> None:
@@ -348,6 +352,7 @@ def test_undo_and_save_are_not_for_lessons(person: Person) -> None:
     assert page.controller.session.cursor == 1
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_a_lesson_left_half_way_goes_on_where_it_was_or_from_the_beginning(person: Person) -> None:
     page = begin(person, POCKET)
     page.controller.run.go_on(6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -18,6 +19,8 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.core.parts import lessons_of
 from spacetable.session.campaign import Campaign, Campaigns
 from tests.app.conftest import POCKET, TOY, Person, toy
+
+STARTS_AT_TABLE = True
 
 
 def crew(*bots: str | None, name: str = "Night shift") -> Campaign:
@@ -65,6 +68,7 @@ def test_a_newcomer_sees_the_lessons_and_mission_one(person: Person) -> None:
     assert run.lesson.id == lessons_of(page.game)[0].id
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_the_lessons_begin_with_the_first_one_not_taken(person: Person) -> None:
     person.window.open_game(TOY)
     page = book(person)
@@ -77,6 +81,7 @@ def test_the_lessons_begin_with_the_first_one_not_taken(person: Person) -> None:
     assert lessons.cards[0].game == POCKET, "games stand as on the launcher"
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_whoever_has_taken_the_lessons_is_led_to_the_missions(person: Person) -> None:
     person.window.open_game(TOY)
     game = book(person).game

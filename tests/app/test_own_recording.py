@@ -19,6 +19,8 @@ from tests.app.conftest import Person
 from tests.app.test_soundtrack import Nowhere, Quiet
 from tests.audio.foreign import noise, wav
 
+STARTS_AT_TABLE = True
+
 MISSION = 'title = "Drill"\nphases = ["1:10", "2:20"]\nsound = "drill.wav"\n'
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="asks for a process by its number")

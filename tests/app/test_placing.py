@@ -14,6 +14,8 @@ from spacetable.app.shell.window import SMALLEST
 from tests.app.conftest import Person
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 SCREENS = [
     QRect(0, 0, 1366, 728),
     QRect(0, 27, 1280, 693),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -20,6 +21,8 @@ from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person
+
+STARTS_AT_TABLE = True
 
 ODYSSEY = Setup(
     "space_odyssey",
@@ -50,6 +53,7 @@ def in_round(number: int, setup: Setup = ODYSSEY) -> Session:
     return session
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_the_prompt_and_the_shelf_speak_of_rounds(person: Person) -> None:
     session = in_round(3)
     assert session.state.turn_no > session.state.round_no == 3
@@ -134,6 +138,7 @@ def turn_tips(person: Person) -> list[str]:
     ]
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_a_crew_plays_tricks(person: Person) -> None:
     """The number is that of the trick that is being played, wherever it stands."""
     session = in_trick(3)

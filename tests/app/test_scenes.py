@@ -14,6 +14,8 @@ from spacetable.session.session import Session
 from tests.app.conftest import Person, toy
 from tests.games.space_odyssey.position import Position
 
+STARTS_AT_TABLE = True
+
 SIX = [f"logic.{k}" for k in (1, 2, 3, 7, 8, 9)]
 
 

@@ -25,6 +25,8 @@ from spacetable.core import registry
 from spacetable.session.chronicle import EVERY_SEAT
 from tests.app.conftest import HUNT, Person, hunt
 
+STARTS_AT_TABLE = True
+
 
 @pytest.fixture
 def screens(qtbot: object) -> Screens:

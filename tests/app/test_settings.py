@@ -15,6 +15,8 @@ from spacetable.core.errors import BoundaryError
 from spacetable.session import folders
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 
 def test_every_choice_is_kept_and_read_again(open_window: Callable[..., Person]) -> None:
     person = open_window()

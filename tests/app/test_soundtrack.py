@@ -32,6 +32,8 @@ from spacetable.core.soundtrack_library import HeardMission
 from spacetable.games.space_alert.soundtracks import soundtracks
 from tests.app.conftest import Person
 
+STARTS_AT_TABLE = True
+
 MISSION = "S2-3"
 
 
@@ -94,6 +96,7 @@ def front(window: MainWindow) -> MissionPage:
 # ------------------------------------------------------------------ the way in
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_three_ways_lead_to_it_and_back(person: Person) -> None:
     window = person.window
     person.click(window.launcher.head.ways["soundtrack"])

@@ -27,6 +27,8 @@ from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person, pocket, toy
 
+STARTS_AT_TABLE = True
+
 NOTHING_ASKED = argparse.Namespace(load=None, game=None)
 
 
@@ -234,6 +236,7 @@ def test_a_game_that_was_over_is_kept_without_a_question(
     assert saved.finished
 
 
+@pytest.mark.usefixtures("whole_launcher")
 def test_an_ending_that_could_not_be_written_is_left_for_the_next_start(
     person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

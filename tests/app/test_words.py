@@ -21,6 +21,8 @@ from spacetable.text.phrases import is_japanese, letters, phrases
 from tests.app.conftest import Person, toy
 from tests.thinned import thinned
 
+STARTS_AT_TABLE = True
+
 MOVE = "自分の船の隣の空いたマスに、このカードを置くことができます。"
 WIDTHS = (210, 240, 260, 330)
 

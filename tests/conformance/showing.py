@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spacetable.core.board import LaidBoard
+from spacetable.core.board import Board
 from spacetable.core.event import AnyEvent, Said
 from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
@@ -72,7 +72,9 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
         "effects": effects_of(game, view, film.last) if film else (),
     }
     found = {"view": plain} | {name: msgspec.json.encode(part) for name, part in parts.items()}
-    found["board"] = _of_board(table.board)
+    laid = table.board
+    found["board"] = _of_map(laid.board if laid else NO_MAP)
+    found["place of the board"] = msgspec.json.encode(laid and replace(laid, board=NO_MAP))
     _MADE[key] = found
     global _held
     _held += _size(found)
@@ -86,20 +88,21 @@ def _size(found: dict[str, bytes]) -> int:
     return sum(len(part) for name, part in found.items() if name != "board")
 
 
-def _of_board(board: LaidBoard | None) -> bytes:
-    """A map is large, and the same value on thousands of tables."""
-    known = _BOARDS.get(id(board))
+def _of_map(board: Board) -> bytes:
+    """A map is large, and the same value on thousands of tables, wherever it lies on them."""
+    known = _MAPS.get(id(board))
     if known is None or known[0] is not board:
-        known = _BOARDS[id(board)] = (board, msgspec.json.encode(board))
+        known = _MAPS[id(board)] = (board, msgspec.json.encode(board))
     return known[1]
 
 
+NO_MAP = Board(Text(""), 0, 0, ())
 ANEW = 32
 KEPT = 24 * 2**20
 """So many bytes of them are kept: a stretch of a game as one seat sees it. The largest take some
 150 kB each.
 """
-_BOARDS: dict[int, tuple[LaidBoard | None, bytes]] = {}
+_MAPS: dict[int, tuple[Board, bytes]] = {}
 _ASKED = count()
 _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
 _held = 0
@@ -110,7 +113,7 @@ def forget() -> None:
     global _held
     _MADE.clear()
     _held = 0
-    _BOARDS.clear()
+    _MAPS.clear()
     _SAID.clear()
     words.cache_clear()
 

@@ -8,6 +8,7 @@ notes, the picture of the table, the thumbnail.
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from spacetable.text.compiling import LANGUAGES
 from tests.conformance.cases import WHOLE, Case, defaults, games, load, shown_cases
 from tests.conformance.corpus import Place, corpus
 from tests.conformance.walking import able, readers_of
+from tests.reading_once import read_once
 
 STATES = 3
 """Positions of each game whose pictures are compared, as one seat and an onlooker see them."""
@@ -44,6 +46,13 @@ TRIALS = 4
 all glyphs are known, new views draw alike; what still differs is a leak."""
 
 ONE_OF_EACH = [ways[len(ways) // 2] for ways in map(defaults, games())]
+
+
+@pytest.fixture(autouse=True)
+def _read_once() -> Iterator[None]:
+    """A face is rendered once for all that it is made of: what must differ, differs there."""
+    with read_once():
+        yield
 
 
 def pixels(image: QImage) -> bytes:

@@ -66,9 +66,13 @@ class Errors(logging.Handler):
 
 
 class Worker:
-    """Reads files of a kind; those of "window" are of all kinds that a page shows."""
+    """Reads files of a kind, those of some ``numbers``; those of "window" are of all kinds that a
+    page shows.
+    """
 
-    def __init__(self, kind: str, seed: str, decoder: tuple[str, ...] = guard.DECODER) -> None:
+    def __init__(
+        self, kind: str, seed: str, numbers: range, decoder: tuple[str, ...] = guard.DECODER
+    ) -> None:
         self.kind, self.seed = kind, seed
         self.bound = SECONDS
         self.use: Use = reading.use
@@ -87,9 +91,12 @@ class Worker:
         for language in reading.LANGUAGES:  # a catalogue compiles its rule for plural forms
             catalogue(language).words(text("session.mark", n=1))
         self.kinds = SHOWN if kind == "window" else tuple(kind.split("+"))
-        self.bases = {one: made(one, folders.base() / "bases") for one in self.kinds}
+        # Who reads few files needs few kinds, and to make all and open them takes the longest.
+        asked = {number % len(self.kinds) for number in numbers}
+        needed = [one for at, one in enumerate(self.kinds) if at in asked]
+        self.bases = {one: made(one, folders.base() / "bases") for one in needed}
         # What is read once is not counted; a window reads the most of it with any file.
-        known = [(one, *base) for one in self.kinds for base in self.bases[one]]
+        known = [(one, *base) for one in needed for base in self.bases[one]]
         for one, name, data in known:
             self.tried(one, name, data, reading.use)
         known = known[:1] if kind == "window" else known
@@ -155,9 +162,10 @@ def main(arguments: list[str]) -> None:
     warnings.simplefilter("ignore")
     memory.bound(ROOM)
     kind, seed, first, count, *decoder = arguments
-    worker = Worker(kind, seed, tuple(decoder) or guard.DECODER)
+    numbers = range(int(first), int(first) + int(count))
+    worker = Worker(kind, seed, numbers, tuple(decoder) or guard.DECODER)
     opened = 0
-    for number in range(int(first), int(first) + int(count)):
+    for number in numbers:
         print(json.dumps({"at": number}), flush=True)
         found = worker.one(number)
         opened += found["opened"]

@@ -90,41 +90,72 @@ class Used(NamedTuple):
 @cache
 def used() -> tuple[Used, ...]:
     """Every string in code and data that reads like a key or like the end of one."""
-    return (*_in_code(), *_in_data())
+    found = (*_in_code(), *_in_data())
+    _heads.clear()
+    return found
 
 
 def _in_code() -> Iterator[Used]:
-    for path in sorted(PACKAGE.rglob("*.py")):
-        file, tree = path.relative_to(PACKAGE), ast.parse(path.read_text("utf-8"))
-        nodes = list(ast.walk(tree))
-        yield from _below_prefixes(path, nodes)
-        apart = {id(node) for node in _docstrings(nodes)}
-        for node in nodes:
-            if isinstance(node, ast.JoinedStr):
-                apart |= {id(part) for part in node.values}
-        for node in nodes:
-            if isinstance(node, ast.JoinedStr):
-                pattern = "".join(_piece(part) for part in node.values)
-                if re.fullmatch(r"[a-z0-9_.*]+", pattern) and re.search(r"[a-z]", pattern):
-                    yield Used(f"{file}:{node.lineno}", pattern, True)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                if id(node) not in apart and re.fullmatch(r"[a-z0-9_.]+", node.value):
-                    yield Used(f"{file}:{node.lineno}", node.value, False)
+    files = sorted(PACKAGE.rglob("*.py"))
+    # Each is parsed once: which prefixes hold in one is told by others, too.
+    read = [(path, *_strings_and_calls(path)) for path in files]
+    for path, strings, calls in read:
+        yield from _below_prefixes(path, calls)
+        yield from strings
 
 
-def _below_prefixes(path: Path, nodes: list[ast.AST]) -> Iterator[Used]:
+Call = tuple[str, str, int]
+"""What is called with a string first: its name, the string as a pattern, and the line."""
+_heads: dict[Path, list[ast.stmt]] = {}
+"""Of each module that was parsed: what it imports by name, and its constants."""
+
+
+def _strings_and_calls(path: Path) -> tuple[list[Used], list[Call]]:
+    file, tree = path.relative_to(PACKAGE), ast.parse(path.read_text("utf-8"))
+    _heads[path] = [one for one in tree.body if isinstance(one, ast.ImportFrom | ast.AnnAssign)]
+    nodes = _nodes(tree)
+    apart = {id(node) for node in _docstrings(nodes)}
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr):
+            apart |= {id(part) for part in node.values}
+    strings: list[Used] = []
+    calls: list[Call] = []
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr):
+            pattern = "".join(_piece(part) for part in node.values)
+            if re.fullmatch(r"[a-z0-9_.*]+", pattern) and re.search(r"[a-z]", pattern):
+                strings.append(Used(f"{file}:{node.lineno}", pattern, True))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) not in apart and re.fullmatch(r"[a-z0-9_.]+", node.value):
+                strings.append(Used(f"{file}:{node.lineno}", node.value, False))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            calls.append((node.func.id, _pattern(node.args[0], {}) or "*", node.lineno))
+    return strings, calls
+
+
+def _nodes(tree: ast.Module) -> list[ast.AST]:
+    """All of it in the order of ``ast.walk``, in half the time."""
+    nodes: list[ast.AST] = [tree]
+    for node in nodes:
+        for part in vars(node).values():
+            if isinstance(part, list):
+                nodes += [one for one in part if isinstance(one, ast.AST)]
+            elif isinstance(part, ast.AST) and not isinstance(part, ast.expr_context):
+                nodes.append(part)
+    return nodes
+
+
+def _below_prefixes(path: Path, calls: list[Call]) -> Iterator[Used]:
     """What is said through ``texts("a.prefix")``: the whole key of each call.
 
     What a whole catalogue is asked for by a variable alone tells nothing.
     """
     known = dict(_prefixes_of(path))
-    for node in nodes:
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
-            continue
-        prefix, key = known.get(node.func.id), _pattern(node.args[0], {}) or "*"
+    for name, key, line in calls:
+        prefix = known.get(name)
         if prefix is not None and (key != "*" or "." in prefix):
             words = f"{prefix}.{key}"
-            yield Used(f"{path.relative_to(PACKAGE)}:{node.lineno}", words, "*" in words)
+            yield Used(f"{path.relative_to(PACKAGE)}:{line}", words, "*" in words)
 
 
 @cache
@@ -143,7 +174,7 @@ def _names(path: Path) -> tuple[dict[str, ast.expr], dict[str, str]]:
     """What ``texts`` is called with for each name of a module, and the module's plain strings."""
     calls: dict[str, ast.expr] = {}
     constants: dict[str, str] = {}
-    for node in ast.parse(path.read_text("utf-8")).body:
+    for node in _heads[path]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE.name):
             file = PACKAGE.parent / (str(node.module).replace(".", "/") + ".py")
             there, words = _names(file) if file.is_file() else ({}, {})

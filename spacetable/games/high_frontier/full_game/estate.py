@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from spacetable.core.ids import Seat
+from spacetable.core.per_state import per_state
 from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides, inhabited
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import holder, owing, terms_of
@@ -42,6 +43,7 @@ from spacetable.games.high_frontier.solar_map import load
 GLORY_POINTS: Final = "glory_vp"
 
 
+@per_state
 def estate(state: State, seat: Seat) -> Estate:
     """A player's tokens on the map, and glories."""
     own = {site: one for site, one in state.sites.items() if one.owner == seat}
@@ -177,12 +179,19 @@ def _carried(state: State, seat: Seat) -> Iterator[Glory]:
     return (Glory(zone) for card, zone in state.carried.items() if card in held)
 
 
+@per_state
 def score(state: State, seat: Seat) -> tuple[ScoreLine, ...]:
     """The lines of a player's score as it is now, as if the game ended."""
-    state = razed(state)
-    everybody = in_play(estate(state, one) for one in state.order)
-    law = None if state.assembly is None else final_law(state.assembly)
-    return lines(estate(state, seat), everybody, law, war=state.war.rages)
+    end = _end(state)
+    everybody = in_play(estate(end, one) for one in end.order)
+    law = None if end.assembly is None else final_law(end.assembly)
+    return lines(estate(end, seat), everybody, law, war=end.war.rages)
+
+
+@per_state
+def _end(state: State) -> State:
+    """Once for all players: what is razed makes a state of its own."""
+    return razed(state)
 
 
 def points(state: State) -> dict[Seat, Score]:

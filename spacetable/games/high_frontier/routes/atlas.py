@@ -1,12 +1,17 @@
 """The networks of a journey: seasons pass while it lasts, and by way of some places it must go."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from spacetable.games.high_frontier.routes.network import PLAIN, Manner, Network, network
 from spacetable.games.high_frontier.routes.tasks import DONE, Task, with_tasks
 from spacetable.games.high_frontier.routes.visits import place, visited, with_stages
 from spacetable.games.high_frontier.solar_map import SUNGRAZER, Season
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+
+# The same tasks are looked at for one rocket after the other, and in each season.
+_tasked: Final = lru_cache(maxsize=6)(with_tasks)
 
 
 class Atlas:
@@ -78,7 +83,7 @@ class Atlas:
                 manner = manner.in_any_season()
             found = network(season, self._switches, manner)
             if self._tasks:
-                found = with_tasks(found, self._tasks, None if everything else season)
+                found = _tasked(found, self._tasks, None if everything else season)
             elif self._by_way_of:
                 found = with_stages(found, self._by_way_of)
             self._networks[season, everything] = found

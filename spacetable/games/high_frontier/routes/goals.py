@@ -3,6 +3,7 @@
 import heapq
 from collections.abc import Callable, Collection
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from spacetable.games.high_frontier.routes.labels import COST_GUARD, FUEL, HAZARDS
 from spacetable.games.high_frontier.routes.network import Entry, Network
@@ -11,6 +12,10 @@ from spacetable.games.high_frontier.routes.traveller import Traveller
 FEW: Final = 8
 """For more goals it is not worth while to look ahead from each space."""
 _NEVER: Final = -1
+KEPT: Final = 64
+"""So many looks ahead are kept with a network: a plan asks for the same goal again and again."""
+
+_kept: WeakKeyDictionary[Network, dict[tuple[int, int, int], list[int]]] = WeakKeyDictionary()
 
 
 class Goals:
@@ -25,7 +30,7 @@ class Goals:
         self.aimed = bool(goals)
         for goal, costs in self._costs.items():
             few = len(self._costs) <= FEW
-            ahead = _ahead(network, traveller, goal) if few else [0] * len(network.ids)
+            ahead = _known(network, traveller, goal) if few else [0] * len(network.ids)
             self._ahead.append((ahead, costs))
 
     def reached(self, space: int, cost: int) -> None:
@@ -46,11 +51,23 @@ class Goals:
         return True
 
 
-def _ahead(network: Network, traveller: Traveller, goal: int) -> list[int]:
+def _known(network: Network, traveller: Traveller, goal: int) -> list[int]:
+    """What is ahead depends on nothing else than these of a traveller."""
+    kept = _kept.setdefault(network, {})
+    key = traveller.burn, traveller.limit, goal
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        found = kept[key] = _ahead(network, traveller.burn, traveller.limit, goal)
+    return found
+
+
+def _ahead(network: Network, burn: int, limit: int, goal: int) -> list[int]:
     """From each space the belts, hazard rolls and fuel without which nobody comes to the goal.
 
     As the lowest fields of a label; _NEVER where there is no way. Only lander burns are sure to
-    take fuel.
+    take fuel: ``burn`` steps of it each, and ``limit`` is the most that there is.
     """
     before: list[list[tuple[int, Entry | None]]] = [[] for _ in network.ids]
     for space, first in enumerate(network.first):
@@ -58,11 +75,11 @@ def _ahead(network: Network, traveller: Traveller, goal: int) -> list[int]:
             before[entry.space].append((space, entry))
             if entry.rests and entry.stop != entry.space:
                 before[entry.stop].append((entry.space, None))
-    most = traveller.limit + 1
+    most = limit + 1
 
     def fuel(entry: Entry) -> int:
-        parts = entry.lander * traveller.burn
-        return min(most, parts - traveller.burn // 2 if entry.half else parts)
+        parts = entry.lander * burn
+        return min(most, parts - burn // 2 if entry.half else parts)
 
     found = [0] * len(network.ids)
     prices: tuple[tuple[int, Callable[[Entry], int]], ...] = (

@@ -121,10 +121,10 @@ class Entry(Struct, frozen=True):
     presses_on: bool = False
 
 
-class Network(Struct, frozen=True):
+class Network(Struct, frozen=True, eq=False, weakref=True):
     """``first[space]``: entries from a stop there. ``next[way]``: entries after a way was flown,
     each with whether going on so is a pivot. ``leads[way]``: the space that a way leads to.
-    ``rests_count``: there may be a reason to stop anywhere.
+    ``rests_count``: there may be a reason to stop anywhere. Compared by identity.
     """
 
     ids: tuple[str, ...]
