@@ -102,7 +102,7 @@ class Heights:
             rest -= high + gap
         coach.hint.setVisible(hinted)
         if part is coach:
-            # Half a line of the coach says nothing, nor do moves below a hint of which none is whole.
+            # Half a line of the coach says nothing, nor do moves below a hint that are not whole.
             least = self._look.gap(LITTLE / 8) if hinted else LEAST
             folded = (hinted or folds) and rest < least
             coach.setMinimumHeight(1 if folded else LEAST)
