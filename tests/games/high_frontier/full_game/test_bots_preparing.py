@@ -7,13 +7,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spacetable.games.high_frontier.full_game.bots.abroad import launch
+from spacetable.games.high_frontier.full_game import agenda
+from spacetable.games.high_frontier.full_game.bots.abroad import given_up, launch
 from spacetable.games.high_frontier.full_game.bots.hauling import Hauls
 from spacetable.games.high_frontier.full_game.bots.missions import missions
 from spacetable.games.high_frontier.full_game.bots.preparing import prepared
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.moves import AquasToFuel, Boost, DiscardPatent
+from spacetable.games.high_frontier.full_game.moves import (
+    AquasToFuel,
+    Boost,
+    DiscardPatent,
+    EndTurn,
+    TransferCard,
+)
 from spacetable.games.high_frontier.full_game.places import hand
+from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.piloting.moves import Unload
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
@@ -98,3 +107,38 @@ def test_nobody_waits_longer_for_calm_belts_than_a_ship_is_worth(monkeypatch: An
         waits.append(sum(launch(in_year(spot), MARS) is None for spot in red))
     assert waits[0] == len(red)
     assert waits[0] > waits[1] > waits[2] == 0
+
+
+def left(spot: int, wet: str, *cards: str, **more: Any) -> Board:
+    """Alone, in the last cycle, a rocket at a site where prospecting has failed."""
+    rocket = {"cards": [{"card": one} for one in cards], "place": MARS, "wet": wet}
+    laid: dict[str, Any] = {"disks": 1, "spot": spot, "busted": [MARS]}
+    laid["players"] = {"1": {"rocket": rocket, **more}}
+    return Board(1, laid=laid, colours=("purple",), variant="altruism")
+
+
+def test_who_refuels_at_a_site_keeps_the_ship_there() -> None:
+    """I5a, E5: next year's tanks may carry it on; after four of them it is given up."""
+    board = left(1, "7", CREW, ROBONAUT, "refinery_basalt_fiber_spinning")
+    for _ in range(20):
+        sight = seen(board.state)
+        vessel = sight.vessel
+        assert vessel is not None
+        done, reason = next(given_up(sight), (None, ""))
+        if reason != "refuel":
+            break
+        board.do(done)
+        assert not [*given_up(seen(board.state))]
+        board.do(EndTurn(ONE))
+        while agenda.at(board.state) != "turn":
+            board.do(next(iter(RULES.options(board.state, ONE))).action)
+    assert isinstance(done, Unload)
+    assert vessel.chits.wet > vessel.chits.dry
+
+
+def test_a_stranded_crew_leaves_its_rocket_to_who_can_pay_another_ship() -> None:
+    """M2, G6: the figure counts a point, another ship in time many more."""
+    for spot, aquas, parts in ((1, 20, True), (1, 0, False), (5, 20, False)):
+        sight = seen(left(spot, "1", CREW, aquas=aquas).state)
+        wishes = [one for one, _ in given_up(sight)]
+        assert any(isinstance(one, TransferCard) for one in wishes) == parts

@@ -9,7 +9,7 @@ from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_ship
-from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game.bots.preparing import FLUSH, LAST_SEARCH, Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.returning import comes_back, leaves_enough
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -65,6 +65,9 @@ LOST_SHIP: Final = 16.0
 """Points that a lost ship costs: those of its site, and years until there is another;"""
 WAITING: Final = 0.5
 """and those that a year costs in which a ship waits."""
+PATIENCE: Final = 4
+"""Years of refuelling at a site, after which nobody stays there for more."""
+REFUEL: Final = "refuel"
 WORTH_FLYING: Final = 0.25
 """Points a year, less than which nobody flies on for."""
 
@@ -84,11 +87,15 @@ def given_up(sight: Sight) -> Iterator[Wish]:
         return
     if not vessel.moved:
         yield from _refuelled(sight, vessel)
+        if sight.state.operation == REFUEL:
+            return  # with next year's tanks it may fly on
     if sight.years > 1 and (not vessel.moved or _landed_in_vain(sight, vessel)):
         for card in vessel.ids:
             yield Unload(sight.seat, card), "give_up"
-        # A crew waits there until felonies are allowed; in the last years its rocket counts (M2).
-        for outpost in sight.of(TransferCard) if sight.years >= LATE else ():
+        # A crew waits there until felonies are allowed; its rocket counts in the end (M2), and is
+        # needed as long as there are years, and Aquas, for another ship.
+        needed = sight.years >= LATE or (sight.years > LAST_SEARCH and sight.aquas >= FLUSH)
+        for outpost in sight.of(TransferCard) if needed else ():
             if (
                 isinstance(outpost, TransferCard)
                 and outpost.to in OUTPOSTS
@@ -296,8 +303,9 @@ def _refuelled(sight: Sight, vessel: Vessel) -> Iterator[Wish]:
     if vessel.chits.wet > 2 * vessel.chits.dry:
         return
     offered = [one for one in sight.of(SiteRefuel) if isinstance(one, SiteRefuel)]
+    has = vessel.chits.wet - vessel.chits.dry
     for one in sorted(offered, key=lambda one: -one.tanks):
-        if one.tanks:
+        if has < PATIENCE * one.tanks:
             yield one, "refuel"
     for dirt in sight.of(DirtRefuel)[:1]:
         yield dirt, "refuel"
