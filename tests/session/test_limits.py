@@ -3,6 +3,7 @@ from __future__ import annotations
 import cProfile
 import gc
 import sys
+from itertools import count
 from typing import Any
 
 import pytest
@@ -78,6 +79,22 @@ def test_patience_ends_what_does_not() -> None:
     assert gc.isenabled()
     with Patience():
         abs(1)
+
+
+def test_a_slow_machine_refuses_no_more_than_a_fast_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calls are counted; each look at them takes a millisecond here, as on a machine at work."""
+    clock = count()
+    monkeypatch.setattr("spacetable.session.limits.time.thread_time", lambda: next(clock) / 1000)
+    patience = Patience()
+    for _ in range(3):
+        with patience:
+            for _ in range(250_000):
+                abs(1)
+    assert next(clock) > 3000
+    monkeypatch.setattr("spacetable.session.limits.CALLS", 100_000)
+    with pytest.raises(LimitError), Patience():
+        for _ in range(250_000):
+            abs(1)
 
 
 def test_what_the_program_collects_is_not_the_rules_doing() -> None:
