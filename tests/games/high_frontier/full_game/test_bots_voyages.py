@@ -10,12 +10,12 @@ from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots.abroad import given_up, homeward, launch
-from spacetable.games.high_frontier.full_game.bots.campaigns import stops
 from spacetable.games.high_frontier.full_game.bots.kits import kits
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
+from spacetable.games.high_frontier.full_game.bots.stops import stops
 from spacetable.games.high_frontier.full_game.bots.words import words
 from spacetable.games.high_frontier.full_game.moves import (
     DiscardPatent,

@@ -5,58 +5,31 @@ is given up abroad (E5, I7). A light ship is boosted again for a few Aquas, what
 gather its cards; so ships are compared by all that they build, not by their first site.
 """
 
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from functools import lru_cache
-from itertools import product
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.backing import Backing
-from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.bots.kits import Kit
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.bots.voyages import (
-    WEAK,
-    costs_from_orbit,
-    costs_home,
-    safety,
-    withstands,
+from spacetable.games.high_frontier.full_game.bots.stops import (
+    BOOSTING,
+    EARNING,
+    FLYING,
+    Stop,
+    stops,
 )
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.rocket import owner
-from spacetable.games.high_frontier.routes.search import Cost
-from spacetable.games.high_frontier.solar_map import Season, Spectral, load
-from spacetable.games.high_frontier.thrust import Engine, net_thrust
+from spacetable.games.high_frontier.solar_map import Spectral
 
-MOST_TANKS: Final = 16
-ENDLESS: Final = 99
-EARNING: Final = 1.15
-"""Aquas that a year of earning brings, about."""
-LOOKING: Final = 1
-BUILDING: Final = 1
-"""Operations that a claim takes, and the factory on it."""
-BOOSTING: Final = 1
-FLYING: Final = 0.3
-"""Years of work that a year of flight costs: money is earned meanwhile."""
-LATE: Final = 12
-"""Years before the end in which nobody waits for calmer belts, or for a ship that builds."""
-CALM: Final[Season] = "blue"
-"""A season in which belts are as they are printed."""
-CARE: Final = 1.0
-"""How much more a ship that is lost on its way weighs than one that finds nothing: fuel, years, and
-a crew that is left behind.
-"""
+WITH_FACTORY: Final = 1.6
+"""Aquas that a year brings, once there is a factory of which products fly home."""
+DELAY: Final = 0.3
+"""Of the years of a plan, so many more may pass before it is done: dice, events, dear cards."""
 MOST_LEGS: Final = 6
-MOST_SITES: Final = 80
-MOST_STOPS: Final = 40
-TOO_FAR: Final = 7
-"""Burns and dice of a way there, with more of which nobody comes back in time."""
-NEAREST: Final = 2
-"""Sites of each zone, to which humans may fly for glory and come back."""
+FIRSTS: Final = 3
+"""First sites that are thought through, beside the one with most points."""
 LAST_CALL: Final = 2
 """Years more than a flight takes, in which humans fly where nobody brings them home from: before,
 they are missed, and so is the rocket that carries them.
@@ -65,22 +38,6 @@ LEFT_OVER: Final = 0.4
 """Points that a year is worth which is left at the end of a campaign: other ships may be found."""
 TOO_LITTLE: Final = 4
 """Years that are left over for nothing."""
-
-
-class Stop(Struct, frozen=True):
-    """A site as a ship reaches it: fuelled to ``wet``, in ``turns``.
-
-    ``points``: to be expected; ``sure``: how likely a factory stands there in the end. ``ends``:
-    humans who build nothing stay there, and nobody sends them home (G6).
-    """
-
-    site: str
-    wet: int
-    turns: int
-    points: float
-    sure: float
-    letter: Spectral
-    ends: bool = False
 
 
 class Start(Struct, frozen=True):
@@ -109,55 +66,109 @@ class Campaign(Struct, frozen=True):
 
 
 def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
-    """The sites that a ship comes to in the years that are left, the best ratio first; None where
-    it comes to none in time.
+    """The sites that a ship comes to in the years that are left, with the most points in all; None
+    where it comes to none in time.
+
+    What is best for its effort may be a poor beginning: whoever has boosted a ship for Ceres does
+    not turn to what is near because the boost is paid. So several first sites are thought through,
+    each followed by the best for their effort.
     """
-    left: Sequence[Stop] = stops(sight, kit)
-    mass = max(0, kit.mass - sum(one.mass for one in kit.stack if one.up.human)) * sight.lift
-    work, price, purse, goods = start.work, start.price, float(start.aquas), start.goods
-    years, points, dry = 0.0, 0.0, kit.mass
-    chosen: list[Stop] = []
-    letters: Counter[Spectral] = Counter()
-    first = 0.0
-    drop = sight.prizes.drop
-    earning = sight.yearly or EARNING
-    while left and len(chosen) < MOST_LEGS:
-        best: Stop | None = None
-        most, ratio = 0.0, (False, 0.0)
-        # The present turn counts, unless something has to be found first.
-        room = sight.room + (work <= BOOSTING) - years
-        for one in left:
-            aquas = price + one.wet - dry
-            span = work + one.turns + start.on_site - 1
-            if aquas > purse:
-                span += _wait(aquas - purse, goods, earning)
-            if span > room or (one.ends and not _last_call(sight, one)):
-                continue
-            worth = one.points
-            if letters[one.letter]:
-                worth -= one.sure * drop(one.letter, letters[one.letter])
-            effort = work + start.on_site + aquas / earning + one.turns * FLYING
-            rank = not one.ends, worth / effort
-            if worth > 0 and rank > ratio:
-                ratio, best, most, spent = rank, one, worth, span
-        if best is None:
-            break
-        aquas = price + best.wet - dry
-        purse = max(0.0, purse - aquas) + earning * (best.turns - 1)
-        years += spent
-        first = first or spent
-        points += most
-        chosen.append(best)
-        letters[best.letter] += kit.able.builds
-        if best.ends:
-            break
-        left = [one for one in left if one.site != best.site]
-        work, price, goods = BOOSTING, mass, 0
-    if not chosen:
+    every = stops(sight, kit)
+    leg = _Leg(start.work, start.price, float(start.aquas), start.goods)
+    able = sorted(_choices(sight, kit, start, leg, every), key=_rank, reverse=True)
+    if not able:
         return None
-    points += LEFT_OVER * max(0.0, sight.room - years - TOO_LITTLE)
-    aquas = start.price + chosen[0].wet - dry
-    return Campaign(tuple(chosen), points, first, round(aquas))
+    first = {one.stop.site: one for one in reversed(able[:FIRSTS])}
+    richest = max(able, key=lambda one: one.worth)
+    first.setdefault(richest.stop.site, richest)
+    found = [_campaign(sight, kit, start, one, every) for one in first.values()]
+    return max(found, key=lambda one: one.points)
+
+
+class _Leg:
+    """What there is before a flight."""
+
+    def __init__(self, work: float, price: float, purse: float, goods: int) -> None:
+        self.work, self.price, self.purse, self.goods = work, price, purse, goods
+        self.years = 0.0
+        self.letters: Counter[Spectral] = Counter()
+        """Of the factories of the campaign so far."""
+
+
+class _Choice(NamedTuple):
+    """A stop as the next one: what it brings after those before it, and in how many years."""
+
+    stop: Stop
+    rank: tuple[bool, float]
+    worth: float
+    span: float
+    aquas: float
+
+
+def _rank(one: _Choice) -> tuple[bool, float]:
+    return one.rank
+
+
+def _campaign(
+    sight: Sight, kit: Kit, start: Start, first: _Choice, every: Sequence[Stop]
+) -> Campaign:
+    """A first site, and after it the best ones for their effort."""
+    lifted = max(0, kit.mass - sum(one.mass for one in kit.stack if one.up.human)) * sight.lift
+    leg = _Leg(start.work, start.price, float(start.aquas), start.goods)
+    chosen: list[Stop] = []
+    points, left, best = 0.0, every, first
+    while True:
+        earned = _earning(sight, leg) * (best.stop.turns - 1)
+        leg.purse = max(0.0, leg.purse - best.aquas) + earned
+        leg.years += best.span
+        if kit.able.builds:
+            leg.letters[best.stop.letter] += 1
+        leg.work, leg.price, leg.goods = BOOSTING, lifted, 0
+        points += best.worth
+        chosen.append(best.stop)
+        if best.stop.ends or len(chosen) == MOST_LEGS:
+            break
+        left = [one for one in left if one.site != best.stop.site]
+        following = max(_choices(sight, kit, start, leg, left), key=_rank, default=None)
+        if following is None:
+            break
+        best = following
+    points += LEFT_OVER * max(0.0, sight.room - leg.years - TOO_LITTLE)
+    aquas = start.price + first.stop.wet - kit.mass
+    return Campaign(tuple(chosen), points, first.span, round(aquas))
+
+
+def _earning(sight: Sight, leg: _Leg) -> float:
+    """Aquas that a year brings: who has a factory sells what it makes."""
+    some = sight.yearly or EARNING
+    return max(some, WITH_FACTORY) if leg.letters and sight.skill.hauls else some
+
+
+def _choices(
+    sight: Sight, kit: Kit, start: Start, leg: _Leg, left: Sequence[Stop]
+) -> Iterator[_Choice]:
+    """Stops that a ship comes to next in the years that are left, with points to be had there: the
+    less of them the likelier the years run out before.
+    """
+    earning = _earning(sight, leg)
+    # The present turn counts, unless something has to be found first.
+    room = sight.room + (leg.work <= BOOSTING) - leg.years
+    base = leg.price - kit.mass
+    effort = leg.work + start.on_site
+    for one in left:
+        aquas = base + one.wet
+        span = leg.work + one.turns + start.on_site - 1
+        if aquas > leg.purse:
+            span += _wait(aquas - leg.purse, leg.goods, earning)
+        if span > room or (one.ends and not _last_call(sight, one)):
+            continue
+        worth = one.points
+        if leg.letters[one.letter]:
+            worth -= one.sure * sight.prizes.drop(one.letter, leg.letters[one.letter])
+        worth *= min(1.0, (room - span + 1) / max(1.0, DELAY * (leg.years + span)))
+        if worth > 0:
+            ratio = worth / (effort + aquas / earning + one.turns * FLYING)
+            yield _Choice(one, (not one.ends, ratio), worth, span, aquas)
 
 
 def _last_call(sight: Sight, stop: Stop) -> bool:
@@ -171,135 +182,3 @@ def _wait(aquas: float, goods: int, earning: float) -> float:
     if aquas <= sold:
         return aquas / components().market.card
     return goods + (aquas - sold) / earning
-
-
-def stops(sight: Sight, kit: Kit) -> tuple[Stop, ...]:
-    """Sites that a ship comes to from low Earth orbit, with the least fuel for each way: those that
-    bring most for their effort.
-    """
-    known: dict[object, tuple[Stop, ...]] = sight.prizes.stops
-    late = sight.years < LATE or sight.pressed
-    key = kit.stack, kit.engine, late
-    if key not in known:
-        known[key] = tuple(_stops(sight, kit, late=late))
-    return known[key]
-
-
-def _stops(sight: Sight, kit: Kit, *, late: bool) -> list[Stop]:
-    own = owner(sight.state, sight.seat)
-    season: Season = sight.state.season if late else CALM
-    sites = load().sites
-    found: dict[str, list[Stop]] = {}
-    ranked = sight.prizes.ranked(kit.able)[:MOST_SITES]
-    mass = kit.mass
-    for net, (wets, burns) in _by_net(_fuels(kit.engine, mass, own)).items():
-        belt = withstands(kit.stack, net, season, own)
-        reached = costs_from_orbit(net, sight.state.rules.movement)
-        back = _back(sight, kit, net, reached) if late else {}
-        ends = kit.able.human and not kit.able.builds
-        for site, ways in back.items():
-            prize, more = sight.prizes.of(site, kit.able), sight.prizes.brought_home(site)
-            for cost, way in product(reached[site], ways):
-                at = bisect_left(burns, cost[0] + way[0])
-                if at < len(burns):
-                    arrives = safety(cost, belt)
-                    points = arrives * (prize + more * safety(way, 1))
-                    turns, letter = cost[1] + way[1], sites[site].type
-                    found.setdefault(site, []).append(
-                        Stop(site, wets[at], turns, points, 0, letter)
-                    )
-        for prize, site in ranked:
-            for cost in reached.get(site, ()):
-                at = bisect_left(burns, cost[0])
-                if at == len(burns):
-                    continue
-                arrives = safety(cost, belt) ** CARE
-                sure = arrives * sight.prizes.chance(site, kit.able)
-                one = Stop(site, wets[at], cost[1], prize * arrives, sure, sites[site].type, ends)
-                found.setdefault(site, []).append(one)
-    every = [one for some in found.values() for one in _worth_taking(some)]
-    every.sort(key=lambda one: (-one.points / _effort(one, mass), one.site))
-    return [one for ends in (False, True) for one in [*_that(every, ends=ends)][:MOST_STOPS]]
-
-
-def _that(every: Iterable[Stop], *, ends: bool) -> Iterator[Stop]:
-    return (one for one in every if one.ends == ends)
-
-
-def _back(
-    sight: Sight, kit: Kit, net: int, reached: Mapping[str, tuple[Cost, ...]]
-) -> dict[str, tuple[Cost, ...]]:
-    """Ways back of humans who build nothing, from the nearest sites of each zone that has a chit
-    left: it counts more in the bank (L).
-    """
-    if kit.able.builds or not kit.able.human:
-        return {}
-    near: dict[str, list[tuple[float, str]]] = {}
-    for site, costs in reached.items():
-        if costs and sight.prizes.brought_home(site) and load().sites[site].size <= WEAK:
-            effort = min(one[0] + one[2] for one in costs)
-            if effort <= TOO_FAR:
-                near.setdefault(load().spaces[site].zone, []).append((effort, site))
-    known: dict[object, tuple[Cost, ...]] = sight.prizes.stops
-    back: dict[str, tuple[Cost, ...]] = {}
-    thrust = min(net, WEAK)
-    for _, site in sorted(one for some in near.values() for one in sorted(some)[:NEAREST]):
-        key = "home", site, thrust
-        if key not in known:
-            if sight.tired("home"):
-                break
-            known[key], work = costs_home(site, thrust, sight.state.rules.movement)
-            sight.works("home", work)
-        back[site] = known[key]
-    return back
-
-
-def _effort(stop: Stop, dry: int) -> float:
-    return LOOKING + BUILDING + BOOSTING + (stop.wet - dry) / EARNING + stop.turns * FLYING
-
-
-def _worth_taking(ways: list[Stop]) -> Iterator[Stop]:
-    """Those to one site of which no other is at once as safe, as quick and as lean."""
-    ways.sort(key=lambda one: (one.wet, one.turns, -one.points))
-    kept: list[Stop] = []
-    for one in ways:
-        if all(other.turns > one.turns or other.points < one.points for other in kept):
-            kept.append(one)
-            yield one
-
-
-def _by_net(
-    fuels: Sequence[tuple[int, int, float]],
-) -> dict[int, tuple[list[int], list[float]]]:
-    """Wet masses with their burns, for each net thrust: more fuel is for no fewer burns."""
-    groups: dict[int, tuple[list[int], list[float]]] = {}
-    for wet, net, burns in fuels:
-        wets, able = groups.setdefault(net, ([], []))
-        wets.append(wet)
-        able.append(burns)
-    return groups
-
-
-@lru_cache(maxsize=4096)
-def _fuels(engine: Engine, mass: int, own: Backing) -> tuple[tuple[int, int, float], ...]:
-    """Wet masses that are worth it: with the net thrust and the burns that they give."""
-    return tuple(_fuelled(engine, mass, own))
-
-
-def _fuelled(engine: Engine, mass: int, own: Backing) -> Iterator[tuple[int, int, float]]:
-    strip = fuel_strip()
-    if mass > strip.largest_dry:
-        return
-    known: set[tuple[int, float]] = set()
-    pushed = own.powersat and engine.push > 0
-    for wet in range(mass, min(mass + MOST_TANKS, strip.largest_wet) + 1):
-        net = net_thrust(engine, Fraction(wet), "Earth", pushed=pushed, owner=own)
-        if net is None:
-            return
-        steps = strip.steps(Fraction(wet), Fraction(mass)) or 0
-        # Fuel is rounded up in each turn; a landing may take half a burn.
-        burns = float(ENDLESS) if not engine.fuel_per_burn else float(steps / engine.fuel_per_burn)
-        burns = int(2 * burns) / 2
-        if (net, burns) not in known:
-            known.add((net, burns))
-            yield wet, max(0, net), burns

@@ -12,11 +12,11 @@ from msgspec import Struct
 from spacetable.core.option import Action
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.contracts import deadlines, debt
-from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.stops import LATE
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing, terms_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (

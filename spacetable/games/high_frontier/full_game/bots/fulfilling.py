@@ -18,7 +18,6 @@ from spacetable.core.ids import PieceId
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
-from spacetable.games.high_frontier.full_game.bots.campaigns import EARNING, LATE
 from spacetable.games.high_frontier.full_game.bots.contract_ways import (
     MOST_TURNS,
     Way,
@@ -34,6 +33,7 @@ from spacetable.games.high_frontier.full_game.bots.couriers import (
 from spacetable.games.high_frontier.full_game.bots.kits import Kit
 from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_ship
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.stops import EARNING, LATE
 from spacetable.games.high_frontier.full_game.bots.voyages import (
     safety,
     sought,

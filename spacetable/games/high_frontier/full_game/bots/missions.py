@@ -9,16 +9,10 @@ from msgspec.structs import replace
 
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
-from spacetable.games.high_frontier.full_game.bots.campaigns import (
-    BUILDING,
-    EARNING,
-    LATE,
-    LOOKING,
-    Start,
-    campaign,
-)
+from spacetable.games.high_frontier.full_game.bots.campaigns import Start, campaign
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, goes_up, is_crew
+from spacetable.games.high_frontier.full_game.bots.stops import BUILDING, EARNING, LATE, LOOKING
 from spacetable.games.high_frontier.full_game.bots.voyages import FARTHER, reached
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import HEAVY

@@ -15,15 +15,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.games.high_frontier.cards import Deck, cards
-from spacetable.games.high_frontier.full_game.bots.campaigns import (
-    BOOSTING,
-    BUILDING,
-    LOOKING,
-    Start,
-    campaign,
-)
+from spacetable.games.high_frontier.full_game.bots.campaigns import Start, campaign
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, goes_up, is_crew
+from spacetable.games.high_frontier.full_game.bots.stops import BOOSTING, BUILDING, LOOKING
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
 from spacetable.games.high_frontier.full_game.state import HEAVY

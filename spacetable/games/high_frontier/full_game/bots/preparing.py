@@ -7,10 +7,10 @@ from typing import Final
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game.bots.campaigns import LATE
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
+from spacetable.games.high_frontier.full_game.bots.stops import LATE
 from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
     DiscardPatent,

@@ -82,7 +82,7 @@ class Prizes:
         self._known: dict[tuple[str, Errand], float] = {}
         self._ranked: dict[Errand, tuple[tuple[float, str], ...]] = {}
         self.stops: dict[Any, Any] = {}
-        """What else is known as long as the prizes are the same: see ``campaigns.stops``."""
+        """What else is known as long as the prizes are the same: see ``stops.stops``."""
 
     def of(self, site: str, able: Errand) -> float:
         """Points to be expected of what a stack can do there, 0 for nothing."""

@@ -1,9 +1,10 @@
 """Who flies for glory comes back: a crew that is stranded is missed, and so is its rocket (G6)."""
 
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
-from spacetable.games.high_frontier.full_game.bots.campaigns import LAST_CALL, LATE
+from spacetable.games.high_frontier.full_game.bots.campaigns import LAST_CALL
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.stops import LATE
 from spacetable.games.high_frontier.full_game.bots.voyages import WEAK, Voyage, costs_home
 from spacetable.games.high_frontier.piloting.activation import Start
 

@@ -1,0 +1,199 @@
+"""The sites to which a ship comes from low Earth orbit, with the least fuel for each way."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.full_game.bots.kits import Kit
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.voyages import (
+    WEAK,
+    costs_from_orbit,
+    costs_home,
+    safety,
+    withstands,
+)
+from spacetable.games.high_frontier.full_game.rocket import owner
+from spacetable.games.high_frontier.routes.search import Cost
+from spacetable.games.high_frontier.solar_map import Season, Spectral, load
+from spacetable.games.high_frontier.thrust import Engine, net_thrust
+
+MOST_TANKS: Final = 16
+ENDLESS: Final = 99
+EARNING: Final = 1.15
+"""Aquas that a year of earning brings, about."""
+LOOKING: Final = 1
+BUILDING: Final = 1
+"""Operations that a claim takes, and the factory on it."""
+BOOSTING: Final = 1
+FLYING: Final = 0.3
+"""Years of work that a year of flight costs: money is earned meanwhile."""
+LATE: Final = 12
+"""Years before the end in which nobody waits for calmer belts, or for a ship that builds."""
+CALM: Final[Season] = "blue"
+"""A season in which belts are as they are printed."""
+CARE: Final = 1.0
+"""How much more a ship that is lost on its way weighs than one that finds nothing: fuel, years, and
+a crew that is left behind.
+"""
+MOST_SITES: Final = 80
+MOST_STOPS: Final = 40
+TOO_FAR: Final = 7
+"""Burns and dice of a way there, with more of which nobody comes back in time."""
+NEAREST: Final = 2
+"""Sites of each zone, to which humans may fly for glory and come back."""
+
+
+class Stop(Struct, frozen=True):
+    """A site as a ship reaches it: fuelled to ``wet``, in ``turns``.
+
+    ``points``: to be expected; ``sure``: how likely a factory stands there in the end. ``ends``:
+    humans who build nothing stay there, and nobody sends them home (G6).
+    """
+
+    site: str
+    wet: int
+    turns: int
+    points: float
+    sure: float
+    letter: Spectral
+    ends: bool = False
+
+
+def stops(sight: Sight, kit: Kit) -> tuple[Stop, ...]:
+    """Sites that a ship comes to from low Earth orbit, with the least fuel for each way: those that
+    bring most for their effort.
+    """
+    known: dict[object, tuple[Stop, ...]] = sight.prizes.stops
+    late = sight.years < LATE or sight.pressed
+    key = kit.stack, kit.engine, late
+    if key not in known:
+        known[key] = tuple(_stops(sight, kit, late=late))
+    return known[key]
+
+
+def _stops(sight: Sight, kit: Kit, *, late: bool) -> list[Stop]:
+    own = owner(sight.state, sight.seat)
+    season: Season = sight.state.season if late else CALM
+    sites = load().sites
+    found: dict[str, list[Stop]] = {}
+    ranked = sight.prizes.ranked(kit.able)[:MOST_SITES]
+    mass = kit.mass
+    for net, (wets, burns) in _by_net(_fuels(kit.engine, mass, own)).items():
+        belt = withstands(kit.stack, net, season, own)
+        reached = costs_from_orbit(net, sight.state.rules.movement)
+        back = _back(sight, kit, net, reached) if late else {}
+        ends = kit.able.human and not kit.able.builds
+        for site, ways in back.items():
+            prize, more = sight.prizes.of(site, kit.able), sight.prizes.brought_home(site)
+            for cost, way in product(reached[site], ways):
+                at = bisect_left(burns, cost[0] + way[0])
+                if at < len(burns):
+                    arrives = safety(cost, belt)
+                    points = arrives * (prize + more * safety(way, 1))
+                    turns, letter = cost[1] + way[1], sites[site].type
+                    found.setdefault(site, []).append(
+                        Stop(site, wets[at], turns, points, 0, letter)
+                    )
+        for prize, site in ranked:
+            for cost in reached.get(site, ()):
+                at = bisect_left(burns, cost[0])
+                if at == len(burns):
+                    continue
+                arrives = safety(cost, belt) ** CARE
+                sure = arrives * sight.prizes.chance(site, kit.able)
+                one = Stop(site, wets[at], cost[1], prize * arrives, sure, sites[site].type, ends)
+                found.setdefault(site, []).append(one)
+    every = [one for some in found.values() for one in _worth_taking(some)]
+    every.sort(key=lambda one: (-one.points / _effort(one, mass), one.site))
+    return [one for ends in (False, True) for one in [*_that(every, ends=ends)][:MOST_STOPS]]
+
+
+def _that(every: Iterable[Stop], *, ends: bool) -> Iterator[Stop]:
+    return (one for one in every if one.ends == ends)
+
+
+def _back(
+    sight: Sight, kit: Kit, net: int, reached: Mapping[str, tuple[Cost, ...]]
+) -> dict[str, tuple[Cost, ...]]:
+    """Ways back of humans who build nothing, from the nearest sites of each zone that has a chit
+    left: it counts more in the bank (L).
+    """
+    if kit.able.builds or not kit.able.human:
+        return {}
+    near: dict[str, list[tuple[float, str]]] = {}
+    for site, costs in reached.items():
+        if costs and sight.prizes.brought_home(site) and load().sites[site].size <= WEAK:
+            effort = min(one[0] + one[2] for one in costs)
+            if effort <= TOO_FAR:
+                near.setdefault(load().spaces[site].zone, []).append((effort, site))
+    known: dict[object, tuple[Cost, ...]] = sight.prizes.stops
+    back: dict[str, tuple[Cost, ...]] = {}
+    thrust = min(net, WEAK)
+    for _, site in sorted(one for some in near.values() for one in sorted(some)[:NEAREST]):
+        key = "home", site, thrust
+        if key not in known:
+            if sight.tired("home"):
+                break
+            known[key], work = costs_home(site, thrust, sight.state.rules.movement)
+            sight.works("home", work)
+        back[site] = known[key]
+    return back
+
+
+def _effort(stop: Stop, dry: int) -> float:
+    return LOOKING + BUILDING + BOOSTING + (stop.wet - dry) / EARNING + stop.turns * FLYING
+
+
+def _worth_taking(ways: list[Stop]) -> Iterator[Stop]:
+    """Those to one site of which no other is at once as safe, as quick and as lean."""
+    ways.sort(key=lambda one: (one.wet, one.turns, -one.points))
+    kept: list[Stop] = []
+    for one in ways:
+        if all(other.turns > one.turns or other.points < one.points for other in kept):
+            kept.append(one)
+            yield one
+
+
+def _by_net(
+    fuels: Sequence[tuple[int, int, float]],
+) -> dict[int, tuple[list[int], list[float]]]:
+    """Wet masses with their burns, for each net thrust: more fuel is for no fewer burns."""
+    groups: dict[int, tuple[list[int], list[float]]] = {}
+    for wet, net, burns in fuels:
+        wets, able = groups.setdefault(net, ([], []))
+        wets.append(wet)
+        able.append(burns)
+    return groups
+
+
+@lru_cache(maxsize=4096)
+def _fuels(engine: Engine, mass: int, own: Backing) -> tuple[tuple[int, int, float], ...]:
+    """Wet masses that are worth it: with the net thrust and the burns that they give."""
+    return tuple(_fuelled(engine, mass, own))
+
+
+def _fuelled(engine: Engine, mass: int, own: Backing) -> Iterator[tuple[int, int, float]]:
+    strip = fuel_strip()
+    if mass > strip.largest_dry:
+        return
+    known: set[tuple[int, float]] = set()
+    pushed = own.powersat and engine.push > 0
+    for wet in range(mass, min(mass + MOST_TANKS, strip.largest_wet) + 1):
+        net = net_thrust(engine, Fraction(wet), "Earth", pushed=pushed, owner=own)
+        if net is None:
+            return
+        steps = strip.steps(Fraction(wet), Fraction(mass)) or 0
+        # Fuel is rounded up in each turn; a landing may take half a burn.
+        burns = float(ENDLESS) if not engine.fuel_per_burn else float(steps / engine.fuel_per_burn)
+        burns = int(2 * burns) / 2
+        if (net, burns) not in known:
+            known.add((net, burns))
+            yield wet, max(0, net), burns
