@@ -31,7 +31,7 @@ from spacetable.games.high_frontier.full_game.places import stack_zone
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import CREWS, State
 from spacetable.games.high_frontier.piloting.moves import Activate, Go
-from spacetable.games.high_frontier.solar_map import LEO, load
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.session.bot_choice import ask
@@ -181,7 +181,7 @@ def test_three_strengths() -> None:
 
 
 def test_of_two_games_in_turns_none_leads_a_bot_astray_in_the_other() -> None:
-    """A ship sets off, another comes home, in the same turn of the same seat: each on its way."""
+    """A ship flies out, another comes home, in the same turn of the same seat: each on its way."""
 
     def flown(place: str, table: str) -> Iterator[Action]:
         rocket = {"cards": [{"card": one} for one in STEAMER], "wet": "10", "place": place}
@@ -192,7 +192,7 @@ def test_of_two_games_in_turns_none_leads_a_bot_astray_in_the_other() -> None:
             board.do(done)
             yield done
 
-    out, home = LEO, "ve-ho05"
+    out, home = "earth-luna-l1", "ve-ho05"
     alone = [[*flown(out, "one")], [*flown(home, "other")]]
     pairs = [*zip(flown(out, "both"), flown(home, "of them"), strict=True)]
     assert [[*row] for row in zip(*pairs, strict=True)] == alone
