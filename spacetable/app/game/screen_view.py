@@ -211,6 +211,13 @@ class ScreenView(QObject):
         state = position.state
         return (self.session.game.rules.step(state).name, state.turn_no)
 
+    def digits(self) -> dict[str, str]:
+        """The digits of whoever acts at the screen, by the kinds of actions of this step."""
+        session = self.session
+        if self.actor is None:
+            return {}
+        return session.digits.of(self.actor, session.game.rules.step(session.state).name)
+
     def past(self) -> list[tuple[Position, Callable[[], Sequence[Option]]]]:
         """Every position of this moment up to now, the oldest first, and what the seat on the
         screen could do in it; none in a lesson, which goes to and fro.

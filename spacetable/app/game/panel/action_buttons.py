@@ -1,6 +1,6 @@
 """Buttons for what is to be done next, with the outcome in words on each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, Signal
@@ -202,11 +202,12 @@ class ActionButtons(QWidget):
         first: Option | None = None,
         moment: object = None,
         past: Sequence[tuple[object, Callable[[], Sequence[Option]]]] = (),
+        kept: MutableMapping[str, str] | None = None,
     ) -> None:
         """Other buttons, but for those that say the same again. ``first``: the option that leads
         on. ``moment``: the same as long as every action is to keep its place and its digit; None:
         no other than before. ``past``: every position of that moment up to now, and what the same
-        seat could do in it.
+        seat could do in it. ``kept``: the digits of the kinds of actions of its step.
         """
         known = {button.made_of: button for button in self.buttons}
         before = {button.option.action for button in self.buttons}
@@ -216,7 +217,7 @@ class ActionButtons(QWidget):
             # Places as high as other words were are none that anybody has seen.
             self._worded = self._context.language, self._context.look
             self.roomy()
-        if moment is not None and self._places.follow(moment):
+        if moment is not None and self._places.follow(moment, kept):
             self.roomy()
         if past and options:
             trail = [Past(one, partial(_buttoned_in, of)) for one, of in past]
@@ -281,7 +282,7 @@ class ActionButtons(QWidget):
     def show_limits(self, called: Text, limits: Sequence[tuple[int, Text]]) -> None:
         """Answers may be given as far as one of these, for as long as the step lasts."""
         values = [(None, called), *limits]
-        self.limits = DropDown(self._context, called, values, None)
+        self.limits = DropDown(self._context, called, values, None, acts=True)
         set_tip(self.limits, self._context.say("app.standing.limits.tip"))
         self.limits.chosen.connect(self._limit)
         self.rows.add(self.limits)

@@ -108,7 +108,8 @@ class PanelPresenter:
     def _show_options(self, first: Option | None) -> None:
         """What can be done next: a move, or to pass the screen on, or to wait for bots."""
         controller, side = self._controller, self._side
-        side.show_options(self._now(), first, controller.moment(), controller.past())
+        now, moment, past = self._now(), controller.moment(), controller.past()
+        side.show_options(now, first, moment, past, controller.digits())
         heir = controller.seat_setup(controller.next_seat) if controller.handing else None
         result = controller.session.result()
         self._say_prompt(handing=heir is not None)
