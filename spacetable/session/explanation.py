@@ -28,9 +28,12 @@ class Explanation(Struct, frozen=True):
     refused: bool = False
 
 
-def explanation(game: Game[Any, Any], state: Any, options: Sequence[Option]) -> Explanation:
+def explanation(
+    game: Game[Any, Any], state: Any, options: Sequence[Option], *, marked: bool = True
+) -> Explanation:
     """``options``: all that begins at the piece, refused moves last. What it may do comes before
-    why it may do nothing, and that before what the game is about meanwhile.
+    why it may do nothing, and that before what the game is about meanwhile. ``marked``: what can
+    be moved or pressed has marks on the table.
     """
     moves = list(dict.fromkeys(one.label for one in options if not one.refused))
     for option in options:
@@ -42,11 +45,15 @@ def explanation(game: Game[Any, Any], state: Any, options: Sequence[Option]) -> 
     book = rule_book_of(game)
     paragraph = None if book is None else book.of_section(step.section)
     if paragraph is None:
-        return Explanation(text("session.nowhere.stays"))
+        return Explanation(_marked(text("session.nowhere.stays"), marked=marked))
     part, first = paragraph.title, sections(step.section)[0]
     if CITED.fullmatch(first):
         part = text("session.nowhere.section", title=part, section=first)
-    return Explanation(text("session.nowhere.part", part=part))
+    return Explanation(_marked(text("session.nowhere.part", part=part), marked=marked))
+
+
+def _marked(said: Text, *, marked: bool) -> Text:
+    return text("session.nowhere.marks", said=said) if marked else said
 
 
 def _listed(moves: Sequence[Text]) -> Text:

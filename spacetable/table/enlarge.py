@@ -141,12 +141,13 @@ class Enlarged(QFrame):
         beside_gap = margins.left()
         most = port.width() - 2 * EDGE - sides - beside_gap
         if lines != notes and most - inner >= reading:
-            # What is too much to be read below the picture is read beside it.
+            # What is too much to be read below the picture is read beside it, if it is whole there.
             for wide in (max(column, most // 2), column):
-                scale = self._scale(piece, wide, free)
-                inner = max(round(across * scale), min(reading, column))
-                lines, width = self._beside(notes, reading, most - inner, high)
-                if lines == notes:
+                larger = self._scale(piece, wide, free)
+                broad = max(round(across * larger), min(reading, column))
+                beside_it = self._beside(notes, reading, most - broad, high)
+                if beside_it is not None:
+                    scale, inner, lines, width = larger, broad, notes, beside_it
                     break
         self._picture(piece, scale)
         self._lay_out(lines, inner, width)
@@ -215,21 +216,17 @@ class Enlarged(QFrame):
         self._pictured.setFixedWidth(inner)
         self.notes.setFixedWidth(width or inner)
 
-    def _beside(
-        self, notes: list[str], least: int, most: int, height: int
-    ) -> tuple[list[str], int]:
-        """The notes, and the least width between two in px at which all of them are whole, in
-        smaller letters where there are many; as many as there are at the greatest where they are
-        whole in none.
+    def _beside(self, notes: list[str], least: int, most: int, height: int) -> int | None:
+        """The least width between two in px at which the notes are whole, in smaller letters where
+        there are many; None where they are so in none.
         """
         for part in SMALLER:
             self._letter(part)
-            lines = self._cut(notes, most, height)
-            if lines != notes:
-                continue
-            widths = range(least, most, WIDER)
-            return notes, next((w for w in widths if self._cut(notes, w, height) == notes), most)
-        return lines, most
+            if self._cut(notes, most, height) == notes:
+                widths = range(least, most, WIDER)
+                return next((w for w in widths if self._cut(notes, w, height) == notes), most)
+        self._letter(1)
+        return None
 
     def _letter(self, part: float) -> None:
         """The notes in letters so large as a part of those of the panel, and never small."""

@@ -47,20 +47,23 @@ def options(*kinds: type[Action]) -> list[Option]:
     return [Option(kind(seat), Press(), Why(title), title) for kind in kinds]
 
 
-def stand(places: ActionPlaces, moment: object, *kinds: type[Action]) -> list[tuple[type, str]]:
-    places.follow(moment)
+def stand(
+    places: ActionPlaces, moment: object, *kinds: type[Action], kept: dict[str, str] | None = None
+) -> list[tuple[type, str]]:
+    places.follow(moment, kept)
     placed = places.place(options(*kinds))
     return [(type(one.option.action), one.digit) for one in placed if not one.gone]
 
 
 def test_a_digit_means_the_same_in_every_turn() -> None:
     """Whatever else is offered, in whichever order; what is not offered leaves its own unused."""
-    places = ActionPlaces()
-    assert stand(places, 1, Draw, End) == [(Draw, "1"), (End, "2")]
-    assert stand(places, 2, End, Draw) == [(Draw, "1"), (End, "2")]
-    assert stand(places, 3, Move, End) == [(End, "2"), (Move, "3")]
-    assert stand(places, 4, End) == [(End, "2")], "a hand on 1 draws"
-    assert stand(places, 5, Move, End, Draw) == [(Draw, "1"), (End, "2"), (Move, "3")]
+    places, kept = ActionPlaces(), dict[str, str]()
+    assert stand(places, 1, Draw, End, kept=kept) == [(Draw, "1"), (End, "2")]
+    assert stand(places, 2, End, Draw, kept=kept) == [(Draw, "1"), (End, "2")]
+    assert stand(places, 3, Move, End, kept=kept) == [(End, "2"), (Move, "3")]
+    assert stand(places, 4, End, kept=kept) == [(End, "2")], "a hand on 1 draws"
+    assert stand(places, 5, Move, End, Draw, kept=kept) == [(Draw, "1"), (End, "2"), (Move, "3")]
+    assert stand(places, 6, End) == [(End, "1")], "where nothing is kept"
 
 
 def test_another_step_or_another_seat_has_digits_of_its_own() -> None:
@@ -77,11 +80,11 @@ def test_another_step_or_another_seat_has_digits_of_its_own() -> None:
 
 
 def test_of_one_class_the_only_one_is_the_first() -> None:
-    places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
+    places, seat, title, kept = ActionPlaces(), Seat("1"), text("app.title"), dict[str, str]()
     cards = [Option(Ask(seat, k), Press(), Why(title), title) for k in range(11)]
 
     def digits(moment: int, some: Sequence[Option], *, closes: bool = True) -> list[str]:
-        places.follow(moment)
+        places.follow(moment, kept)
         return [one.digit for one in places.place(some, closes=closes) if not one.gone]
 
     assert digits(1, cards) == [*"123456789", "", ""]
@@ -91,16 +94,17 @@ def test_of_one_class_the_only_one_is_the_first() -> None:
 
 
 def test_the_tenth_kind_borrows_a_digit_that_nobody_has_now() -> None:
-    places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
+    places, seat, title, kept = ActionPlaces(), Seat("1"), text("app.title"), dict[str, str]()
 
     def digits(moment: int, *rows: str) -> dict[str, str]:
         asks = [Option(Ask(seat, 0), Press(), Why(title), title, row=row) for row in rows]
-        places.follow(moment)
+        places.follow(moment, kept)
         return {one.option.row: one.digit for one in places.place(asks)}
 
     assert list(digits(1, *"abcdefghi").values()) == [*"123456789"]
     assert digits(2, "z", "b", "a") == {"a": "1", "b": "2", "z": "3"}
-    assert digits(3, "c", "z")["c"] == "3"
+    assert list(digits(3, "y", "z", "b")) == ["y", "z", "b"], "what borrows is not moved"
+    assert digits(4, "c", "z")["c"] == "3"
 
 
 def test_one_is_no_other_while_its_row_may_come_back() -> None:
@@ -295,13 +299,13 @@ def test_what_leads_on_but_asks_first_does_not_look_like_what_is_done_at_once(
 
 def test_one_is_no_other_once_its_owner_has_become_a_question() -> None:
     """It ended the turn while nothing was there to be drawn; it must not draw in the same turn."""
-    places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
-    assert stand(places, 1, End) == [(End, "1")]
+    places, seat, title, kept = ActionPlaces(), Seat("1"), text("app.title"), dict[str, str]()
+    assert stand(places, 1, End, kept=kept) == [(End, "1")]
     asking = Option(End(seat), Press(), Why(title), title, unfinished=title)
     placed = places.place([asking, *options(Draw)])
     assert [one.digit for one in placed] == ["", "2"]
-    assert stand(places, 1, Draw) == [(Draw, "2")], "and not even once it is gone"
-    assert stand(places, 2, Draw) == [(Draw, "2")], "nor in the next turn"
+    assert stand(places, 1, Draw, kept=kept) == [(Draw, "2")], "and not even once it is gone"
+    assert stand(places, 2, Draw, kept=kept) == [(Draw, "2")], "nor in the next turn"
 
 
 def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person) -> None:

@@ -61,10 +61,12 @@ class ActionPlaces:
     def follow(self, moment: object, kept: MutableMapping[str, str] | None = None) -> bool:
         """``moment``: the same as long as the step lasts; whether another one has come. ``kept``:
         the digits of the kinds of actions in this step, for whoever acts; new ones are put in.
+        None: digits last no longer than the step.
         """
-        if kept is not None:
-            self._kept = kept
-        if moment == self._moment:
+        other = moment != self._moment
+        if kept is not None or other:
+            self._kept = {} if kept is None else kept
+        if not other:
             return False
         self._moment = moment
         self._orders, self._stood, self._free, self._digits = {}, {}, set(), {}
@@ -169,12 +171,14 @@ class ActionPlaces:
 
     def _sort(self, order: list[Row], now: dict[Row, Option]) -> None:
         """As a step begins its digits are read from above, but for what leads on, or is seldom
-        wanted.
+        wanted, and those that are borrowed.
         """
         plain = [
             k
             for k, row in enumerate(order)
-            if self._digits[row] and not (now[row].leads or now[row].late)
+            if self._digits[row]
+            and self._kept.get(_kind(row, now)) == self._digits[row]
+            and not (now[row].leads or now[row].late)
         ]
         rows = sorted((order[k] for k in plain), key=lambda row: self._digits[row])
         for k, row in zip(plain, rows, strict=True):

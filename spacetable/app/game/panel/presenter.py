@@ -128,11 +128,11 @@ class PanelPresenter:
             side.action_buttons.show_others(controller.others(), waiting, alone=alone, more=more)
             limits, called = controller.limits(), controller.limits_called()
             if called is not None and len(limits) > 1:
-                side.action_buttons.show_limits(called, limits)
+                side.action_buttons.standing.show_limits(called, limits)
             if lasting is None:
-                side.action_buttons.show_standing(waiver, answers)
+                side.action_buttons.standing.show_standing(waiver, answers)
             else:
-                side.action_buttons.show_until_over(lasting[1])
+                side.action_buttons.standing.show_until_over(lasting[1])
             if controller.run is None and result is not None:
                 side.action_buttons.show_over()
         else:
