@@ -39,6 +39,12 @@ class Hotseat:
         """Who acts at the screen: whose view it shows, or who speaks before all."""
         return self.seat if self.speaker is None else self.speaker
 
+    @property
+    def player(self) -> Seat | None:
+        """Who sits there in person: who acts, or of all seats of one person the first."""
+        people = self.people()
+        return self.actor if self.shared or not people else people[0].seat
+
     def people(self) -> list[SeatSetup]:
         """The seats played by people."""
         return [one for one in self.seats if one.bot is None]

@@ -12,9 +12,9 @@ class KeptDigits:
     def __init__(self) -> None:
         self._kept: dict[tuple[Seat, str], dict[str, str]] = {}
 
-    def of(self, seat: Seat, step: str) -> dict[str, str]:
-        """The digits by the kinds of actions; what is put in is kept."""
-        return self._kept.setdefault((seat, step), {})
+    def of(self, seat: Seat | None, step: str) -> dict[str, str]:
+        """The digits by the kinds of actions; what is put in is kept, but where nobody acts."""
+        return {} if seat is None else self._kept.setdefault((seat, step), {})
 
     def on_paper(self) -> tuple[KeptDigit, ...]:
         """All of them, for a save."""
