@@ -217,6 +217,8 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     ``open``: in which states all that is asked and offered in it may be read by everybody: neither
     the options nor the prompt need anything that whoever acts alone knows. People at one screen
     then act one after the other before the eyes of all, over a table that shows what all may see.
+    ``secret``: the opposite: in which states each chooses what nobody else may see yet, though it
+    lies on no hidden face: people at one screen then choose behind the curtain.
 
     ``after``: what follows every action of the step and needs nobody's decision.
 
@@ -241,6 +243,7 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     too_late: Text | None = None
     checks: Mapping[type[Action], Check] = {}
     open: Callable[[S], bool] = never
+    secret: Callable[[S], bool] = never
     until_over: Mapping[type[Action], Text] = {}
     limits: Limits[S] | None = None
 

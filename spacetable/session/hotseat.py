@@ -39,6 +39,12 @@ class Hotseat:
         """Who acts at the screen: whose view it shows, or who speaks before all."""
         return self.seat if self.speaker is None else self.speaker
 
+    @property
+    def player(self) -> Seat | None:
+        """Who sits there in person: who acts, or of all seats of one person the first."""
+        people = self.people()
+        return self.actor if self.shared or not people else people[0].seat
+
     def people(self) -> list[SeatSetup]:
         """The seats played by people."""
         return [one for one in self.seats if one.bot is None]
@@ -174,6 +180,11 @@ class Hotseat:
         state = self._session.state
         return self._session.game.rules.step(state).open(state)
 
+    def _secret(self) -> bool:
+        """Whether what is chosen now is no more than each one's own."""
+        state = self._session.state
+        return self._session.game.rules.step(state).secret(state)
+
     def learn(self, seat: Seat) -> None:
         """A learner plays every seat in turn, and has nobody to hide from."""
         self.seat = seat
@@ -190,13 +201,16 @@ class Hotseat:
 
     def look_away(self, seat: Seat) -> list[SeatSetup]:
         """The people who must not see what ``seat`` sees."""
-        mine = self._hidden(seat)
-        return [one for one in self.people() if self._hidden(one.seat) - mine]
+        mine, secret = self._hidden(seat), self._secret()
+        others = [one for one in self.people() if one.seat != seat]
+        return [one for one in others if secret or self._hidden(one.seat) - mine]
 
     def _keeps_secrets(self, seat: Seat) -> bool:
         """Whether another person must not see what ``seat`` sees, or the other way round."""
         if not self.shared:
             return False
+        if self._secret():
+            return True
         mine = self._hidden(seat)
         others = (one.seat for one in self.people() if one.seat != seat)
         return any(mine != self._hidden(other) for other in others)

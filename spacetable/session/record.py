@@ -69,6 +69,15 @@ class Standing(Struct, frozen=True):
     action: dict[str, Any]
 
 
+class KeptDigit(Struct, frozen=True):
+    """The digit that presses a kind of action of a seat in the rules' step of that name."""
+
+    seat: Short
+    step: Short
+    kind: Short
+    digit: Annotated[str, Meta(pattern="^[1-9]$")]
+
+
 class PinnedPlan(Struct, frozen=True):
     """A plan that a seat keeps to compare it: what was asked, and by which id it is found again.
 
@@ -152,7 +161,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     ``time``: ms of game time, where a clock runs and more has passed than the position says.
     ``standing``: answers that people are not asked for any more. ``turns_back``: undos by the turn
     that led to ``cursor``, the last one last. ``branch``: where it leaves another game.
-    ``pinned``: plans that people keep to compare them.
+    ``pinned``: plans that people keep to compare them. ``digits``: what presses what.
     """
 
     header: Header
@@ -169,6 +178,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     turns_back: tuple[TakenBack, ...] = ()
     branch: Branch | None = None
     pinned: Annotated[tuple[PinnedPlan, ...], Meta(max_length=99)] = ()
+    digits: Annotated[tuple[KeptDigit, ...], Meta(max_length=9999)] = ()
 
 
 def bounded(seat: SeatSetup) -> bool:

@@ -63,6 +63,9 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
         session.note_time(record.time)
     session.standing_answers.take(record.standing)
     seats = {one.seat for one in session.setup.seats}
+    session.digits.take(
+        one for one in record.digits if one.seat in seats and one.step in game.rules.named
+    )
     session.pinned = tuple(one for one in record.pinned if one.seat in seats)
     if record.branch is not None:
         # Where the log is gone, nothing of the other game is left to be taken back.

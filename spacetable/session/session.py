@@ -22,6 +22,7 @@ from spacetable.core.text import Text
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.inquiry import Inquiry
 from spacetable.session.journal.writer import Journal
+from spacetable.session.kept_digits import KeptDigits
 from spacetable.session.played_game import PlayedGame
 from spacetable.session.record import (
     LONGEST_PLAN,
@@ -78,6 +79,7 @@ class Session(PlayedGame):
         # What bots remember is of this sitting: one game may be open more than once.
         self._table = uuid4().hex
         self.standing_answers = StandingAnswers(self)
+        self.digits = KeptDigits()
         self.turns_back: list[TakenBack] = []
         self.pinned: tuple[PinnedPlan, ...] = ()
         self._foreseen: tuple[Position, Action, Stepped] | None = None
@@ -292,6 +294,7 @@ class Session(PlayedGame):
             standing=self.standing_answers.on_paper(),
             turns_back=tuple(self.turns_back),
             pinned=self.pinned,
+            digits=self.digits.on_paper(),
         )
 
     def attach(self, journal: Journal, after: str = "") -> None:

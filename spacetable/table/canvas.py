@@ -1,4 +1,4 @@
-"""The picture of a table: a scene, the part of it that is seen, and how sharp it is."""
+"""The picture of a table: what lies there, how it comes there, and what is lit."""
 
 from __future__ import annotations
 
@@ -7,33 +7,24 @@ from pathlib import Path
 from typing import Literal
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtCore import QSizeF, Signal
+from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from spacetable.core.event import AnyEvent, Event, Staged
 from spacetable.core.ids import LeafId
 from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.table.arrows import Arrow, Arrows
-from spacetable.table.art import ArtShelf
-from spacetable.table.background import Background
-from spacetable.table.camera import Camera, Part
-from spacetable.table.dressing import Dressing
-from spacetable.table.faces import Faces
+from spacetable.table.camera import Part
 from spacetable.table.geometry import Places
-from spacetable.table.highlight import Highlights
 from spacetable.table.labels import MARGIN
 from spacetable.table.leaves import TurnedTo
 from spacetable.table.look import Look
-from spacetable.table.marks import Marks
-from spacetable.table.motion import Motion
-from spacetable.table.resolution import Resolution
-from spacetable.table.scene import TableScene
+from spacetable.table.scene_view import SceneView
 from spacetable.table.stage import Stage
 from spacetable.table.staged import in_turn
 from spacetable.table.sync import Launch, Sync
-from spacetable.table.words import Words
 
 LightKind = Literal["because", "lesson", "reading", "hint", "choice", "chronicle"]
 """``lesson``: what a move is asked of. ``reading``: what the words of a lesson speak of.
@@ -49,11 +40,8 @@ LEAST = 100
 """Px: in less room than this no table is laid out."""
 
 
-class Canvas(QGraphicsView):
-    """Shows tables and lights, zooms and pans; knows nothing of what may be done.
-
-    ``folders``: of an add-on (``Game.folders()``), with ``art/<set>/`` and ``en/*.po``.
-    """
+class Canvas(SceneView):
+    """Shows tables and lights; knows nothing of what may be done."""
 
     reshaped = Signal()
     """There is another ``room`` for the table, or it is seen now and was not when that came: it is
@@ -63,70 +51,20 @@ class Canvas(QGraphicsView):
     def __init__(
         self, look: Look, folders: Sequence[Path] = (), parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.look = look
-        self.words = Words(look.language, folders, touch=look.touch)
-        self.faces = Faces(look, ArtShelf(folders), self.words)
-        self.marks = Marks(look)
-        self.motion = Motion(self, reduced=look.reduced_motion)
-        self.motion.asleep = True
-        dressing = Dressing(self.faces, self.motion)
-        self.table_scene = TableScene(self.faces, self.marks, dressing)
-        self.table_scene.setParent(self)
-        self.highlights = Highlights(self.table_scene, self.marks, self.motion)
-        self.camera = Camera(self, self.table_scene, self.motion)
+        super().__init__(look, folders, parent)
         self._sync = Sync(self.table_scene, self.motion)
         self.stage = Stage(self.table_scene, self.motion, self)
         self.arrows = Arrows(self.table_scene)
         self.stage.stirred.connect(lambda _: self._smooth())
         self.camera.moved.connect(self.arrows.renew)
         self.camera.moved.connect(self._seen_elsewhere)
-        self._resolution = Resolution(
-            self, self.table_scene, self.camera, self.motion, self.highlights
-        )
-        self._background = Background()
         self._shaped: Room | None = None
         self.turned_to = TurnedTo(self)
         self.turned_to.turned.connect(self.reshaped)
         self._staged: tuple[Staged, ...] | None = None
         self._parts: dict[LeafId, Part | None] = {}
-        self._prepare()
-
-    def _prepare(self) -> None:
-        self.setScene(self.table_scene)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setMinimumSize(320, 240)
 
     # ------------------------------------------------------------ what is shown
-
-    def set_look(self, look: Look) -> None:
-        """Another theme, language, text size or motion; faces and names are made anew."""
-        before = self.look
-        if look == before:
-            return
-        self.look = self.faces.look = self.marks.look = look
-        self.words.speak(look.language, touch=look.touch)
-        if look == before.but(touch=look.touch):
-            self.change_hand()  # nothing that lies on the table speaks of what it is played with
-            return
-        self.motion.finish()
-        self.motion.reduced = look.reduced_motion
-        self.make_anew()
-        self._reshape()
-
-    def change_hand(self) -> None:
-        """Fingers play now, or mouse and keys again."""
-
-    def make_anew(self) -> None:
-        """Everything is made anew: the look, the language or the screen are others."""
-        self._resolution.make_anew()
-        self.viewport().update()
 
     def lay(
         self, table: Table, events: Sequence[Event], launch: Mapping[str, Launch], *, animate: bool
@@ -235,13 +173,6 @@ class Canvas(QGraphicsView):
         """Put the lights of a kind out."""
         self.highlights.clear(kind)
 
-    def finish_motion(self) -> None:
-        """Complete all motion at once, and render what waits to be rendered sharp."""
-        self.motion.finish_key("camera")
-        self.motion.finish()
-        self.motion.finish_key("sharpen")
-        self.motion.finish_chores()
-
     @property
     def room(self) -> Room:
         """What the table may fill: the viewport without its margin, in points."""
@@ -267,33 +198,21 @@ class Canvas(QGraphicsView):
             self._staged = staged
         return table
 
-    # ------------------------------------------------------------ looking
+    # ------------------------------------------------------------ for another room
 
-    def fit(self) -> None:
-        """Show the whole table with a margin, and keep it so when the window changes size; of a
-        board that is alone, the whole of that.
-        """
-        self.camera.fit(glide=True)
-
-    def zoom_by(self, factor: float) -> None:
-        """Zoom about the middle of the view; limited."""
-        self.camera.zoom_by(factor)
-
-    @property
-    def zoom_level(self) -> float:
-        """Screen px per table unit."""
-        return self.camera.zoom
-
-    def point_of(self, target: str) -> QPoint:
-        """Where a piece or zone lies, in px of the viewport; ``KeyError`` when it is not there."""
-        return self.camera.spot(target).toPoint()
-
-    # ------------------------------------------------------------ Qt's own
+    def set_look(self, look: Look) -> None:
+        """Another text size leaves another room."""
+        super().set_look(look)
+        self._reshape()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the table fitted."""
+        """So does another size."""
         super().resizeEvent(event)
-        self.camera.refit()
+        self._reshape()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What came while it was not seen is laid out now."""
+        super().showEvent(event)
         self._reshape()
 
     def _reshape(self) -> None:
@@ -302,30 +221,3 @@ class Canvas(QGraphicsView):
         if room != self._shaped and self.isVisible():
             self._shaped = room
             self.reshaped.emit()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Size and pixel ratio are known from here on."""
-        super().showEvent(event)
-        self.motion.asleep = False
-        if self._resolution.shown():
-            self.make_anew()
-        self._resolution.look()
-        self._reshape()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody watches: come to rest."""
-        self.table_scene.picture.stop()
-        self.finish_motion()
-        self.motion.halt()
-        self.motion.asleep = True
-        super().hideEvent(event)
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """The background stays where it is, so everything is painted again."""
-        super().scrollContentsBy(dx, dy)
-        self.viewport().update()
-
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Space, which neither zooms nor pans."""
-        size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        self._background.paint(painter, rect, self.look, size, ratio)

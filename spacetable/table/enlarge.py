@@ -1,4 +1,5 @@
-"""A piece shown large, with its name and notes, beside the piece and out of the pointer's way."""
+"""A piece shown large, with its name and notes: these below the picture, or beside it where they
+are too much for that; near the piece and out of the pointer's way."""
 
 from __future__ import annotations
 
@@ -6,14 +7,15 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from spacetable.core.table import TablePiece
 from spacetable.core.text import Text
 from spacetable.table.faces import Faces
 from spacetable.table.items import posture
 from spacetable.table.line_breaking import lines_of
-from spacetable.table.look import RADIUS, Look
+from spacetable.table.look import RADIUS, TYPE_SCALE, Look
+from spacetable.table.placement import EDGE, placed
 from spacetable.table.words import Label
 
 WIDEST = 310
@@ -28,22 +30,16 @@ SHARE = 0.32
 """Most of the viewport's width that the panel covers."""
 LEAST = 220
 """Screen px it may take in a narrow viewport all the same."""
-EDGE = 8
-"""Screen px it keeps from the viewport's edges."""
 LINE = 1
 """How wide its frame is, screen px."""
 TELLING = 4
 """Letters from which words on a face tell that a note repeats them."""
 READ = 0.7
 """Most of the height that a picture takes from notes that are to be read beside it."""
-COVERS = 8
-"""So much worse than to cover anything else is to cover the thing itself."""
-LESS = 4
-"""So much better than what may be pressed is it to cover what is only read."""
-SEEN = 8
-"""And so much better than that is it to cover what can be seen and no more."""
-WAY = 5
-"""Px of area that each px of way to the thing is worth."""
+WIDER = 24
+"""Screen px by which notes beside a picture grow at a time until all are whole."""
+SMALLER = (1, 0.85, 0.7)
+"""The parts of their size that letters of notes have there, one after the other."""
 PLAIN = 150
 """Most screen px of any other: enough to see, and little to cover."""
 
@@ -66,17 +62,25 @@ class Enlarged(QFrame):
         self.notes = Label("", self)
         self.notes.setObjectName("enlargedNotes")
         self.notes.setWordWrap(True)
-        self._column = QVBoxLayout(self)
-        for label in (self.picture, self.name, self.notes):
+        self.notes.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._pictured = QWidget(self)
+        self._column = QVBoxLayout(self._pictured)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        for label in (self.picture, self.name):
             self._column.addWidget(label)
+        self._column.addStretch(0)
+        for part in (self._pictured, self.notes):
+            self._box.addWidget(part)
         self.piece: TablePiece | None = None
         self.hide()
 
     def set_look(self, look: Look) -> None:
         """Colours and sizes."""
         gap = look.gap(1.5)
-        self._column.setContentsMargins(gap, gap, gap, gap)
-        self._column.setSpacing(look.gap(0.75))
+        self._box.setContentsMargins(gap, gap, gap, gap)
+        for layout in (self._box, self._column):
+            layout.setSpacing(look.gap(0.75))
         self.setStyleSheet(
             f"""
             QFrame#enlarged {{
@@ -84,7 +88,8 @@ class Enlarged(QFrame):
                 border: 1px solid {look.colour("line")};
                 border-radius: {RADIUS}px;
             }}
-            QLabel {{ background: transparent; border: none; color: {look.colour("text")}; }}
+            QLabel, QFrame#enlarged > QWidget {{ background: transparent; border: none; }}
+            QLabel {{ color: {look.colour("text")}; }}
             QLabel#enlargedName {{
                 font-family: "Space Table Display", "Space Table Sans";
                 font-size: {look.px("lead")}px; font-weight: bold;
@@ -111,66 +116,125 @@ class Enlarged(QFrame):
         else lies there; ``room``: what it keeps to, None: all. In px of the viewport.
         """
         self.piece = piece
+        self._letter(1)
         port = self._port.rect() if room is None else room
-        faces = self._faces
-        look = faces.look
-        face = piece.large or piece.face
-        w, h = piece.w, piece.h
-        if piece.large is not None:
-            box = faces.shelf.box(face.art)
-            if not box.isEmpty():
-                w, h = box.width(), box.height()
-        turns = posture(piece.angle)[0] if piece.kind in ("tile", "board") else 0
-        across, down = (h, w) if turns % 2 else (w, h)
-        large = piece.large is not None
-        wide, tall = (WIDEST, TALLEST) if large else (PLAIN, PLAIN)
-        lines = self._notes_beside(piece, faces)
-        margins = self._column.contentsMargins()
-        sides = margins.left() + margins.right() + 2 * LINE
-        most = max(round(port.width() * SHARE), min(LEAST, port.width() - 2 * EDGE))
-        column = max(most - sides, 40)
-        reading = min(column, look.px("body") * (20 if lines else 9))
+        faces, look = self._faces, self._faces.look
+        notes = self._notes_beside(piece, faces)
         name = faces.words(piece.name)
         self.name.setText(name)
         self.name.setVisible(name not in self._printed(piece, faces))
-        named = self._name_high(reading)
-        free = port.height() - 2 * (EDGE + LINE) - margins.top() - margins.bottom()
-        free -= named + self._column.spacing()
-        share = 0.6 if not large else READ if lines else 1.0
-        scale = min(
-            min(wide * (0.7 + 0.3 * look.text_scale), column) / across,
-            min(tall, max(free * share, 40)) / down,
+        margins = self._box.contentsMargins()
+        sides = margins.left() + margins.right() + 2 * LINE
+        spacing = self._column.spacing()
+        share = max(round(port.width() * SHARE), min(LEAST, port.width() - 2 * EDGE))
+        column = max(share - sides, 40)
+        reading = min(column, look.px("body") * (20 if notes else 9))
+        high = port.height() - 2 * (EDGE + LINE) - margins.top() - margins.bottom()
+        across, down = self._size(piece)
+        free = high - self._name_high(reading) - spacing
+        part = 0.6 if piece.large is None else READ if notes else 1.0
+        scale = self._scale(piece, column, free * part)
+        inner = min(max(round(across * scale), reading), column)
+        # What the picture leaves is for the notes; a wider panel may need fewer lines for the name.
+        left = high - self._name_high(inner) - math.ceil(down * scale) - 2 * spacing
+        lines, width = self._cut(notes, inner, left), 0
+        beside_gap = margins.left()
+        most = port.width() - 2 * EDGE - sides - beside_gap
+        if lines != notes and most - inner >= reading:
+            # What is too much to be read below the picture is read beside it, if it is whole there.
+            for wide in (max(column, most // 2), column):
+                larger = self._scale(piece, wide, free)
+                broad = max(round(across * larger), min(reading, column))
+                beside_it = self._beside(notes, reading, most - broad, high)
+                if beside_it is not None:
+                    scale, inner, lines, width = larger, broad, notes, beside_it
+                    break
+        self._picture(piece, scale)
+        self._lay_out(lines, inner, width)
+        full = inner + sides - 2 * LINE + (width + beside_gap if width else 0)
+        # The frame's own line is no part of what the layout knows.
+        self.setFixedWidth(full + 2 * LINE)
+        self._box.invalidate()
+        tall = self._box.heightForWidth(full)
+        if tall < 0:
+            tall = self._box.sizeHint().height()  # a picture alone, which does not wrap
+        self.setFixedHeight(min(tall + 2 * LINE, port.height() - 2 * EDGE))
+        self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer, spare, read, seen))
+        self.show()
+        self.raise_()
+
+    def _size(self, piece: TablePiece) -> tuple[float, float]:
+        """How wide and high a piece is seen, in the units of its picture."""
+        w, h = self._drawn(piece)
+        return (h, w) if self._turns(piece) % 2 else (w, h)
+
+    def _drawn(self, piece: TablePiece) -> tuple[float, float]:
+        """The same before it is turned."""
+        if piece.large is not None:
+            box = self._faces.shelf.box(piece.large.art)
+            if not box.isEmpty():
+                return box.width(), box.height()
+        return piece.w, piece.h
+
+    @staticmethod
+    def _turns(piece: TablePiece) -> int:
+        return posture(piece.angle)[0] if piece.kind in ("tile", "board") else 0
+
+    def _scale(self, piece: TablePiece, column: float, room: float) -> float:
+        """How large the picture may be. ``column``, ``room``: px it has across and down."""
+        faces, large = self._faces, piece.large is not None
+        across, down = self._size(piece)
+        wide, tall = (WIDEST, TALLEST) if large else (PLAIN, PLAIN)
+        return min(
+            min(wide * (0.7 + 0.3 * faces.look.text_scale), column) / across,
+            min(tall, max(room, 40)) / down,
             max(self._for_letters(piece, faces), ENOUGH / max(across, down)) if large else 3.0,
         )
-        pixmap = faces.pixmap(
-            face,
+
+    def _picture(self, piece: TablePiece, scale: float) -> None:
+        w, h = self._drawn(piece)
+        pixmap = self._faces.pixmap(
+            piece.large or piece.face,
             piece.name,
             w,
             h,
             scale,
-            turns=turns,
-            value=None if large else piece.value,
+            turns=self._turns(piece),
+            value=None if piece.large else piece.value,
             shadow=False,
         )
         self.picture.setPixmap(pixmap)
-        inner = min(max(round(across * scale), reading), column)
-        # What the picture leaves is for the notes; a wider panel may need fewer lines for the name.
-        free += named - self._name_high(inner)
-        free -= math.ceil(down * scale) + self._column.spacing()
-        lines = self._cut(lines, inner, free)
+
+    def _lay_out(self, lines: list[str], inner: int, width: int) -> None:
+        """``inner``: px of the picture's column; ``width``: of the notes beside it, 0: below it."""
         self.notes.setText("\n".join(lines))
         self.notes.setVisible(bool(lines))
-        full = inner + margins.left() + margins.right()
-        # The frame's own line is no part of what the layout knows.
-        self.setFixedWidth(full + 2 * LINE)
-        self._column.invalidate()
-        high = self._column.heightForWidth(full)
-        if high < 0:
-            high = self._column.sizeHint().height()  # a picture alone, which does not wrap
-        self.setFixedHeight(min(high + 2 * LINE, port.height() - 2 * EDGE))
-        self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer, spare, read, seen))
-        self.show()
-        self.raise_()
+        ways = QBoxLayout.Direction
+        self._box.setDirection(ways.LeftToRight if width else ways.TopToBottom)
+        gap = self._box.contentsMargins().left() if width else self._column.spacing()
+        self._box.setSpacing(gap)
+        self._pictured.setFixedWidth(inner)
+        self.notes.setFixedWidth(width or inner)
+
+    def _beside(self, notes: list[str], least: int, most: int, height: int) -> int | None:
+        """The least width between two in px at which the notes are whole, in smaller letters where
+        there are many; None where they are so in none.
+        """
+        for part in SMALLER:
+            self._letter(part)
+            if self._cut(notes, most, height) == notes:
+                widths = range(least, most, WIDER)
+                return next((w for w in widths if self._cut(notes, w, height) == notes), most)
+        self._letter(1)
+        return None
+
+    def _letter(self, part: float) -> None:
+        """The notes in letters so large as a part of those of the panel, and never small."""
+        look = self._faces.look
+        least = min(look.px("body"), TYPE_SCALE["body"])
+        rule = "" if part == 1 else f"font-size: {max(round(look.px('body') * part), least)}px"
+        if rule != self.notes.styleSheet():
+            self.notes.setStyleSheet(rule)
 
     @staticmethod
     def _for_letters(piece: TablePiece, faces: Faces) -> float:
@@ -217,81 +281,3 @@ class Enlarged(QFrame):
         """Hide."""
         self.piece = None
         self.hide()
-
-
-def placed(
-    panel: QRect,
-    beside: QRect,
-    port: QRect,
-    pointer: QPoint | None,
-    spare: Sequence[QRect] = (),
-    read: Sequence[QRect] = (),
-    seen: Sequence[QRect] = (),
-) -> QPoint:
-    """Where the panel goes: inside the viewport, off thing and pointer, off what is to be spared
-    as far as that can be, and then where little lies that is ``read`` or at least ``seen``, but
-    not far from the thing. All in px of the viewport.
-    """
-    gap = 14
-    w, h = panel.width(), panel.height()
-    keep = port.adjusted(EDGE, EDGE, -EDGE, -EDGE)
-    across = (
-        beside.right() + gap,
-        beside.left() - gap - w,
-        beside.center().x() - w // 2,
-        keep.right() - w,
-        keep.left(),
-        beside.left() - gap - w - w // 2,
-        beside.right() + gap + w // 2,
-    )
-    down = (
-        beside.center().y() - h // 2,
-        beside.bottom() + gap,
-        beside.top() - gap - h,
-        keep.top(),
-        keep.bottom() - h,
-        beside.top(),
-        beside.bottom() - h,
-    )
-
-    def inside(x: int, y: int) -> QPoint:
-        return QPoint(
-            max(keep.left(), min(x, keep.right() - w)), max(keep.top(), min(y, keep.bottom() - h))
-        )
-
-    thing, spare_, read_, seen_ = map(_edges, ([beside], spare, read, seen))
-
-    def covered(at: QPoint) -> int:
-        box = QRect(at, panel.size())
-        on_pointer = pointer is not None and box.adjusted(-6, -6, 6, 6).contains(pointer)
-        over = COVERS * _common(box, thing) + _common(box, spare_)
-        return over + (10**9 if on_pointer else 0)
-
-    def hidden(at: QPoint) -> int:
-        box = QRect(at, panel.size())
-        far = (box.center() - beside.center()).manhattanLength()
-        return _common(box, read_) // LESS + _common(box, seen_) // (LESS * SEEN) + WAY * far
-
-    spots = {(at.x(), at.y()): at for at in (inside(x, y) for x in across for y in down)}
-    # What is read or seen is a hundred things: looked at only where nothing else decides.
-    over = [(covered(at), at) for at in spots.values()]
-    least = min(fault for fault, _ in over)
-    return min((at for fault, at in over if fault == least), key=hidden)
-
-
-Edges = tuple[int, int, int, int]
-
-
-def _edges(boxes: Sequence[QRect]) -> list[Edges]:
-    """Left, top, and the first px beyond at the right and below."""
-    return [(one.x(), one.y(), one.x() + one.width(), one.y() + one.height()) for one in boxes]
-
-
-def _common(box: QRect, others: Sequence[Edges]) -> int:
-    """Area that a box covers of each of the others, together, px."""
-    ((left, top, right, bottom),) = _edges([box])
-    return sum(
-        (min(right, x2) - max(left, x1)) * (min(bottom, y2) - max(top, y1))
-        for x1, y1, x2, y2 in others
-        if x1 < right and left < x2 and y1 < bottom and top < y2
-    )

@@ -18,6 +18,7 @@ from spacetable.app.game.screen_view import ScreenView
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.text import text
+from spacetable.session.kept_digits import KeptDigits
 from spacetable.session.session import Session
 from tests.app.conftest import Person
 from tests.conformance.cases import cases, each_game
@@ -46,25 +47,64 @@ def options(*kinds: type[Action]) -> list[Option]:
     return [Option(kind(seat), Press(), Why(title), title) for kind in kinds]
 
 
-def stand(places: ActionPlaces, moment: object, *kinds: type[Action]) -> list[tuple[type, str]]:
-    places.follow(moment)
+def stand(
+    places: ActionPlaces, moment: object, *kinds: type[Action], kept: dict[str, str] | None = None
+) -> list[tuple[type, str]]:
+    places.follow(moment, kept)
     placed = places.place(options(*kinds))
     return [(type(one.option.action), one.digit) for one in placed if not one.gone]
 
 
-def test_a_later_step_knows_nothing_of_those_before() -> None:
-    places = ActionPlaces()
-    assert stand(places, 1, Draw, End) == [(Draw, "1"), (End, "2")]
-    assert stand(places, 2, End, Draw) == [(End, "1"), (Draw, "2")]
+def test_a_digit_means_the_same_in_every_turn() -> None:
+    """Whatever else is offered, in whichever order; what is not offered leaves its own unused."""
+    places, kept = ActionPlaces(), dict[str, str]()
+    assert stand(places, 1, Draw, End, kept=kept) == [(Draw, "1"), (End, "2")]
+    assert stand(places, 2, End, Draw, kept=kept) == [(Draw, "1"), (End, "2")]
+    assert stand(places, 3, Move, End, kept=kept) == [(End, "2"), (Move, "3")]
+    assert stand(places, 4, End, kept=kept) == [(End, "2")], "a hand on 1 draws"
+    assert stand(places, 5, Move, End, Draw, kept=kept) == [(Draw, "1"), (End, "2"), (Move, "3")]
+    assert stand(places, 6, End) == [(End, "1")], "where nothing is kept"
 
 
-def test_the_only_button_is_the_first() -> None:
-    places = ActionPlaces()
-    assert stand(places, 1, Draw, End) == [(Draw, "1"), (End, "2")]
-    assert stand(places, 1, End) == [(End, "1")]
-    beside = places.place(options(End), closes=False)
-    assert [(one.digit, one.gone) for one in beside] == [("", True), ("2", False)]
-    assert stand(places, 1, End, Draw) == [(Draw, "1"), (End, "2")]
+def test_another_step_or_another_seat_has_digits_of_its_own() -> None:
+    places, kept = ActionPlaces(), KeptDigits()
+
+    def stand_in(step: str, seat: str, *kinds: type[Action]) -> list[str]:
+        places.follow(object(), kept.of(Seat(seat), step))
+        return [one.digit for one in places.place(options(*kinds))]
+
+    assert stand_in("turn", "1", Draw, End) == ["1", "2"]
+    assert stand_in("vote", "1", End) == ["1"]
+    assert stand_in("turn", "2", End) == ["1"]
+    assert stand_in("turn", "1", End) == ["2"]
+
+
+def test_of_one_class_the_only_one_is_the_first() -> None:
+    places, seat, title, kept = ActionPlaces(), Seat("1"), text("app.title"), dict[str, str]()
+    cards = [Option(Ask(seat, k), Press(), Why(title), title) for k in range(11)]
+
+    def digits(moment: int, some: Sequence[Option], *, closes: bool = True) -> list[str]:
+        places.follow(moment, kept)
+        return [one.digit for one in places.place(some, closes=closes) if not one.gone]
+
+    assert digits(1, cards) == [*"123456789", "", ""]
+    assert digits(1, cards[4:5], closes=False) == ["5"], "what had 1 is in sight"
+    assert digits(1, cards[4:5]) == ["1"]
+    assert digits(2, cards[7:9]) == ["1", "2"]
+
+
+def test_the_tenth_kind_borrows_a_digit_that_nobody_has_now() -> None:
+    places, seat, title, kept = ActionPlaces(), Seat("1"), text("app.title"), dict[str, str]()
+
+    def digits(moment: int, *rows: str) -> dict[str, str]:
+        asks = [Option(Ask(seat, 0), Press(), Why(title), title, row=row) for row in rows]
+        places.follow(moment, kept)
+        return {one.option.row: one.digit for one in places.place(asks)}
+
+    assert list(digits(1, *"abcdefghi").values()) == [*"123456789"]
+    assert digits(2, "z", "b", "a") == {"a": "1", "b": "2", "z": "3"}
+    assert list(digits(3, "y", "z", "b")) == ["y", "z", "b"], "what borrows is not moved"
+    assert digits(4, "c", "z")["c"] == "3"
 
 
 def test_one_is_no_other_while_its_row_may_come_back() -> None:
@@ -80,7 +120,7 @@ def test_one_is_no_other_while_its_row_may_come_back() -> None:
 def traced(places: ActionPlaces, view: ScreenView) -> list[tuple[Action, str]]:
     """The buttons of the one at the screen, from above, each with its digit."""
     offered = list(view.offered())
-    places.follow(view.moment())
+    places.follow(view.moment(), view.digits())
     if not offered:
         return []
     seat = offered[0].action.seat
@@ -259,12 +299,13 @@ def test_what_leads_on_but_asks_first_does_not_look_like_what_is_done_at_once(
 
 def test_one_is_no_other_once_its_owner_has_become_a_question() -> None:
     """It ended the turn while nothing was there to be drawn; it must not draw in the same turn."""
-    places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
-    assert stand(places, 1, End) == [(End, "1")]
+    places, seat, title, kept = ActionPlaces(), Seat("1"), text("app.title"), dict[str, str]()
+    assert stand(places, 1, End, kept=kept) == [(End, "1")]
     asking = Option(End(seat), Press(), Why(title), title, unfinished=title)
     placed = places.place([asking, *options(Draw)])
     assert [one.digit for one in placed] == ["", "2"]
-    assert stand(places, 1, Draw) == [(Draw, "1")], "once it is gone, the only one is the first"
+    assert stand(places, 1, Draw, kept=kept) == [(Draw, "2")], "and not even once it is gone"
+    assert stand(places, 2, Draw, kept=kept) == [(Draw, "2")], "nor in the next turn"
 
 
 def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person) -> None:

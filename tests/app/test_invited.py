@@ -107,7 +107,7 @@ def test_the_screen_is_handed_to_somebody_invited(person: Person) -> None:
     controller = start(person, None, None, None)
     past_the_passing(person)
     take(person, "1")
-    over = person.page.side.action_buttons.hand_over
+    over = person.page.side.action_buttons.foot.hand_over
     assert list(over.buttons) == ["2", "3"]
     assert over.go_on is None, "no bot waits"
     person.click(over.buttons["3"])
@@ -142,7 +142,7 @@ def test_bots_wait_for_people_elsewhere_until_told_to_go_on(person: Person, qtbo
     cursor = controller.session.cursor
     qtbot.wait(60)
     assert controller.session.cursor == cursor
-    over = person.page.side.action_buttons.hand_over
+    over = person.page.side.action_buttons.foot.hand_over
     assert over.go_on is not None
     person.click(over.go_on)
     qtbot.waitUntil(lambda: controller.session.cursor > cursor)
@@ -369,7 +369,7 @@ def test_while_a_bot_is_on_turn_a_person_may_still_say_something(
     assert controller.mover().seat == controller.session.state.whose, "the table waits for the bot"
     assert controller.leader() is None
     assert controller.waiver() is None
-    hand_over = person.page.side.action_buttons.hand_over
+    hand_over = person.page.side.action_buttons.foot.hand_over
     assert hand_over is None or hand_over.go_on is None
     assert person.page.side.action_buttons.buttons == [], "nothing that soon is another button"
     coach = person.page.side.coach

@@ -123,7 +123,7 @@ def test_a_seat_that_is_only_invited_does_not_keep_the_screen(person: Person) ->
         person.moves(1)
     whose = controller.session.state.whose
     assert controller.seat == whose
-    others = person.page.side.action_buttons.hand_over
+    others = person.page.side.action_buttons.foot.hand_over
     assert others is not None
     assert "Turn the table to:" in person.reads(others)
     assert "Hand the screen" not in person.reads(others)
@@ -176,7 +176,7 @@ def test_every_own_hand_can_be_looked_at_also_when_that_seat_has_nothing_to_do(
         person.moves(1)
     seat = controller.seat
     person.page.controller.bots_paused = True
-    shown = person.page.side.action_buttons.hand_over
+    shown = person.page.side.action_buttons.foot.hand_over
     assert shown is not None
     assert set(shown.buttons) == {"1", "2", "3"} - {seat}
     person.click(shown.buttons["1"])
@@ -184,7 +184,7 @@ def test_every_own_hand_can_be_looked_at_also_when_that_seat_has_nothing_to_do(
     assert controller.session.table("1") == controller.table()
     assert not controller.screen.may_act("1")
     assert person.alone()
-    person.click(person.page.side.action_buttons.hand_over.buttons[seat])
+    person.click(person.page.side.action_buttons.foot.hand_over.buttons[seat])
     assert controller.seat == seat
     person.moves(1)
     assert controller.seat in controller.session.awaited()

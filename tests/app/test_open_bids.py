@@ -162,7 +162,7 @@ def test_who_passes_for_the_rest_is_asked_no_more(table: Person) -> None:
     controller = table.page.controller
     press(table, "Bid 1 Aqua")
     assert controller.actor == BEN
-    table.click(table.page.side.action_buttons.standing)
+    table.click(table.page.side.action_buttons.standing.button)
     assert controller.actor == CLEO
     press(table, "Bid 2 Aquas")
     assert controller.actor == ADA, "Ben might raise, and is not asked"
@@ -222,7 +222,7 @@ def test_bids_in_years_go_round_without_a_curtain(person: Person) -> None:
 
 def limit(person: Person, most: int) -> None:
     """By the button that opens a list of limits."""
-    limits = person.page.side.action_buttons.limits
+    limits = person.page.side.action_buttons.standing.limits
     assert limits is not None
     person.click(limits)
     assert limits.menu_ is not None
@@ -269,7 +269,7 @@ def test_two_limits_outbid_each_other_one_after_the_other(table: Person) -> None
     limit(table, 5)
     limit(table, 5)
     controller.stepped.connect(lambda _: deep.append(len(inspect.stack(0))))
-    table.click(table.page.side.action_buttons.standing)
+    table.click(table.page.side.action_buttons.standing.button)
     table.wait()
     made = [(seat, aquas) for seat, aquas in bids(table) if seat != CLEO]
     assert made == [("1", 0), *((seat, n) for n in range(1, 6) for seat in "21"), ("2", None)]
@@ -301,7 +301,7 @@ def test_what_the_coach_says_of_a_bid_is_read_beside_all_buttons(person: Person)
     controller.do(next(one for one in controller.options() if one.action == start))
     person.wait()
     assert len(side.action_buttons.buttons) >= 3
-    assert side.action_buttons.limits is not None
+    assert side.action_buttons.standing.limits is not None
     advice = side.coach.advice
     assert advice.text()
     seen = side.coach.viewport().height() - advice.y()
@@ -316,7 +316,7 @@ def test_pass_is_typed_wherever_the_keyboard_is(table: Person, where: str) -> No
     bid = next(one for one in page.controller.options() if one.action == Bid(ADA, 1))
     page.controller.do(bid)
     table.wait()
-    stop = page.side.coach.why_not if where == "fold" else page.view
+    stop = page.side.coach.why_not.button if where == "fold" else page.view
     stop.setFocus()
     cursor = page.controller.session.cursor
     table.key("P")

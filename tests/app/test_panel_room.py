@@ -191,7 +191,7 @@ def test_who_may_have_the_screen_is_in_sight_beside_many_answers(seated: Person)
     for big in sizes(seated):
         for count in (0, 2, 6):
             side = ask(seated, answers(count), (MIKA, AIKO))
-            hand_over = side.action_buttons.hand_over
+            hand_over = side.action_buttons.foot.hand_over
             assert hand_over is not None
             assert all(seen(side, button) for button in hand_over.buttons.values())
             assert len(whole(side)) >= min(count, 1 if big else 3)
@@ -259,31 +259,31 @@ def test_the_move_that_a_hint_names_is_seen_whole(seated: Person) -> None:
 def test_why_not_closes_when_the_position_changes_or_by_escape(person: Person) -> None:
     panel = sat_down(person, "star_wars_pocket")
     coach = panel.page.side.coach
-    person.click(coach.why_not)
+    person.click(coach.why_not.button)
     panel.page.refresh()
-    assert coach.why_not.isChecked(), "nothing has changed"
+    assert coach.why_not.open, "nothing has changed"
     person.key(Qt.Key.Key_Escape)
-    assert not coach.why_not.isChecked()
-    person.click(coach.why_not)
+    assert not coach.why_not.open
+    person.click(coach.why_not.button)
     assert own_move(panel)
     person.wait()
-    assert not coach.why_not.isChecked()
-    assert not coach.refusals.rows()
+    assert not coach.why_not.open
+    assert not coach.why_not.list.rows()
 
 
 def test_the_coach_stays_in_sight_above_what_is_refused(seated: Person) -> None:
     side, coach = seated.page.side, seated.page.side.coach
     for big in sizes(seated):
         coach.show_advice(RULE)
-        seated.click(coach.why_not)
-        assert coach.refusals.isVisible()
+        seated.click(coach.why_not.button)
+        assert coach.why_not.list.isVisible()
         assert seen(side, coach.advice)
-        first = coach.refusals.visualRect(coach.refusals.model().index(1, 0))
+        first = coach.why_not.list.visualRect(coach.why_not.list.model().index(1, 0))
         # All of it, or what cannot be done at least.
         needed = 48 if big else first.height()
-        assert coach.refusals.visibleRegion().boundingRect().height() >= needed
+        assert coach.why_not.list.visibleRegion().boundingRect().height() >= needed
         coach.show_hint(RULE)
-        assert not coach.why_not.isChecked(), "one question at a time"
+        assert not coach.why_not.open, "one question at a time"
         coach.show_hint(None)
 
 

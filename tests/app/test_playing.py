@@ -83,7 +83,7 @@ def test_every_legal_option_stands_in_the_list_with_its_rule(person: Person) -> 
         assert sorted(map(str, listed)) == sorted(map(str, options))
         headings = {row.words for row in rows if row.kind == "heading"}
         assert headings == {words(o.why.rule) for o in options}
-        assert not page.side.coach.refusals.rows(), "nobody has asked"
+        assert not page.side.coach.why_not.list.rows(), "nobody has asked"
         assert "refused" not in vars(options), "nobody has aimed at anything"
         bare = [o for o in options if o.gesture == Press()]
         assert all(o in [b.option for b in page.side.action_buttons.buttons] for o in bare)
@@ -263,28 +263,28 @@ def test_what_is_refused_is_listed_while_the_fold_is_open(person: Person) -> Non
     page = start(person)
     words, coach = person.window.context.words, page.side.coach
     for _ in range(12):
-        person.click(coach.why_not)
+        person.click(coach.why_not.button)
         refused = page.controller.options().refused
-        heads = [row.words for row in coach.refusals.rows() if row.kind == "heading"]
+        heads = [row.words for row in coach.why_not.list.rows() if row.kind == "heading"]
         assert len(heads) == len(set(heads)), "a rule is said once"
         rule, listed = "", set()
-        for row in coach.refusals.rows():
+        for row in coach.why_not.list.rows():
             rule = row.words if row.kind == "heading" else rule
             if isinstance(row.payload, Option):
                 listed.add((row.words, rule))
         assert listed == {(words(o.label), words(o.why.rule)) for o in refused}
-        assert coach.refusals.isHidden() == (not refused)
-        if coach.why_not.isChecked():
-            person.click(coach.why_not)
-        assert not coach.refusals.rows()
+        assert coach.why_not.list.isHidden() == (not refused)
+        if coach.why_not.open:
+            person.click(coach.why_not.button)
+        assert not coach.why_not.list.rows()
         person.moves(1)
 
 
 def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
     page = start(person)
     refused = page.controller.options().refused[0]
-    person.click(page.side.coach.why_not)
-    rows = page.side.coach.refusals
+    person.click(page.side.coach.why_not.button)
+    rows = page.side.coach.why_not.list
     assert rows.isVisible()
     page.side.coach.refused.emit(refused)
     assert page.toast.words() == person.window.context.words(refused.why.rule)

@@ -57,17 +57,17 @@ def test_f1_tells_of_the_keys_where_there_is_no_book(person: Person) -> None:
 def test_why_not_and_the_coach_open_the_paragraph(person: Person) -> None:
     person.window.navigation.start(pocket())
     coach = person.page.side.coach
-    person.click(coach.why_not)
-    rows = coach.refusals.rows()
+    person.click(coach.why_not.button)
+    rows = coach.why_not.list.rows()
     for k, row in enumerate(rows):
         if row.kind == "heading":
             below = rows[k + 1 :]
             group = below[: next((n for n, r in enumerate(below) if r.kind == "heading"), None)]
             assert isinstance(group[-1].payload, Paragraph), row.words
             assert all(isinstance(one.payload, Option) for one in group[:-1])
-    last = coach.refusals.model().index(len(rows) - 1, 0)
-    coach.refusals.pointed.emit(rows[-1].payload)  # a paragraph lights up nothing
-    coach.refusals.clicked.emit(last)
+    last = coach.why_not.list.model().index(len(rows) - 1, 0)
+    coach.why_not.list.pointed.emit(rows[-1].payload)  # a paragraph lights up nothing
+    coach.why_not.list.clicked.emit(last)
     person.wait()
     assert front(person) == rows[-1].payload.id
     person.key(Qt.Key.Key_Escape)

@@ -57,7 +57,7 @@ def test_an_answer_stands_until_it_is_taken_back(person: Person, game: str) -> N
     panel = asked(person, game)
     controller, buttons = panel.page.controller, panel.page.side.action_buttons
     said = len(silences(panel))
-    person.click(buttons.standing)
+    person.click(buttons.standing.button)
     assert len(silences(panel)) == said + 1, "it is said now as well"
     for _ in range(16):
         assert controller.waiver() is None, "nobody is asked"
@@ -67,7 +67,7 @@ def test_an_answer_stands_until_it_is_taken_back(person: Person, game: str) -> N
         if len(silences(panel)) > said + 1:
             break
     assert len(silences(panel)) > said + 1, "each is in the log"
-    person.click(buttons.standing)
+    person.click(buttons.standing.button)
     while question(panel) is None:
         assert goes_on(panel), "asked again"
         person.wait()
@@ -75,7 +75,7 @@ def test_an_answer_stands_until_it_is_taken_back(person: Person, game: str) -> N
 
 def test_it_still_stands_when_the_game_is_opened_again(person: Person) -> None:
     panel = asked(person)
-    person.click(panel.page.side.action_buttons.standing)
+    person.click(panel.page.side.action_buttons.standing.button)
     seat = panel.page.controller.seat
     person.window.go_home()
     person.wait()
@@ -129,7 +129,7 @@ def test_an_undo_goes_back_before_a_standing_answer(person: Person) -> None:
     panel = asked(person)
     controller = panel.page.controller
     before = controller.session.cursor
-    person.click(panel.page.side.action_buttons.standing)
+    person.click(panel.page.side.action_buttons.standing.button)
     controller.undo()
     person.wait()
     assert controller.session.cursor == before

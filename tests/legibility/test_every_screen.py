@@ -17,7 +17,7 @@ from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.program import application
 from spacetable.app.shell.window import MainWindow
 from spacetable.core import registry
-from spacetable.table import canvas
+from spacetable.table import scene_view
 from spacetable.table.view import TableView
 from tests.legibility.allowed import ALLOWED, Allowed
 from tests.legibility.pages import Fault, Painted, page_faults
@@ -42,7 +42,7 @@ class Reader:
     """Reads the screens of a window, in any size, and keeps what cannot be read."""
 
     def __init__(self, language: str, patch: pytest.MonkeyPatch) -> None:
-        patch.setattr(canvas, "Faces", Measured)
+        patch.setattr(scene_view, "Faces", Measured)
         self._painted = Painted(patch)
         application()
         self.screens = Screens(language, *USUAL, Played())

@@ -235,3 +235,15 @@ def test_what_the_clock_does_takes_no_screen_away() -> None:
     session.do(Tick(CLOCK, 1))
     screen.turn()
     assert screen.seat == TWO
+
+
+def test_one_person_is_the_same_player_at_every_seat() -> None:
+    """What hands are used to is theirs, not that of the seat."""
+    alone, two = (passed(toy(None, None, one_person=one)) for one in (True, False))
+    for session, players in ((alone, (ONE, ONE)), (two, (ONE, TWO))):
+        screen = begun(session)
+        assert screen.player == players[0]
+        turn_over(session, screen)
+        screen.cover()
+        screen.uncover()
+        assert (screen.actor, screen.player) == (TWO, players[1])

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTransform
 from spacetable.core.game import Game
 from spacetable.core.table import Art, Face
 from spacetable.core.text import Text
-from spacetable.table import canvas, lettering
+from spacetable.table import lettering, scene_view
 from spacetable.table.faces import Faces
 from spacetable.table.items import PieceItem, ZoneItem
 from spacetable.table.look import Look
@@ -105,7 +105,7 @@ def _around(place: QRectF, slot: Any, letters: QFont, lines: list[str]) -> QRect
 def read(shown: TableView) -> Iterator[Read]:
     """All words that can be seen on a table: of a pile those of the topmost card.
 
-    The table was made with ``Measured`` in the place of ``canvas.Faces``.
+    The table was made with ``Measured`` in the place of ``scene_view.Faces``.
     """
     faces, scene = shown.faces, shown.table_scene
     assert isinstance(faces, Measured)
@@ -198,7 +198,7 @@ def _shown(
     scale: float,
     language: str,
 ) -> Iterator[TableView]:
-    patch.setattr(canvas, "Faces", Measured)
+    patch.setattr(scene_view, "Faces", Measured)
     look = Look(text_scale=scale, language=language, letters=scale)
     shown = TableView(look, game.folders)
     try:

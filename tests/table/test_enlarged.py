@@ -7,7 +7,8 @@ from PySide6.QtCore import QRect, Qt
 
 from spacetable.core.table import Face
 from spacetable.core.text import verbatim
-from spacetable.table.enlarge import ENOUGH, TALLEST, WIDEST, placed
+from spacetable.table.enlarge import ENOUGH, TALLEST, WIDEST
+from spacetable.table.placement import placed
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag
 
@@ -70,3 +71,21 @@ def test_where_the_piece_in_the_hand_may_go_is_not_covered(hands: Hands) -> None
     assert view.carry.active
     assert goal not in covered()
     view.cancel()
+
+
+def test_notes_that_are_too_many_below_a_picture_are_read_beside_it(hands: Hands) -> None:
+    panel = hands.view.panels.enlarged
+    face = Face(LETTERS[0])
+
+    def shown(lines: int) -> bool:
+        notes = tuple(verbatim(f"Line {k} of what is to be read") for k in range(lines))
+        hands.view.show_table(changed(demo(), "die", large=face, notes=notes))
+        hands.view.enlarge("die")
+        panel.layout().activate()
+        assert panel.notes.text().split("\n") == [note.params[0][1] for note in notes]
+        assert panel.rect().contains(panel.notes.geometry())
+        return panel.notes.x() > panel.picture.width()
+
+    assert not shown(2)
+    assert shown(28)
+    assert not shown(2), "and below it again"

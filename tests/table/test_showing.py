@@ -17,9 +17,9 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.offered import Offered
 from spacetable.core.table import Face
 from spacetable.core.text import text, verbatim
-from spacetable.table.enlarge import placed
 from spacetable.table.hover import REST
 from spacetable.table.look import Look
+from spacetable.table.placement import placed
 from spacetable.table.thumbnail import table_image
 from spacetable.table.view import TableView
 from tests.table.conftest import Hands

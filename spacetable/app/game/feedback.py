@@ -9,11 +9,13 @@ from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.gestures import ids_of
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.toast import Toast
+from spacetable.app.wording.seats import seat_name
 from spacetable.core.event import AnyEvent
 from spacetable.core.option import Option, Why
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import Text, text
 from spacetable.session.chronicle import Line
+from spacetable.session.explanation import explanation
 from spacetable.session.verdict import Ending, verdict
 from spacetable.table.view import TableView
 
@@ -40,7 +42,8 @@ class Feedback(QObject):
         self._film = film
         self._sounds = sounds
         self._ending: Ending | None = None
-        self._refused: Text | None = None
+        self._refused: tuple[Text, Text] | None = None
+        """The rule that was in the way, and what was said of it."""
         if sounds is not None:
             view.settled.connect(self._settled)
             sounds.prepare()
@@ -69,29 +72,41 @@ class Feedback(QObject):
         """Say which rule is in the way and light up its cause."""
         if self._sounds is not None:
             self._sounds.refused()
-        self._refused = why.rule
+        self._refused = why.rule, why.rule
         self._toast.show_line(why.rule, "bad")
         if why.because:
             self._view.light(why.because, "because")
 
     def refused(self) -> Text | None:
         """The rule that was in the way, as long as it is said; None after that."""
-        rule = self._refused
-        if rule is None or self._toast.words() != self._controller.context.words(rule):
+        if self._refused is None:
             return None
-        return rule
+        rule, said = self._refused
+        return rule if self._toast.words() == self._controller.context.words(said) else None
 
     def refuse_option(self, option: Option) -> None:
         """The same, where it is known which option was tried."""
         self.refuse(option.why)
 
     def say_nowhere(self, piece: TablePiece) -> None:
-        """No rule speaks of what was tried; say what can be done instead."""
-        options = self._controller.options()
-        if self._controller.covered or not (options or options.refused):
+        """No rule speaks of what was tried: say what can be done instead, or whose move it is."""
+        controller = self._controller
+        options = controller.options()
+        if controller.covered or controller.session.result() is not None:
             return
-        movable = self._view.offers.draggable(piece.id)
-        self._toast.show_line(text("app.nowhere.place" if movable else "app.nowhere.piece"))
+        if not (options or options.refused):
+            mover = controller.mover()
+            if mover is not None and mover.seat != controller.actor:
+                self._toast.show_line(text("app.handover.prompt", name=seat_name(mover)))
+            return
+        session, offers = controller.session, self._view.offers
+        begun = offers.of(piece.id) or offers.of(piece.zone)
+        found = explanation(session.game, session.state, begun, marked=not offers.keyed)
+        if found.refused and found.why is not None:
+            self.refuse(found.why)
+            return
+        self._refused = None if found.why is None else (found.why.rule, found.said)
+        self._toast.show_line(found.said)
 
     def say_asked(self, zone: TableZone) -> None:
         """A place was pressed first: say what comes next."""

@@ -102,7 +102,7 @@ class Handover(ScreenView):
 
     def _recall(self, *, whole: bool = False) -> bool:
         """``whole``: with what went on before the eyes of all in the step of the last own entry,
-        such as the last bids of an auction.
+        such as the last bids of an auction, and with secret choices, of which nothing is seen.
         """
         plays = self.run is None and self.clock is not None and not self.clock.wanted
         if not (plays and self.session.game.shown.recalled):
@@ -112,9 +112,10 @@ class Handover(ScreenView):
         own = bool(session.cursor) and self._is_own(last)
         since = last + own
         rules, step = session.game.rules, session.game.rules.step(session.positions[last].state)
-        while not whole and own and since < session.cursor:
+        while not whole and since < session.cursor:
             state = session.positions[since].state
-            if rules.step(state).name != step.name or not step.open(state):
+            watched = own and rules.step(state).name == step.name and step.open(state)
+            if not (watched or rules.step(state).secret(state)):
                 break
             since += 1
         recap = Recap(session, self.seat, since, names.__getitem__)

@@ -207,9 +207,13 @@ class ScreenView(QObject):
         """The same as long as a step of one turn lasts, whoever acts in it."""
         return self._moment(self.session.position)
 
-    def _moment(self, position: Position) -> object:
+    def _moment(self, position: Position) -> tuple[str, int]:
         state = position.state
         return (self.session.game.rules.step(state).name, state.turn_no)
+
+    def digits(self) -> dict[str, str]:
+        """The digits of whoever acts at the screen, by the kinds of actions of this step."""
+        return self.session.digits.of(self.screen.player, self._moment(self.session.position)[0])
 
     def past(self) -> list[tuple[Position, Callable[[], Sequence[Option]]]]:
         """Every position of this moment up to now, the oldest first, and what the seat on the

@@ -3,25 +3,42 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import ICON, Button
 from spacetable.app.widgets.icons import icon, picture
-from spacetable.app.widgets.pressing import arrow_step
+from spacetable.app.widgets.pressing import arrow_step, far_step
 from spacetable.app.widgets.words import set_tip
 from spacetable.core.text import Text
 
 
+class ValueMenu(QMenu):
+    """The open list: Home, End, Page Up and Page Down go through it as through any other."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go farther than by a line."""
+        lines = self.actions()
+        here = self.activeAction()
+        at = far_step(event, lines.index(here) if here in lines else 0, len(lines))
+        if at is None:
+            super().keyPressEvent(event)
+        else:
+            self.setActiveAction(lines[at])
+
+
 class DropDown(Button):
-    """A button that says the value in force; as wide as the widest. Arrow keys step through them.
+    """A button that says the value in force; as wide as the widest. Arrow keys step through them,
+    Home and End lead to the first and the last, Page Up and Page Down over several; Alt and an
+    arrow down open the list.
 
     ``chosen``: the value a person picked (not sent when ``set_value`` is called). ``settled``:
     after that, if out of the open list, by which one is through with it. ``notes``: what
     each value means, as the tip of its line; none, or one for each. ``snug``: as wide as the value
-    in force, where room is short.
+    in force, where room is short. ``acts``: to choose a value does something: all these keys open
+    the list, and choose nothing yet.
     """
 
     chosen = Signal(object)
@@ -37,12 +54,14 @@ class DropDown(Button):
         *,
         notes: Sequence[Text] = (),
         snug: bool = False,
+        acts: bool = False,
     ) -> None:
         self._name = name
         self._values = [one for one, _ in values]
         self._labels = [label for _, label in values]
         self._notes = notes
         self._snug = snug
+        self._acts = acts
         self._at = self._values.index(value)
         self.menu_: QMenu | None = None
         super().__init__(context, self._labels[self._at], "drop", parent=parent)
@@ -67,7 +86,7 @@ class DropDown(Button):
         size = self._sign()
         if self.menu_ is not None:
             self.menu_.deleteLater()
-        self.menu_ = menu = QMenu(self)
+        self.menu_ = menu = ValueMenu(self)
         menu.setAccessibleName(context.words(self._name))
         menu.setToolTipsVisible(bool(self._notes))
         for k, label in enumerate(self._labels):
@@ -117,13 +136,29 @@ class DropDown(Button):
     def _sign(self) -> int:
         return round(ICON * self._context.look.text_scale)
 
+    def event(self, event: QEvent) -> bool:
+        """Its keys mean the same here whatever they mean on the page."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self._led_to(event) is not None:
+                event.accept()
+                return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Step with the arrow keys."""
-        step = arrow_step(event)
-        if step is None:
+        """Go to another value, or open the list."""
+        at = self._led_to(event)
+        if at is None:
             super().keyPressEvent(event)
+        elif self._acts or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.open_list()
         else:
-            self._choose((self._at + step) % len(self._values))
+            self._choose(at)
+
+    def _led_to(self, event: QKeyEvent) -> int | None:
+        step = arrow_step(event)
+        if step is not None:
+            return (self._at + step) % len(self._values)
+        return far_step(event, self._at, len(self._values))
 
     def _settle(self, at: int) -> None:
         self._choose(at)

@@ -48,3 +48,18 @@ def arrow_step(event: QKeyEvent) -> int | None:
     """One back or one on by an arrow key; None for any other key."""
     steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
     return steps.get(Qt.Key(event.key()))
+
+
+PAGE = 10
+"""Lines that Page Up and Page Down go over in a list of values."""
+
+
+def far_step(event: QKeyEvent, at: int, count: int) -> int | None:
+    """Where Home, End, Page Up and Page Down lead in a list of so many; None for any other key."""
+    ends = {
+        Qt.Key.Key_Home: 0,
+        Qt.Key.Key_End: count - 1,
+        Qt.Key.Key_PageUp: max(at - PAGE, 0),
+        Qt.Key.Key_PageDown: min(at + PAGE, count - 1),
+    }
+    return ends.get(Qt.Key(event.key()))

@@ -1,6 +1,6 @@
 """Buttons for what is to be done next, with the outcome in words on each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, Signal
@@ -9,21 +9,19 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_button import ActionButton, Place, made_of
 from spacetable.app.game.panel.action_places import ActionPlaces, Past
+from spacetable.app.game.panel.button_heights import ButtonHeights, brief
 from spacetable.app.game.panel.buttoned import buttoned
-from spacetable.app.game.panel.gone_action import GoneAction
-from spacetable.app.game.panel.hand_over import HandOver
+from spacetable.app.game.panel.gone_action import GoneActions
+from spacetable.app.game.panel.hand_over import HandOverFoot
 from spacetable.app.game.panel.pass_on import PassOn
 from spacetable.app.game.panel.resting_pointer import RestingPointer
+from spacetable.app.game.panel.standing_buttons import StandingButtons
 from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import bare
-from spacetable.app.widgets.drop_down import DropDown
-from spacetable.app.widgets.words import set_tip
 from spacetable.app.wording.key_caps import taken
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup
-from spacetable.core.text import Text, text
 from spacetable.table.fonts import font
 from spacetable.table.look import TARGET
 
@@ -33,23 +31,16 @@ class ActionButtons(QWidget):
     screen on.
 
     Whoever shows them says whether there is room for any. ``foot``: the others who may act now;
-    whoever shows the buttons gives it a place of its own, where it is in sight however many there
-    are.
-    ``chosen``: an option; ``passed``: the screen is to be passed on; ``handed``: to that seat;
-    ``waived``: nobody wants anything, and bots go on; ``reopened``: the end is to be shown again;
-    ``stood``: an answer is to stand, or does no longer; ``limited``: it stands as far as that.
-    ``unseen``: a digit was typed whose button
-    was out of sight; now it can be seen.
+    whoever shows the buttons gives it a place of its own. ``standing``: below the buttons, answers
+    that are given without being asked.
+    ``chosen``: an option; ``passed``: the screen is to be passed on; ``reopened``: the end is to be
+    shown again; ``unseen``: a digit was typed whose button was out of sight; now it can be seen.
     ``digits``: whether digits press the buttons; they may mean something else.
     """
 
     chosen = Signal(object)
     passed = Signal()
-    handed = Signal(str)
-    waived = Signal()
     reopened = Signal()
-    stood = Signal()
-    limited = Signal(int)
     unseen = Signal(str)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -58,69 +49,41 @@ class ActionButtons(QWidget):
         self._context = context
         self.buttons: list[ActionButton] = []
         self.pass_on: PassOn | None = None
-        self.hand_over: HandOver | None = None
         self.result: Button | None = None
-        self.standing: Button | None = None
-        self.limits: DropDown | None = None
         self._lead: ActionButton | None = None
         self._to_bring: ActionButton | None = None
         self.digits = True
         self._resting = RestingPointer(self)
         self._places = ActionPlaces()
-        self._gaps: dict[Place, GoneAction] = {}
-        self._heights: dict[Place, int] = {}
-        self._keeps_short = False
+        self._heights = ButtonHeights()
         self._changed = False
         self._worded = context.language, context.look
         self.rows = WholeRows(context)
+        self._gone = GoneActions(context, self.rows)
+        self.standing = StandingButtons(context, self.rows)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.rows)
         self._column.addStretch(0)
-        self.foot = bare()
-        self._foot_column = QVBoxLayout(self.foot)
-        self._foot_column.setContentsMargins(0, 0, 0, 0)
+        self.foot = HandOverFoot(context)
 
     def high(self, width: int, most: int | None = None) -> int:
         """Height in px at a width in px, 0 without buttons. ``most``: so many rows are in sight."""
         return self.rows.high(self._row_heights(width), most)
 
-    def foot_high(self, width: int) -> int:
-        """Height in px of ``foot`` at a width in px; 0 without it."""
-        return 0 if self.hand_over is None else self.hand_over.high(width)
-
     def fit(self, width: int, room: int) -> int:
         """Height in px that the buttons want at a width in px. ``room``: as high as they may be
         before they do without their previews.
 
-        What they once do without they do without as long as the step lasts, and a place stays as
-        high as it was: else those below would move. So what is new does without alone. Places
-        whose actions are gone close up, but while the pointer is on the buttons only when one that
-        can be pressed would be out of sight.
+        Places whose actions are gone close up, but while the pointer is on the buttons only when
+        one that can be pressed would be out of sight.
         """
-        if self._changed and self._gaps:
+        if self._changed and self._gone.places:
             if (over := self.high(width) > room) or not self._pointed_at():
                 self._close_up(named=over)
         self._changed = False
-        for place, gap in self._gaps.items():
-            gap.setFixedHeight(self._heights.get(place, TARGET))
-        known = {
-            one: self._heights[one.place] for one in self.buttons if one.place in self._heights
-        }
-        for button in self.buttons:
-            high = known.get(button, TARGET)
-            button.setMinimumHeight(0)
-            button.set_short(self._keeps_short)
-            if button in known and button.heightForWidth(width) > high:
-                button.set_short(True)
-            button.setMinimumHeight(high)
-        if self.high(width) > room:
-            self._keeps_short = self._keeps_short or not known
-            for button in self.buttons:
-                if button not in known:
-                    button.set_short(True)
-        for button in self.buttons:
-            self._heights[button.place] = button.heightForWidth(width)
+        gone = self._gone.places
+        self._heights.fit(self.buttons, gone, width, lambda: self.high(width) > room)
         return self.high(width)
 
     def give(self, width: int, room: int, *, lead: bool = True) -> int:
@@ -138,17 +101,13 @@ class ActionButtons(QWidget):
         """So many rows without their previews, and be as high as these, also where there are fewer
         or none. What leads on, or will once all that matters is done, is among those in sight.
         """
-        if self._changed and self._gaps and not self._pointed_at():
+        if self._changed and self._gone.places and not self._pointed_at():
             self._close_up(named=False)
         self._changed = False
         look = self._context.look
         line = QFontMetrics(font(look.px("body"), bold=True)).height()
         least = max(line + 2 * look.gap(1) + 1, TARGET)  # a button of one line
-        for gap in self._gaps.values():
-            gap.setFixedHeight(least)
-        for button in self.buttons:
-            button.set_short(True)
-            button.setMinimumHeight(least)
+        brief(self.buttons, self._gone.places, least)
         room = self.rows.room(least, rows)
         high = self.rows.fit(self._in_order(), self._row_heights(width), width, room)
         early = next((one for one in self.buttons if one.option.early), None)
@@ -174,10 +133,11 @@ class ActionButtons(QWidget):
         """The rows from above."""
         if self.pass_on is not None:
             return [self.pass_on]
-        places = {button.place: button for button in self.buttons}
-        placed = [one for _, one in sorted((*places.items(), *self._gaps.items()), key=_down)]
-        below = (self.limits, self.standing, self.result)
-        return placed + [one for one in below if one is not None]
+        at: dict[Place, QWidget] = {**self._gone.places}
+        at.update((button.place, button) for button in self.buttons)
+        placed = [at[place] for place in sorted(at, key=lambda place: place[1])]
+        last = [] if self.result is None else [self.result]
+        return [*placed, *self.standing.widgets(), *last]
 
     def _row_heights(self, width: int) -> list[int]:
         return [
@@ -191,9 +151,8 @@ class ActionButtons(QWidget):
 
     def roomy(self) -> None:
         """Another step, or a panel of another size: what there was no room for may have some."""
-        self._keeps_short = False
         self._changed = True
-        self._heights = {}
+        self._heights.forget()
         self.rows.to_top()
 
     def show_options(
@@ -202,11 +161,12 @@ class ActionButtons(QWidget):
         first: Option | None = None,
         moment: object = None,
         past: Sequence[tuple[object, Callable[[], Sequence[Option]]]] = (),
+        kept: MutableMapping[str, str] | None = None,
     ) -> None:
         """Other buttons, but for those that say the same again. ``first``: the option that leads
         on. ``moment``: the same as long as every action is to keep its place and its digit; None:
         no other than before. ``past``: every position of that moment up to now, and what the same
-        seat could do in it.
+        seat could do in it. ``kept``: the digits of the kinds of actions of its step.
         """
         known = {button.made_of: button for button in self.buttons}
         before = {button.option.action for button in self.buttons}
@@ -216,7 +176,7 @@ class ActionButtons(QWidget):
             # Places as high as other words were are none that anybody has seen.
             self._worded = self._context.language, self._context.look
             self.roomy()
-        if moment is not None and self._places.follow(moment):
+        if moment is not None and self._places.follow(moment, kept):
             self.roomy()
         if past and options:
             trail = [Past(one, partial(_buttoned_in, of)) for one, of in past]
@@ -227,7 +187,7 @@ class ActionButtons(QWidget):
         for number, option, digit, gone in self._places.place(buttoned(options), closes=closes):
             place = (options[0].action.seat, number)
             if gone:
-                self._leave_gap(place, option)
+                self._gone.leave(place, option, self._heights.of(place))
                 continue
             key = digit if self.digits and digit not in other else ""
             button = known.pop(made_of(self._context, option, key, first=option == first), None)
@@ -259,42 +219,9 @@ class ActionButtons(QWidget):
         them; ``alone``: one person plays them all; ``more``: something is to stand below them.
         """
         if seats:
-            self.hand_over = HandOver(self._context, seats, waiting, alone=alone)
-            self.hand_over.picked.connect(self.handed)
-            self.hand_over.waived.connect(self.waived)
-            self._foot_column.addWidget(self.hand_over)
-            self.hand_over.show()
+            self.foot.show_seats(seats, waiting, alone=alone)
         elif not more:
-            self._close_gaps_below()
-
-    def show_standing(self, waiver: Option | None, answers: bool) -> None:
-        """``waiver``: an answer that may stand from now on; ``answers``: one stands already."""
-        if not answers and waiver is None:
-            return
-        words = "app.standing.off" if answers else "app.standing.on"
-        self._stand(text(words), f"{words}.tip", "rotate" if answers else "skip_end")
-
-    def show_until_over(self, label: Text) -> None:
-        """An answer may be given for as long as the step lasts."""
-        self._stand(label, "app.standing.until_over.tip", "skip_end")
-
-    def show_limits(self, called: Text, limits: Sequence[tuple[int, Text]]) -> None:
-        """Answers may be given as far as one of these, for as long as the step lasts."""
-        values = [(None, called), *limits]
-        self.limits = DropDown(self._context, called, values, None)
-        set_tip(self.limits, self._context.say("app.standing.limits.tip"))
-        self.limits.chosen.connect(self._limit)
-        self.rows.add(self.limits)
-
-    def _limit(self, most: int | None) -> None:
-        if most is not None:
-            self.limited.emit(most)
-
-    def _stand(self, label: Text, tip: str, icon: str) -> None:
-        self.standing = Button(self._context, label, "quiet", icon)
-        set_tip(self.standing, self._context.say(tip))
-        self.standing.clicked.connect(self.stood)
-        self.rows.add(self.standing)
+            self._gone.drop_below(max((one.place[1] for one in self.buttons), default=-1))
 
     def show_over(self) -> None:
         """The game is over: the way back to how it ended."""
@@ -334,49 +261,29 @@ class ActionButtons(QWidget):
         self.rows.reveal(button)
         self.unseen.emit(button.shortcut().toString())
 
-    def _leave_gap(self, place: Place, option: Option) -> None:
-        gap = GoneAction(self._context, option)
-        gap.setFixedHeight(self._heights.get(place, TARGET))
-        self.rows.add(gap)
-        self._gaps[place] = gap
-
     def _pointed_at(self) -> bool:
         return self.rows.rect().contains(self.rows.mapFromGlobal(QCursor.pos()))
 
     def _close_up(self, *, named: bool) -> None:
         """Those below a place that is given up move into it; a press that began before is none."""
-        seat = next(iter(self._gaps))[0]
+        seat = next(iter(self._gone.places))[0]
         left = self._places.close_up(seat, named=named)
         now = {(seat, old): (seat, new) for new, old in enumerate(left)}
-        for place in [one for one in self._gaps if one not in now]:
-            self.rows.drop(self._gaps.pop(place))
-        self._gaps = {now[place]: gap for place, gap in self._gaps.items()}
+        self._gone.move(now)
         for button in self.buttons:
             button.place = now[button.place]
             button.forget_press()
-        self._heights = {now[old]: high for old, high in self._heights.items() if old in now}
-
-    def _close_gaps_below(self) -> None:
-        last = max((button.place[1] for button in self.buttons), default=-1)
-        for place in [one for one in self._gaps if one[1] > last]:
-            self.rows.drop(self._gaps.pop(place))
+        self._heights.move(now)
 
     def _clear(self) -> None:
-        gone: list[QWidget] = [*self.buttons, *self._gaps.values()]
-        gone += [
-            one
-            for one in (self.pass_on, self.hand_over, self.result, self.limits, self.standing)
-            if one is not None
-        ]
-        for widget in gone:
-            self.rows.drop(widget)
-        self.buttons, self.pass_on, self.hand_over, self.result = [], None, None, None
-        self.standing = self.limits = self._lead = self._to_bring = None
-        self._gaps = {}
-
-
-def _down(one: tuple[Place, QWidget]) -> int:
-    return one[0][1]
+        self._gone.clear()
+        self.standing.clear()
+        self.foot.clear()
+        for widget in (*self.buttons, self.pass_on, self.result):
+            if widget is not None:
+                self.rows.drop(widget)
+        self.buttons, self.pass_on, self.result = [], None, None
+        self._lead = self._to_bring = None
 
 
 def _buttoned_in(options: Callable[[], Sequence[Option]]) -> list[Option]:

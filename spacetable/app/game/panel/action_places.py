@@ -1,12 +1,14 @@
-"""Where each action stands among the buttons, and which digit presses it, while a step lasts."""
+"""Where each action stands among the buttons while a step lasts, and which digit presses it: the
+same in every turn.
+"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from typing import NamedTuple
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 
-DIGITS = 9
+DIGITS = "123456789"
 
 Row = Action | tuple[Seat, str]
 """An action, or a row of one that is another action each time."""
@@ -36,6 +38,12 @@ class ActionPlaces:
     A hand that is about to press must not find another action there: what is new stands below the
     rest, or in a place whose action was gone before already. Places close up only when told so.
 
+    What is promised of digits: one that a kind of action had in a step is that kind's whenever its
+    seat comes to that step again, turn after turn, as long as the game is played; where the kind is
+    not offered, the digit presses nothing. A kind is a row, or a class of actions; of several that
+    are offered of one class the first, the second, and so on. Only when nine kinds have their
+    digits does a tenth borrow one that nobody has just then.
+
     ``retrace`` goes over what could be done in the step before now, so that a page that has just
     been opened, and one that was there all the time, give the same digits.
     """
@@ -46,12 +54,19 @@ class ActionPlaces:
         self._stood: dict[Row, Option] = {}
         self._free: set[Row] = set()
         self._digits: dict[Row, str] = {}
+        self._kept: MutableMapping[str, str] = {}
         self._latest: dict[Seat, set[Row]] = {}
         self._traced: dict[Seat, list[object]] = {}
 
-    def follow(self, moment: object) -> bool:
-        """``moment``: the same as long as the step lasts; whether another one has come."""
-        if moment == self._moment:
+    def follow(self, moment: object, kept: MutableMapping[str, str] | None = None) -> bool:
+        """``moment``: the same as long as the step lasts; whether another one has come. ``kept``:
+        the digits of the kinds of actions in this step, for whoever acts; new ones are put in.
+        None: digits last no longer than the step.
+        """
+        other = moment != self._moment
+        if kept is not None or other:
+            self._kept = {} if kept is None else kept
+        if not other:
             return False
         self._moment = moment
         self._orders, self._stood, self._free, self._digits = {}, {}, set(), {}
@@ -112,6 +127,7 @@ class ActionPlaces:
             return []
         seat = options[0].action.seat
         order = self._orders.setdefault(seat, [])
+        begins = not order
         own = {option.chord for option in options}
         now: dict[Row, Option] = {}
         for option in options:
@@ -132,10 +148,13 @@ class ActionPlaces:
                 )
                 at = next(free, len(order))
                 order[at : at + 1] = [row]
-            # What is asked about for a while only keeps the digit that it had, and does without.
-            if not self._digits.get(row):
-                digit = self._digit(seat, option)
-                self._digits[row] = "" if digit in own else digit
+        # What is asked about for a while only keeps the digit that it had, and does without. Those
+        # that have had one come before those that may have to borrow it.
+        bare = [(row, _kind(row, now)) for row in now if not self._digits.get(row)]
+        for row, kind in sorted(bare, key=lambda one: one[1] not in self._kept):
+            self._digits[row] = self._digit(seat, now[row], kind, own)
+        if begins:
+            self._sort(order, now)
         self._stood.update(now)
         self._free = {row for row in order if row not in now}
         shown = {row: self._shown(row, now) for row in order}
@@ -150,8 +169,26 @@ class ActionPlaces:
             if row not in to_come
         ]
 
+    def _sort(self, order: list[Row], now: dict[Row, Option]) -> None:
+        """As a step begins its digits are read from above, but for what leads on, or is seldom
+        wanted, and those that are borrowed.
+        """
+        plain = [
+            k
+            for k, row in enumerate(order)
+            if self._digits[row]
+            and self._kept.get(_kind(row, now)) == self._digits[row]
+            and not (now[row].leads or now[row].late)
+        ]
+        rows = sorted((order[k] for k in plain), key=lambda row: self._digits[row])
+        for k, row in zip(plain, rows, strict=True):
+            order[k] = row
+
     def _first_is_kept(self, seat: Seat, alone: Row, now: dict[Row, Option]) -> bool:
         """Whether a hand on 1 expects another one than the only one left."""
+        kinds = [kind for kind, digit in self._kept.items() if digit == "1"]
+        if any(_class(kind) != _class(_kind(alone, now)) for kind in kinds):
+            return True
         return any(
             digit == "1" and row != alone and _seat(row) == seat and (row in now or _named(row))
             for row, digit in self._digits.items()
@@ -172,11 +209,19 @@ class ActionPlaces:
             None,
         )
 
-    def _digit(self, seat: Seat, option: Option) -> str:
+    def _digit(self, seat: Seat, option: Option, kind: str, own: set[str]) -> str:
+        """``own``: the keys of options that have one, which may be digits."""
         if option.asks or option.key or option.chord:
             return ""
-        used = sum(1 for row, digit in self._digits.items() if digit and _seat(row) == seat)
-        return str(used + 1) if used < DIGITS else ""
+        used = own | {digit for row, digit in self._digits.items() if _seat(row) == seat}
+        free = [digit for digit in DIGITS if digit not in used]
+        if self._kept.get(kind) in free:
+            return self._kept[kind]
+        taken = set(self._kept.values())
+        unknown = [digit for digit in free if digit not in taken]
+        if unknown and kind not in self._kept:
+            self._kept[kind] = unknown[0]
+        return next(iter((*unknown, *free)), "")
 
     def _shown(self, row: Row, now: dict[Row, Option]) -> str:
         option = now.get(row)
@@ -194,3 +239,19 @@ def _named(row: Row) -> bool:
 
 def _seat(row: Row) -> Seat:
     return row.seat if isinstance(row, Action) else row[0]
+
+
+def _kind(row: Row, now: dict[Row, Option]) -> str:
+    """What an option is from turn to turn: its row; else its class of actions, and the how many-th
+    it is of these.
+    """
+    if isinstance(row, tuple):
+        return row[1]
+    alike = [one for one in now if isinstance(one, Action) and type(one) is type(row)]
+    at = alike.index(row)
+    name = type(row).__name__
+    return f"{name} {at + 1}" if at else name
+
+
+def _class(kind: str) -> str:
+    return kind.partition(" ")[0]

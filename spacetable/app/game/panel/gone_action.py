@@ -1,8 +1,12 @@
 """Where an action stood among the buttons that cannot be chosen just now."""
 
+from collections.abc import Iterable, Mapping
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
+from spacetable.app.game.panel.action_button import Place
+from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.option import Option
@@ -28,3 +32,35 @@ class GoneAction(QFrame):
         set_tip(self, context.say("app.gone_action.tip"))
         words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         column.addWidget(words)
+
+
+class GoneActions:
+    """All that keep their ``places`` among the rows."""
+
+    def __init__(self, context: Context, rows: WholeRows) -> None:
+        self._context = context
+        self._rows = rows
+        self.places: dict[Place, GoneAction] = {}
+
+    def leave(self, place: Place, option: Option, high: int) -> None:
+        """One more, so many px high."""
+        gap = self.places[place] = GoneAction(self._context, option)
+        gap.setFixedHeight(high)
+        self._rows.add(gap)
+
+    def move(self, now: Mapping[Place, Place]) -> None:
+        """Places have closed up; those that are not among ``now`` are given up."""
+        self._drop(one for one in self.places if one not in now)
+        self.places = {now[place]: gap for place, gap in self.places.items()}
+
+    def drop_below(self, last: int) -> None:
+        """Nothing stands below that place any more."""
+        self._drop(one for one in self.places if one[1] > last)
+
+    def clear(self) -> None:
+        """None is left."""
+        self._drop(self.places)
+
+    def _drop(self, places: Iterable[Place]) -> None:
+        for place in list(places):
+            self._rows.drop(self.places.pop(place))

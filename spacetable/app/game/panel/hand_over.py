@@ -15,6 +15,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import mark_of, seat_name
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import text
+from spacetable.table.discarding import discard
 
 
 class HandOver(QWidget):
@@ -72,3 +73,40 @@ class HandOver(QWidget):
             widget.ensurePolished()
         row = self._flow.heightForWidth(width)
         return self._words.sizeHint().height() + self._column.spacing() + row
+
+
+class HandOverFoot(QWidget):
+    """A place of its own, in sight however many buttons there are. ``hand_over``: None where nobody
+    else may act; ``picked`` and ``waived`` as there.
+    """
+
+    picked = Signal(str)
+    waived = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.setObjectName("bare")
+        self._context = context
+        self.hand_over: HandOver | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def show_seats(
+        self, seats: Sequence[SeatSetup], waiting: SeatSetup | None, *, alone: bool
+    ) -> None:
+        """These may have the screen, as in ``HandOver``."""
+        self.hand_over = HandOver(self._context, seats, waiting, alone=alone)
+        self.hand_over.picked.connect(self.picked)
+        self.hand_over.waived.connect(self.waived)
+        self._column.addWidget(self.hand_over)
+        self.hand_over.show()
+
+    def clear(self) -> None:
+        """Nobody."""
+        if self.hand_over is not None:
+            discard(self.hand_over)
+        self.hand_over = None
+
+    def high(self, width: int) -> int:
+        """Height in px at a width in px; 0 without anybody."""
+        return 0 if self.hand_over is None else self.hand_over.high(width)

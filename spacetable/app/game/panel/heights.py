@@ -72,19 +72,19 @@ class Heights:
             return
         hinted = coach.hint.there and part is coach
         coach.show_why_not(part is coach)
-        buttons.foot.setVisible(buttons.hand_over is not None)
+        buttons.foot.setVisible(buttons.foot.hand_over is not None)
         self._tabs.show()
         room = self._room() - gap
         # Whole buttons, with what comes of them, before half of what the coach says.
-        folds = part is coach and not (coach.called or coach.why_not.isChecked())
+        folds = part is coach and not (coach.called or coach.why_not.open)
         most = room if folds else room - LEAST
         told = coach.told_high(width, self._look.gap(TOLD / 8)) if folds else 0
         wanted = buttons.fit(width, max(room - max(self._below(), told), most - told))
         area = max(room - self._below(), min(wanted, most))
-        if coach.called or coach.why_not.isChecked() or part is not coach:
+        if coach.called or coach.why_not.open or part is not coach:
             some = buttons.high(width, ROWS)
             area = max(room - self._look.gap(BELOW / 8), min(some, most))
-        if coach.why_not.isChecked():
+        if coach.why_not.open:
             one = buttons.high(width, 1)
             area = min(area, max(room - coach.answer_high(), one))
         if hinted:
@@ -116,7 +116,7 @@ class Heights:
         buttons, coach = self._buttons, self._coach
         coach.show_why_not(False)
         coach.hint.hide()
-        buttons.foot.setVisible(buttons.hand_over is not None)
+        buttons.foot.setVisible(buttons.foot.hand_over is not None)
         self._tabs.show()
         room = self._room() - self._column.spacing()
         rows = 2 if room >= self._look.gap(PLANNED / 8) else 1
@@ -141,7 +141,7 @@ class Heights:
         if not self._coach.foot.isHidden():
             always.append(self._coach.foot.sizeHint().height())
         if not self._buttons.foot.isHidden():
-            always.append(self._buttons.foot_high(self.inside()))
+            always.append(self._buttons.foot.high(self.inside()))
         if not self._heading.isHidden():
             always += [self._panel.height() // PART, self._heading.sizeHint().height(), 1]
         return (
@@ -185,10 +185,10 @@ class Heights:
         wanted = buttons.fit(width, self._room())
         asked = front and coach.needed
         acts = front and not asked and wanted > 0
-        others = front and not asked and buttons.hand_over is not None
+        others = front and not asked and buttons.foot.hand_over is not None
         if acts:
             # Keys lead to the others, too.
-            below = buttons.foot_high(width) + self._column.spacing()
+            below = buttons.foot.high(width) + self._column.spacing()
             others = others and self._room() - below >= buttons.high(width, 1)
         buttons.foot.setVisible(others)
         buttons.setVisible(acts)

@@ -108,7 +108,8 @@ class PanelPresenter:
     def _show_options(self, first: Option | None) -> None:
         """What can be done next: a move, or to pass the screen on, or to wait for bots."""
         controller, side = self._controller, self._side
-        side.show_options(self._now(), first, controller.moment(), controller.past())
+        now, moment, past = self._now(), controller.moment(), controller.past()
+        side.show_options(now, first, moment, past, controller.digits())
         heir = controller.seat_setup(controller.next_seat) if controller.handing else None
         result = controller.session.result()
         self._say_prompt(handing=heir is not None)
@@ -127,11 +128,11 @@ class PanelPresenter:
             side.action_buttons.show_others(controller.others(), waiting, alone=alone, more=more)
             limits, called = controller.limits(), controller.limits_called()
             if called is not None and len(limits) > 1:
-                side.action_buttons.show_limits(called, limits)
+                side.action_buttons.standing.show_limits(called, limits)
             if lasting is None:
-                side.action_buttons.show_standing(waiver, answers)
+                side.action_buttons.standing.show_standing(waiver, answers)
             else:
-                side.action_buttons.show_until_over(lasting[1])
+                side.action_buttons.standing.show_until_over(lasting[1])
             if controller.run is None and result is not None:
                 side.action_buttons.show_over()
         else:

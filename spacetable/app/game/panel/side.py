@@ -1,6 +1,6 @@
 """The side panel as a whole."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -194,12 +194,13 @@ class SidePanel(QFrame):
         first: Option | None = None,
         moment: object = None,
         past: Sequence[tuple[object, Callable[[], Sequence[Option]]]] = (),
+        kept: MutableMapping[str, str] | None = None,
     ) -> None:
         """Buttons, rules and lists of what may be done. ``first``: the one that leads on;
         ``moment``: the same as long as a button keeps its place; ``past``: what could be done in
-        it up to now.
+        it up to now; ``kept``: the digits of kinds of actions, which last longer.
         """
-        self.action_buttons.show_options(options, first, moment, past)
+        self.action_buttons.show_options(options, first, moment, past, kept)
         self.coach.show_options(options)
         if self._called:
             self._called = False

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.step import Answer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
@@ -29,7 +29,7 @@ def undecided(state: State) -> tuple[Seat, ...]:
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Either side; who has chosen may choose again as long as others have not."""
+    """Either side, for whoever has not chosen yet."""
     if seat not in undecided(state):
         return
     crew = CREWS[state.players[seat].colour]
@@ -51,6 +51,12 @@ def _choose(turn: Turn[State], action: ChooseSide) -> None:
     turn.say(words("log.crew_chosen", player=player(turn.state, action.seat)))
     if not undecided(turn.state):
         _show(turn)
+
+
+def _told(state: State, action: ChooseSide) -> Answer | None:
+    """Whoever chooses last has all sides shown."""
+    last = len(state.order) > 1 and undecided(state) == (action.seat,)
+    return Answer(None) if last else None
 
 
 def _show(turn: Turn[State]) -> None:
@@ -91,4 +97,13 @@ def _prompt(view: View) -> Text:
     return words("prompt.crew" if len(view.state.order) > 1 else "prompt.crew_alone")
 
 
-STEP: Final = Step[State]("crews", "C2", _prompt, undecided, options, {ChooseSide: _choose})
+STEP: Final = Step[State](
+    "crews",
+    "C2",
+    _prompt,
+    undecided,
+    options,
+    {ChooseSide: _choose},
+    answers={ChooseSide: _told},
+    secret=always,
+)
