@@ -44,14 +44,8 @@ DUE_SHAPE: Final = 52 / 180
 GAP: Final = 6.0
 CLOSE: Final = 2.0
 """Between these, and at least so much where there are many; and around small cards."""
-COUNT: Final = 0.4
-"""Width of the number of enterprises on the top one, in widths of that,"""
-COUNT_SHAPE: Final = 2 / 3
-"""its height for its width,"""
-INSET: Final = 2.0
-"""and its distance from the edge."""
-FOOT: Final = ZoneId("foot.enterprises")
-"""Where that stands: in a pile nothing below the topmost piece can be pressed."""
+PILED: Final = ("zone.enterprises", "zone_short.enterprises")
+"""Names of the pile of enterprises, where it says how many there are."""
 ACROSS: Final = 90.0
 """How far a contract in default is turned."""
 
@@ -72,11 +66,13 @@ class OwnContracts:
         held, done = contract_zone(self.seat), enterprise_zone(self.seat)
         name, box, small = words("zone.contract"), self.at.own, bool(self.row.lines)
         yield own_zone(held, name, box, "contract", cards, browse=small)
-        name, box = words("zone.enterprises"), self.at.enterprises
-        yield own_zone(done, name, box, "enterprises", cards, "pile", browse=True)
-        count = len(cards[done])
-        if count > 1 and not self.row.lines:
-            yield zoned(FOOT, appearance.deck_count(count).name, self._foot(count))
+        name, box, count = words("zone.enterprises"), self.at.enterprises, len(cards[done])
+        place = own_zone(done, name, box, "enterprises", cards, "pile", browse=True)
+        if count > 1:
+            # Beside the name: all of a card is full of figures.
+            name, short = (words(f"{key}.piled", n=count) for key in PILED)
+            place = replace(place, name=name, short=short)
+        yield place
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards."""
@@ -113,12 +109,7 @@ class OwnContracts:
         places = self._pile(len(cards), box)
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
             seen = appearance.card(self.state, piece, self.row.form.kind)
-            # Small ones have no room for the number.
-            badge = len(cards) if self.row.lines and 1 < len(cards) == k + 1 else None
-            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k, count=badge)
-        if len(cards) > 1 and not self.row.lines:
-            seen, at = appearance.deck_count(len(cards)), self._foot(len(cards))
-            yield laid(f"count.{FOOT}", FOOT, seen, at, len(cards), kind="board")
+            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k)
 
     def _pile(self, count: int, box: Box) -> list[Box]:
         rise, row = LIFT * max(0, count - 1), self.row
@@ -128,14 +119,6 @@ class OwnContracts:
             tall = min(tall, row.wide / row.form.shape)
         spread = pile(box.x, box.y + rise / 2, count, LIFT)
         return [about(x, y, tall * row.form.shape, tall) for x, y in spread]
-
-    def _foot(self, count: int) -> Box:
-        """Where the number of enterprises stands: in the upper right corner of the top one, on
-        figures that mean nothing any more.
-        """
-        top = self._pile(count, self.at.enterprises)[-1]
-        wide = top.w * COUNT
-        return top.part(top.w - wide - INSET, 0.0, wide, wide * COUNT_SHAPE)
 
 
 class OthersContracts:

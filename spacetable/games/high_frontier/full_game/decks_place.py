@@ -36,15 +36,11 @@ BID: Final = PieceId("bid")
 BID_ZONE: Final = ZoneId("highest_bid")
 """Where the highest bid lies, on the card that is auctioned."""
 BID_WIDE: Final = 0.34
-"""Width of what shows it, in widths of a deck."""
-BID_SIDE: Final = 24.0
-"""The same where it lies beside the name of the deck."""
+"""Width of what shows it on a folded card, in widths of that."""
 FRAME: Final = 3.5
 """How far the frame goes beyond the place of the deck."""
-COUNT: Final = 0.36
-"""Width of the number of cards, in widths of a deck."""
-INSET: Final = 5.0
-"""Between that number and the edge of the deck."""
+COUNT: Final = 0.34
+"""Width of the number of cards of a whole one, in widths of a deck."""
 PADDING: Final = 0.5
 """Between the edge of a deck's place and its cards."""
 
@@ -94,8 +90,8 @@ def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
 
 
 def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
-    """A frame around the card that is auctioned, and above it the highest bid, where there is room
-    for names: there it hides nothing of the card.
+    """A frame around the card that is auctioned, and the highest bid: below a whole card, where it
+    hides nothing, beside the number of the others.
     """
     if state.auction is not None:
         deck: Pile = state.auction.deck
@@ -110,9 +106,8 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
         return
     box = dict(_decks(at))[deck]
     if at.deck == WHOLE:
-        side = BID_SIDE
-        down = max(box.top - side / 2 - 1, side / 2)
-        place = about(box.left + box.w - side / 2, down, side, side)
+        side = box.w * FOOT
+        place = box.part(0, box.h + FRAME, side, side)
     else:
         side = box.w * BID_WIDE
         place = about(box.left + side / 2, box.top + side / 2, side, side)
@@ -125,20 +120,20 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
 
 
 def counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
-    """The number of cards of each deck, at the foot of the top one: its head is full of figures.
-    Below a deck that is folded, with its name.
+    """The number of cards of each deck, below it: all of a card is full of figures. Of one that is
+    folded with its name.
 
     Each has a place of its own, for in a pile nothing below the topmost piece can be pressed.
     """
     for deck, box in _decks(at):
         cards = len(state.pieces[deck_zone(deck)])
         zone = ZoneId(f"foot.{deck}")
-        if at.deck != WHOLE:
-            foot = box.part(0, box.h, box.w, box.w * FOOT)
-            seen = appearance.deck_foot(_short(deck, at) or _name(deck, at), cards)
-        else:
-            wide, high = box.w * COUNT, box.w * COUNT * 2 / 3
-            foot = box.part(box.w - wide - INSET, box.h - high - INSET, wide, high)
+        foot = box.part(0, box.h, box.w, box.w * FOOT)
+        if at.deck == WHOLE:
+            wide = box.w * COUNT
+            foot = foot.part(box.w - wide, 0, wide, foot.h)
             seen = appearance.deck_count(cards)
+        else:
+            seen = appearance.deck_foot(_short(deck, at) or _name(deck, at), cards)
         piece = laid(PieceId(f"count.{deck}"), zone, seen, foot, cards, kind="board")
         yield zoned(zone, seen.name, foot), piece
