@@ -107,14 +107,15 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
     box = dict(_decks(at))[deck]
     if at.deck == WHOLE:
         side = box.w * FOOT
-        place = box.part(0, box.h + FRAME, side, side)
+        place = box.part(0, box.h, side, side)
     else:
         side = box.w * BID_WIDE
         place = about(box.left + side / 2, box.top + side / 2, side, side)
-    # At the edge of the table the frame is as thin as there is room.
-    beside, above = min(FRAME, box.left), min(FRAME, box.top)
-    wide, high = box.w + beside + FRAME, box.h + above + FRAME
-    frame = Box(box.left - beside, box.top - above, wide, high)
+    # At the edge of the table the frame is as thin as there is room; above a whole card stands the
+    # name of its deck, and below it is what lies there.
+    beside, above = min(FRAME, box.left), 0.0 if at.deck == WHOLE else min(FRAME, box.top)
+    below = box.w * FOOT if at.deck == WHOLE else FRAME
+    frame = Box(box.left - beside, box.top - above, box.w + beside + FRAME, box.h + above + below)
     piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=highest)
     yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 

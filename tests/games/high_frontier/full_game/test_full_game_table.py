@@ -49,6 +49,7 @@ from spacetable.games.high_frontier.full_game.places import (
     CORE,
     PATENTS,
     deck_zone,
+    enterprise_zone,
     hand,
     stack_zone,
 )
@@ -99,6 +100,11 @@ LOOKED_AT = 60
 STEPS = 6
 """of so many moves in a row one; the kinds of step that were not yet seen are always."""
 LONG = 900
+DONE = {
+    "first": "1",
+    "players": {"1": {"enterprises": ["contract_inner_tour", "contract_junket"]}, "2": {}},
+}
+"""One has fulfilled two contracts."""
 SMALL_LEAVES = (YEAR, ASSEMBLY, ISOBANK, OWN)
 """Those on which words of the board itself are small first."""
 HUMANS = tuple(
@@ -440,6 +446,18 @@ def test_nothing_of_six_lies_over_another(room: Room, leaf: LeafId) -> None:
     assert min(min(one.w, one.h * 100 / 140) for one in small if one.id in lying) > 11
 
 
+@pytest.mark.parametrize("room", [DESK, Room(503, 350)])
+def test_the_number_of_enterprises_stands_beside_their_name(room: Room) -> None:
+    """Whole or small: each of these cards is full of figures."""
+    state = Board(2, laid=DONE, contracts=True, politics=True).state
+    table = shown(state, ONE, replace(room, leaf=OWN))
+    place = next(one for one in table.zones if one.id == enterprise_zone(ONE))
+    assert place.short is not None
+    for name in (place.name, place.short):
+        assert catalogue("en").words(name).endswith("2")
+    assert not [one for one in table.pieces if one.count and one.zone == place.id]
+
+
 def test_all_cards_of_another_lie_in_one_pile_where_they_would_be_too_small() -> None:
     """With large letters at 1920x1080: the pile says how many, opens, and each card in it says
     where it belongs; nothing that lies on them is lost.
@@ -530,9 +548,7 @@ def _lies_apart(state: State, room: Room, leaf: LeafId) -> None:
     assert table.width / table.height == pytest.approx(room.w / room.h, rel=0.01)
     # The years lie in a ring, a heap in one place.
     apart = [
-        one
-        for one in table.zones
-        if not one.id.startswith("dial.") and one.heap in (None, one.id)
+        one for one in table.zones if not one.id.startswith("dial.") and one.heap in (None, one.id)
     ]
     boxes = {one.id: (one.x - one.w / 2, one.y - one.h / 2, one.w, one.h) for one in apart}
     assert whole.leaves is not None
