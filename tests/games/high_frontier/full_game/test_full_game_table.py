@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.face import Face
 from spacetable.core.ids import LeafId, PieceId, Seat
 from spacetable.core.option import Action, Drag, Press
 from spacetable.core.room import DESK, Room
@@ -26,6 +27,8 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import arrange, estate
+from spacetable.games.high_frontier.full_game.appearance import ideology
+from spacetable.games.high_frontier.full_game.assembly_place import NAMED
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
@@ -53,6 +56,7 @@ from spacetable.games.high_frontier.full_game.places import (
     hand,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.moves import Activate, Stop
@@ -100,6 +104,8 @@ LOOKED_AT = 60
 STEPS = 6
 """of so many moves in a row one; the kinds of step that were not yet seen are always."""
 LONG = 900
+FREE = 2
+"""Px beside the name of an ideology."""
 DONE = {
     "first": "1",
     "players": {"1": {"enterprises": ["contract_inner_tour", "contract_junket"]}, "2": {}},
@@ -677,7 +683,35 @@ def test_delegates_of_six_are_all_seen() -> None:
     places = sorted(one.x for one in cubes)
     assert len({one.seat for one in cubes}) == 6
     assert all(right - left >= 0.79 * cubes[0].w for left, right in pairwise(places))
-    assert places[-1] - places[0] + cubes[0].w <= unity.w
+    assert places[-1] - places[0] + cubes[0].w <= 0.75 * unity.w
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("active", [False, True])
+def test_the_name_of_each_ideology_stands_free_in_its_place(
+    active: bool, language: str, qtbot: QtBot
+) -> None:
+    """On nothing but its plain ground, with some px around: in the least place that has names, and
+    in a large one.
+    """
+    look = Look(language=language)
+    for tall in (NAMED, 300.0):
+        for one in ring().all:
+            faces = Measured(look, ArtShelf(), catalogue(language).words)
+            named = ideology(one, active=active, named=True)
+            bare = Face(named.art)
+            faces.image(named, verbatim(""), tall / 86 * 100, tall, 1.0)
+            (name,) = faces.noted
+            assert name.box is not None
+            assert name.cap >= 10.9
+            ground = faces.image(bare, verbatim(""), tall / 86 * 100, tall, 1.0)
+            below = name.box.adjusted(-FREE, 0, FREE, tall * 0.04).toAlignedRect()
+            colours = {
+                ground.pixel(x, y)
+                for x in range(below.left(), below.right() + 1)
+                for y in (below.top(), below.bottom())
+            }
+            assert len(colours) == 1, (one, tall)
 
 
 def test_a_flight_is_seen_on_the_map() -> None:
