@@ -1,5 +1,6 @@
 """The set-up of a game: how and by whom it is played, and the rest folded below. Once for all."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -86,14 +87,13 @@ class SeatsPage(SheetPage):
         self.seats: Seats | None = None
         self.options: OptionsCard | None = None
         self.ways: LargeChoice | None = None
-        options = self._last.options if begun is None else begun.options
         if begun is not None:
             self.body.addWidget(ContinueCard(context, game, begun))
         elif missions_of(game):
             self.logbook = LogbookCard(context, game, logged=crew)
-        if game.rules.switches():
-            self.options = self._options(options)
         self._offered = offered_ways(game, begun)
+        if game.rules.switches():
+            self.options = self._options()
         if len(self._offered) > 1:
             card = WaysCard(context, game, self._offered)
             card.game_asked.connect(lambda id_: self.asked.emit("game", id_))
@@ -149,7 +149,14 @@ class SeatsPage(SheetPage):
 
     def way(self) -> Way | None:
         """The way to play that the page says; None where it is none of those offered."""
-        settings = self.game.rules.settings(self.setup())
+        return self._fitting(self.game.rules.settings(self.setup()))
+
+    def _fitting(self, settings: Mapping[str, Setting]) -> Way | None:
+        """The way to play that settings are; those of a series that is begun are as they were."""
+        if self.begun is not None:
+            series = settled(self.game, self.begun)
+            were = self.game.rules.settings(self.begun)
+            settings = {**settings, **{name: were[name] for name in series}}
         fit = (one for one in self._offered if one.fits(settings, logged=self.logged))
         return next(fit, None)
 
@@ -219,8 +226,11 @@ class SeatsPage(SheetPage):
         card.body.addWidget(self.seats)
         return card
 
-    def _options(self, options: dict[str, Setting]) -> OptionsCard:
-        return OptionsCard(self.context, self.game, options, fixed=settled(self.game, self.begun))
+    def _options(self) -> OptionsCard:
+        game, begun, last = self.game, self.begun, self._last
+        options, beneath = (last.options, last.beneath) if begun is None else (begun.options, None)
+        fixed = settled(game, begun)
+        return OptionsCard(self.context, game, options, beneath, self._fitting, fixed=fixed)
 
     def relook(self) -> None:
         """Large letters leave no room for what only adorns, nor for long lines."""
@@ -246,7 +256,7 @@ class SeatsPage(SheetPage):
         if self.logbook is not None:
             self.logbook.decide(way.logbook)
         if self.options is not None:
-            self.options.put({name: values[0] for name, values in way.options.items()})
+            self.options.take(way)
         if self.seats is not None:
             for low, high in who_plays.seats_of(self.game, way):
                 self.seats.fit(low, high)
@@ -320,7 +330,10 @@ class SeatsPage(SheetPage):
     def _start(self) -> None:
         setup = self.setup()
         if self.seats is not None:
-            last = LastSetUp(self.seats.last(), setup.options, setup.mission, setup.one_person)
+            beneath = None if self.options is None else dict(self.options.beneath)
+            last = LastSetUp(
+                self.seats.last(), setup.options, setup.mission, setup.one_person, beneath
+            )
             kept = {**self.context.settings.set_ups, self.game.info.id: last.plain()}
             self.context.put(players=self.seats.typed(), set_ups=kept)
         logged = self.logbook is not None and self.logged
