@@ -18,6 +18,8 @@ ASIDE: Final = 5.0
 """Px from the edge of the piece to the middle of the number: it stands out a little,"""
 OUT: Final = 3.0
 """and so many px of it lie on the piece where this has no free corner."""
+ROUND: Final = 0.146
+"""How far within the corner of its box the edge of a round token lies, as a part of its side."""
 CLEAR: Final = 1.0
 """Px around it that are free, too."""
 
@@ -33,6 +35,12 @@ class Badge(Sprite):
         """
         self.wear(marks.badge(count, px_of(box, marks, zoom)), zoom)
         self.setPos(spot(box, self.boundingRect().size(), printed))
+
+
+def token_box(box: QRectF) -> QRectF:
+    """The box in whose corners numbers stand on a token, which may be round."""
+    more = max(0.0, ROUND * min(box.width(), box.height()) - ASIDE)
+    return box.adjusted(more, more, -more, -more)
 
 
 def px_of(box: QRectF, marks: Marks, zoom: float) -> int:

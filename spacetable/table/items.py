@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from spacetable.core.table import Face, TablePiece, TableZone
-from spacetable.table.badge import Badge
+from spacetable.table.badge import Badge, token_box
 from spacetable.table.faces import SHADOW, Faces
 from spacetable.table.marks import HALO, Marks
 from spacetable.table.plane import Plane
@@ -73,6 +73,8 @@ class PieceItem(Sprite):
         turn = QTransform().rotate(90 * posture(piece.angle)[0])
         room = SHADOW * zoom * self.share
         box = self.boundingRect().adjusted(room, room, -room, -room)
+        if piece.kind == "token":
+            box = token_box(box)
         self.badge.say(piece.count, box, [turn.mapRect(one) for one in printed], marks, zoom)
 
     def bear_count(self, shown: bool) -> None:

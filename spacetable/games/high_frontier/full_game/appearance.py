@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from spacetable.core.box import Box
 from spacetable.core.face import Art, Face
 from spacetable.core.piece import Piece
 from spacetable.core.table_builder import Appearance
@@ -41,8 +42,12 @@ from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.solar_map import Season
 from spacetable.games.high_frontier.stack import Aboard
 
+HeadForm = Literal["head", "purse", "short"]
+
 ART: Final = "full_game"
 """The art set."""
+TALL: Final = 0.6
+"""A place is tall up to that width for its height."""
 _DECK_OF: Final[dict[str, AnyDeck]] = {
     f"{HIDDEN}.{deck}": deck for deck in (*EVERY_PATENT, QUEUE, *EVERY_CONTRACT)
 }
@@ -106,7 +111,7 @@ def _open_chip(aboard: Aboard, count: int | None) -> Appearance:
 def _chip(colours: str, deck: str, count: int | None) -> Face:
     """``deck``: "" for any."""
     body = Art(f"high_frontier/card_body_{colours}")
-    sign = Art(f"{ART}/chip_{deck}" if deck else f"{ART}/small_hand")
+    sign = Art(f"{ART}/chip_{deck}" if deck else f"{ART}/place_hand")
     if count is None:
         return Face(f"{ART}/chip", (("body", body), ("sign", sign)))
     plate, number = Art(f"{ART}/chip_plate"), verbatim(str(count))
@@ -161,21 +166,29 @@ def _pips(number: int) -> Art:
 
 @lru_cache(maxsize=64)
 def head(
-    player: Text, number: int, aquas: int, isostandard: str = "", *, first: bool, short: bool
+    player: Text, number: int, aquas: int, isostandard: str = "", *, first: bool, form: HeadForm
 ) -> Appearance:
     """A strip with who it is and how many Aquas there are. ``number``: the player's, from 1;
-    ``isostandard``: the letter of its isotopes, "" for none.
+    ``isostandard``: the letter of its isotopes, "" for none. ``form``: "purse" that of the player
+    at the bottom, "short" one without a name.
     """
     slots: list[tuple[str, Text | Art]] = [("pips", _pips(number)), ("aquas", verbatim(str(aquas)))]
-    if not short:
+    if form != "short":
         slots.append(("name", player))
         if first:
             slots.append(("first", Art(f"{ART}/first")))
     told = [words("note.first")] if first else []
     if isostandard:
         told.append(words("note.isostandard", letter=isostandard))
-    face = Face(f"{ART}/{'head_short' if short else 'head'}", tuple(slots))
+    face = Face(f"{ART}/{'head_short' if form == 'short' else form}", tuple(slots))
     return Appearance(face, words("head", player=player, n=aquas), tuple(told))
+
+
+@lru_cache(maxsize=64)
+def empty_place(sign: str, box: Box) -> Face:
+    """A place in which nothing lies, with the sign of what may lie there."""
+    form = "tall" if box.w < TALL * box.h else "square"
+    return Face(f"{ART}/empty_{form}", (("sign", Art(f"{ART}/place_{sign}")),))
 
 
 @lru_cache(maxsize=512)

@@ -8,7 +8,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.box import Box, about
-from spacetable.core.face import Face
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.piece import Piece
@@ -22,7 +21,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.exodus_place import partners
 from spacetable.games.high_frontier.full_game.late_place import default_chit, late
 from spacetable.games.high_frontier.full_game.layout import ContractBoxes
-from spacetable.games.high_frontier.full_game.own_form import PADDING, WHOLE, OwnRow
+from spacetable.games.high_frontier.full_game.own_form import PADDING, UPPER, WHOLE, OwnRow
 from spacetable.games.high_frontier.full_game.own_place import own_zone
 from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
@@ -85,9 +84,9 @@ class OwnContracts:
         done = self.state.pieces[enterprise_zone(self.seat)]
         yield from self._piled(done, self.at.enterprises)
         top = self._pile(len(done), self.at.enterprises)[-1] if done else None
-        yield from partners(
-            self.state, self.seat, self.at.enterprises, top if self.row.form == WHOLE else None
-        )
+        form = self.row.form
+        on = top if form in (WHOLE, UPPER) else None
+        yield from partners(self.state, self.seat, self.at.enterprises, on, form.kind)
 
     def _held(self, card: Piece, place: Box) -> Iterator[TablePiece]:
         """The own contract; one in default lies across (4B5d)."""
@@ -137,7 +136,7 @@ class OthersContracts:
         """Both places."""
         for zone, kind, box in self.places:
             name = words(f"zone.{kind}_of", player=player(self.state, self.seat))
-            art = Face(f"{appearance.ART}/small_{kind}")
+            art = appearance.empty_place(kind, box)
             yield zoned(zone, name, box, "row", art=art, browse=True)
 
     def pieces(self) -> Iterator[TablePiece]:

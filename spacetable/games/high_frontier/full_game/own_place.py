@@ -6,7 +6,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.box import Box
-from spacetable.core.face import Face
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.table import TablePiece, TableZone, ZoneLayout
@@ -69,7 +68,7 @@ def own_zone(
     if cards[zone] or box.w >= NAMED:
         place = zoned(zone, name, box, layout, outline=True, browse=browse)
         return replace(place, short=SHORT.get(sign))
-    return zoned(zone, name, box, layout, art=Face(f"{appearance.ART}/small_{sign}"))
+    return zoned(zone, name, box, layout, art=appearance.empty_place(sign, box))
 
 
 class OwnPlace:

@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
@@ -30,6 +30,8 @@ from spacetable.games.high_frontier.full_game import arrange, estate
 from spacetable.games.high_frontier.full_game.appearance import ideology
 from spacetable.games.high_frontier.full_game.assembly_place import NAMED
 from spacetable.games.high_frontier.full_game.game import full_game
+from spacetable.games.high_frontier.full_game.isobank.placard import vault_face
+from spacetable.games.high_frontier.full_game.isobank.words import words as bank_words
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
     DECKS,
@@ -59,6 +61,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone, tank_aboard
 from spacetable.games.high_frontier.solar_map import LEO
@@ -104,8 +107,10 @@ LOOKED_AT = 60
 STEPS = 6
 """of so many moves in a row one; the kinds of step that were not yet seen are always."""
 LONG = 900
+VAULT = 130.0
+"""Px that a vault is high in a usual window."""
 FREE = 2
-"""Px beside the name of an ideology."""
+"""Px beside what is written in a hexagon."""
 DONE = {
     "first": "1",
     "players": {"1": {"enterprises": ["contract_inner_tour", "contract_junket"]}, "2": {}},
@@ -249,7 +254,7 @@ def test_boards_of_six_are_read_in_the_least_window(leaf: LeafId, qtbot: QtBot) 
     """960x600: names of players, contracts, vaults and ideologies; and cards on their own leaf."""
     room = ROOMS[1]
     table = shown(six_with_everything(), ONE, replace(room, leaf=leaf)).seen
-    boards = ("full_game/head", "full_game/vault", "full_game/ideology", "full_game/due")
+    boards = tuple(f"full_game/{one}" for one in ("head", "purse", "vault", "ideology", "due"))
     read = [one for one in _lettered(table, "en", room) if one.art.startswith(boards)]
     assert len(read) > 10
     assert not [one for one in read if one.cap < 10]
@@ -687,31 +692,31 @@ def test_delegates_of_six_are_all_seen() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("active", [False, True])
-def test_the_name_of_each_ideology_stands_free_in_its_place(
-    active: bool, language: str, qtbot: QtBot
-) -> None:
-    """On nothing but its plain ground, with some px around: in the least place that has names, and
-    in a large one.
+def test_what_is_written_stands_free_in_its_hexagon(language: str, qtbot: QtBot) -> None:
+    """Names of ideologies, and of vaults and where they lie: on nothing but their plain ground, as
+    small as they are in a window of 1366x768, and large.
     """
-    look = Look(language=language)
-    for tall in (NAMED, 300.0):
-        for one in ring().all:
-            faces = Measured(look, ArtShelf(), catalogue(language).words)
-            named = ideology(one, active=active, named=True)
-            bare = Face(named.art)
-            faces.image(named, verbatim(""), tall / 86 * 100, tall, 1.0)
-            (name,) = faces.noted
-            assert name.box is not None
-            assert name.cap >= 10.9
-            ground = faces.image(bare, verbatim(""), tall / 86 * 100, tall, 1.0)
-            below = name.box.adjusted(-FREE, 0, FREE, tall * 0.04).toAlignedRect()
+    bank = bank_words("speculator"), bank_words("isobank")
+    place = place_name("sa-lg08")
+    every = [ideology(one, active=on, named=True) for one in ring().all for on in (False, True)]
+    waits = vault_face(bank[1], bank_words("nowhere"), above=True)
+    every += [vault_face(bank[0]), vault_face(bank[1], place), waits]
+    for written, large in product(every, (False, True)):
+        least = VAULT if "vault" in written.art else NAMED
+        tall = 300.0 if large else least
+        faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
+        faces.image(written, verbatim(""), tall / 86 * 100, tall, 1.0)
+        ground = faces.image(Face(written.art), verbatim(""), tall / 86 * 100, tall, 1.0)
+        for one in faces.noted:
+            assert one.box is not None
+            assert one.cap >= 10.9
+            below = one.box.adjusted(-FREE, 0, FREE, tall * 0.04).toAlignedRect()
             colours = {
                 ground.pixel(x, y)
                 for x in range(below.left(), below.right() + 1)
                 for y in (below.top(), below.bottom())
             }
-            assert len(colours) == 1, (one, tall)
+            assert len(colours) == 1, (one.words, tall)
 
 
 def test_a_flight_is_seen_on_the_map() -> None:

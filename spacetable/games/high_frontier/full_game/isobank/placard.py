@@ -74,12 +74,12 @@ class PlacardPlace:
         berth, *vaults = self.boxes
         name, at = self._where(), place_of(self.state)
         place = place_name(at) if at else words("nowhere")
-        face = _face(words("isobank"), place, above=self._waits)
+        face = vault_face(words("isobank"), place, above=self._waits)
         yield zoned(BERTH, name, berth, art=face)
         for seat, box in zip(self.owners, vaults, strict=True):
             name = self._owner(seat)
             of = words("vault_of", player=name)
-            yield zoned(vault_zone(seat), of, box, art=_face(name))
+            yield zoned(vault_zone(seat), of, box, art=vault_face(name))
         if self.crew is not None:
             yield zoned(CREW, words("zone.aboard"), self.crew, "row", outline=True)
 
@@ -147,8 +147,8 @@ class PlacardPlace:
 
 
 @lru_cache(maxsize=32)
-def _face(name: Text, place: Text | None = None, *, above: bool = False) -> Face:
-    """``above``: something lies below what is written."""
+def vault_face(name: Text, place: Text | None = None, *, above: bool = False) -> Face:
+    """A vault, or the isobank with its place. ``above``: something lies below what is written."""
     slots: list[tuple[str, Text | Art]] = [("name", name)]
     if place is not None:
         slots.append(("place_above" if above else "place", place))
