@@ -15,7 +15,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.contracts.deadlines import years_to
-from spacetable.games.high_frontier.full_game import appearance, dial_ring
+from spacetable.games.high_frontier.full_game import appearance, card_appearance, dial_ring
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.exodus_place import partners
@@ -91,7 +91,7 @@ class OwnContracts:
     def _held(self, card: Piece, place: Box) -> Iterator[TablePiece]:
         """The own contract; one in default lies across (4B5d)."""
         zone = contract_zone(self.seat)
-        seen = appearance.card(self.state, card, self.row.form.kind)
+        seen = card_appearance.card(self.state, card, self.row.form.kind)
         held = contract_of(self.state, self.seat)
         if held is None or not held.dead:
             yield laid(card.id, zone, seen, place)
@@ -107,7 +107,7 @@ class OwnContracts:
     def _piled(self, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:
         places = self._pile(len(cards), box)
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
-            seen = appearance.card(self.state, piece, self.row.form.kind)
+            seen = card_appearance.card(self.state, piece, self.row.form.kind)
             yield laid(piece.id, enterprise_zone(self.seat), seen, place, k)
 
     def _pile(self, count: int, box: Box) -> list[Box]:

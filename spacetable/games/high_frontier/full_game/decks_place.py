@@ -11,7 +11,7 @@ from spacetable.core.layout import pile
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, card_appearance
 from spacetable.games.high_frontier.full_game.decks_layout import FOOT
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
@@ -70,7 +70,7 @@ def zones(at: Layout, looked: Pile | None = None) -> Iterator[TableZone]:
     """
     for deck, box in _decks(at):
         zone, named, outline = deck_zone(deck), _name(deck, at), at.deck == WHOLE
-        art = None if outline else appearance.deck_place(deck)
+        art = None if outline else card_appearance.deck_place(deck)
         browse = deck == looked
         place = zoned(zone, named, box, "pile", outline=outline, art=art, browse=browse)
         yield replace(place, short=_short(deck, at))
@@ -85,7 +85,7 @@ def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
         inner = box.w - RISE - 2 * PADDING, box.h - RISE - 2 * PADDING
         tall = min(inner[1], inner[0] / at.deck.shape)
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
-            seen = appearance.card(state, piece, at.deck.kind)
+            seen = card_appearance.card(state, piece, at.deck.kind)
             yield laid(piece.id, zone, seen, about(x, y, tall * at.deck.shape, tall), k)
 
 
@@ -133,8 +133,8 @@ def counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
         if at.deck == WHOLE:
             wide = box.w * COUNT
             foot = foot.part(box.w - wide, 0, wide, foot.h)
-            seen = appearance.deck_count(cards)
+            seen = card_appearance.deck_count(cards)
         else:
-            seen = appearance.deck_foot(_short(deck, at) or _name(deck, at), cards)
+            seen = card_appearance.deck_foot(_short(deck, at) or _name(deck, at), cards)
         piece = laid(PieceId(f"count.{deck}"), zone, seen, foot, cards, kind="board")
         yield zoned(zone, seen.name, foot), piece

@@ -10,7 +10,7 @@ from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, card_appearance
 from spacetable.games.high_frontier.full_game.appearance import HeadForm
 from spacetable.games.high_frontier.full_game.contracts_place import OthersContracts
 from spacetable.games.high_frontier.full_game.exodus_place import gathered
@@ -108,7 +108,7 @@ class OthersPlace:
             return
         top = cards[-1]
         named = {zone.id: zone.name for zone in self._small_zones()}
-        seen = appearance.all_cards(len(cards))
+        seen = card_appearance.all_cards(len(cards))
         for k, one in enumerate((*(one for one in lying if one != top), top)):
             told = (named[one.zone], *one.notes)
             face = seen if one == top else one.face

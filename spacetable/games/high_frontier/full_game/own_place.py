@@ -12,7 +12,7 @@ from spacetable.core.table import TablePiece, TableZone, ZoneLayout
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.fuel_strip import Chits, position
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, card_appearance
 from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.late_place import late
 from spacetable.games.high_frontier.full_game.layout import Layout
@@ -121,7 +121,7 @@ class OwnPlace:
         side = self.state.players[self.seat].side or 0
         (place,) = self.at.own.cards(1, box)
         for piece in self.state.pieces[sides(self.seat)]:
-            seen = appearance.open_card(Aboard(piece.face, side), self.at.own.form.kind)
+            seen = card_appearance.open_card(Aboard(piece.face, side), self.at.own.form.kind)
             yield laid(piece.id, sides(self.seat), seen, place)
 
     def _stack(self, kind: StackKind, box: Box) -> Iterator[TablePiece]:
@@ -145,7 +145,7 @@ class OwnPlace:
         yield from glitches(self.state, self.seat, kind, box)
 
     def _seen(self, piece: Piece) -> Appearance:
-        return appearance.card(self.state, piece, self.at.own.form.kind)
+        return card_appearance.card(self.state, piece, self.at.own.form.kind)
 
 
 def _order(card: Piece) -> tuple[int, str]:

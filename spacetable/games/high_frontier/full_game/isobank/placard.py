@@ -13,7 +13,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import card_appearance
 from spacetable.games.high_frontier.full_game.card_rows import in_row
 from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.isobank.places import (
@@ -131,7 +131,7 @@ class PlacardPlace:
         cards = self.state.pieces[CREW]
         places = in_row(len(cards), self.crew, PADDING, GAP)
         for k, (card, place) in enumerate(zip(cards, places, strict=True)):
-            yield laid(card.id, CREW, appearance.card(self.state, card), place, k)
+            yield laid(card.id, CREW, card_appearance.card(self.state, card), place, k)
             owner = next(who for who, one in self._ship().aboard.items() if one == card.id)
             seen = places[k + 1].left - place.left if k + 1 < len(places) else None
             yield from chits(self.state, owner, card.id, CREW, place, self.px, seen)
