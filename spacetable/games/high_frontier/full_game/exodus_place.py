@@ -26,7 +26,7 @@ LOW: Final = 0.3
 """The same in heights, at most: of a card that is folded the name is read above it."""
 SIGN: Final = 0.26
 """What the sign at the foot of a card takes, in widths of that."""
-FOOT: Final = 0.02
+FOOT: Final = 0.005
 """How far above the edge of the card chits lie, in heights of that;"""
 FOLDED_FOOT: Final = -0.03
 """on a folded card a little beyond it: its name reaches far down."""
