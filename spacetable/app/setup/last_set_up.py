@@ -16,7 +16,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of, missions_of, roles_of
 from spacetable.core.printable import printable
 from spacetable.core.role import check_roles
-from spacetable.core.setup import SeatSetup
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
 
 T = TypeVar("T")
@@ -44,6 +44,13 @@ class LastSetUp(Struct, frozen=True, omit_defaults=True):
     mission: int | None = None
     one_person: bool = False
     beneath: dict[str, Setting] | None = None
+
+    @classmethod
+    def of(
+        cls, setup: Setup, seats: tuple[LastSeat, ...], beneath: Mapping[str, Setting]
+    ) -> "LastSetUp":
+        """As a set-up was made, with its seats as they are kept."""
+        return cls(seats, setup.options, setup.mission, setup.one_person, dict(beneath))
 
     def plain(self) -> dict[str, Any]:
         """As the settings keep it; ``last_set_up`` reads it back equal."""

@@ -12,6 +12,7 @@ from spacetable.app.setup import who_plays
 from spacetable.app.setup.about_card import AboutCard
 from spacetable.app.setup.continue_card import ContinueCard
 from spacetable.app.setup.foot import Foot
+from spacetable.app.setup.head import stand_beside
 from spacetable.app.setup.last_set_up import LastSetUp, last_set_up
 from spacetable.app.setup.logbook_card import LogbookCard
 from spacetable.app.setup.mission_choice import MissionChoice
@@ -23,20 +24,18 @@ from spacetable.app.setup.series import settled
 from spacetable.app.setup.switch_card import SwitchCard
 from spacetable.app.setup.ways_card import WaysCard, offered_ways
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, Fold
 from spacetable.app.widgets.large_choice import LargeChoice
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
-from spacetable.app.wording.box import box_words
 from spacetable.app.wording.missions import of_mission
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
 from spacetable.core.game import Game
-from spacetable.core.parts import lessons_of, missions_of, rule_book_of
+from spacetable.core.parts import missions_of
 from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text
 from spacetable.core.way import Way
 
 HEADED = 600
@@ -73,15 +72,13 @@ class SeatsPage(SheetPage):
         self._followed: Way | None = None
         self._bots: Words | None = None
         self._picture: AboutCard | None = None
-        self.bar.row.addWidget(Words(context, box_words(game.info), "note", wrap=False))
-        if lessons_of(game):
-            lessons = Button(context, "app.lessons.title", "quiet", "lesson")
-            lessons.clicked.connect(lambda: self.asked.emit("lessons", game.info.id))
-            self.bar.row.addWidget(lessons)
-        if rule_book_of(game) is not None:
-            rules = Button(context, "app.tool.rules", "quiet", "book")
-            rules.clicked.connect(lambda: self.asked.emit("rules", self.rules_here()))
-            self.bar.row.addWidget(rules)
+        stand_beside(
+            self.bar.row,
+            context,
+            game,
+            lambda: self.asked.emit("lessons", game.info.id),
+            lambda: self.asked.emit("rules", self.rules_here()),
+        )
         self.logbook: LogbookCard | None = None
         self.mission: MissionChoice | None = None
         self.seats: Seats | None = None
@@ -123,10 +120,10 @@ class SeatsPage(SheetPage):
         self.further.body.addWidget(seed)
         self.body.addWidget(self.further)
         self.body.addStretch(1)
-        foot = Foot(context)
-        self._summary, self.start = foot.summary, foot.start
+        self._foot = Foot(context)
+        self.start = self._foot.start
         self.start.clicked.connect(self._start)
-        self.column.addWidget(foot)
+        self.column.addWidget(self._foot)
         self.relook()
         self._turn_logbook()
         self.retext()
@@ -291,13 +288,7 @@ class SeatsPage(SheetPage):
         if self.options is not None:
             self.options.keep_to(() if way is None else tuple(way.options))
             changed = self.options.departures()
-        others = "all" if way is None or not way.options else "others"
-        line = text("app.setup.summary", n=changed)
-        if not changed:
-            line = text(f"app.setup.{others}_default")
-        wrong = self._wrong()
-        self.start.setEnabled(wrong is None)
-        self._summary.set_line(wrong or line)
+        self._foot.sum_up(self._wrong(), changed, way)
 
     def _seat_for(self, way: Way | None) -> None:
         """Whoever has chosen another way to play, by whichever switch, is left alone by bots that
@@ -330,10 +321,8 @@ class SeatsPage(SheetPage):
     def _start(self) -> None:
         setup = self.setup()
         if self.seats is not None:
-            beneath = None if self.options is None else dict(self.options.beneath)
-            last = LastSetUp(
-                self.seats.last(), setup.options, setup.mission, setup.one_person, beneath
-            )
+            beneath = {} if self.options is None else self.options.beneath
+            last = LastSetUp.of(setup, self.seats.last(), beneath)
             kept = {**self.context.settings.set_ups, self.game.info.id: last.plain()}
             self.context.put(players=self.seats.typed(), set_ups=kept)
         logged = self.logbook is not None and self.logged
