@@ -16,12 +16,15 @@ SMALLEST: Final = 16.0
 """and px of them, at least: capitals of 11 px."""
 ASIDE: Final = 5.0
 """Px from the edge of the piece to the middle of the number: it stands out a little,"""
-OUT: Final = 3.0
-"""and so many px of it lie on the piece where this has no free corner."""
+SMALL: Final = 2.0
+"""On a piece that is no wider or no higher than so many of its heights it would hide half of what
+is read: it stands beside it."""
 ROUND: Final = 0.146
 """How far within the corner of its box the edge of a round token lies, as a part of its side."""
 CLEAR: Final = 1.0
-"""Px around it that are free, too."""
+"""Px around it that are free, too;"""
+TOUCH: Final = 12.0
+"""less of what is read than so much, in px by px, is not covered but touched."""
 
 
 class Badge(Sprite):
@@ -59,17 +62,21 @@ def spot(box: QRectF, size: QSizeF, printed: Sequence[QRectF]) -> QPointF:
         lies.moveCenter(at)
         lies.adjust(-CLEAR, -CLEAR, CLEAR, CLEAR)
         both = (lies.intersected(one) for one in printed)
-        return round(sum(one.width() * one.height() for one in both), 1)
+        return sum(one.width() * one.height() for one in both) // TOUCH
 
-    return min(_spots(box, size), key=covered)
+    small = bool(printed) and min(box.width(), box.height()) <= SMALL * size.height()
+    return min(_spots(box, size, small=small), key=covered)
 
 
-def _spots(box: QRectF, size: QSizeF) -> Iterator[QPointF]:
+def _spots(box: QRectF, size: QSizeF, *, small: bool) -> Iterator[QPointF]:
     # No higher and no lower than the piece: the name of its pile stands above, others below.
     top, bottom = (
         box.top() + size.height() / 2 - 1,
         box.bottom() - size.height() / 2 + 1,
     )
-    for aside in (ASIDE, OUT - size.width() / 2):
+    asides = [ASIDE, -size.width() / 2]
+    if small:
+        asides.reverse()
+    for aside in asides:
         for x in (box.right() - aside, box.left() + aside):
             yield from (QPointF(x, y) for y in (top, bottom))
