@@ -13,8 +13,8 @@ from spacetable.core.decal import AnyDecal, Crack, Dark, Place
 from spacetable.core.room import DESK
 from spacetable.table.faces import BLANK
 from spacetable.table.geometry import Places
-from spacetable.table.items import Sprite
 from spacetable.table.look import Look
+from spacetable.table.sprite import Sprite
 
 PER_LEVEL = 2
 """Cracks for each level of damage."""

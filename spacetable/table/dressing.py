@@ -7,8 +7,9 @@ from typing import Final
 
 from spacetable.core.table import Table
 from spacetable.table.faces import Faces
-from spacetable.table.items import Sprite, posture
+from spacetable.table.items import posture
 from spacetable.table.motion import Motion
+from spacetable.table.sprite import Sprite
 
 AT_ONCE: Final = 6
 """So many faces are rendered in one change or frame, which takes some 8 ms; the others follow."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from spacetable.core.table import Art, Face
 from spacetable.core.text import Text, verbatim
 from spacetable.table.art import ArtShelf, Slot
-from spacetable.table.lettering import letter, roomy
+from spacetable.table.lettering import Lines, letter, lines_in, roomy
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.pixmap_cache import PixmapCache
 
@@ -28,6 +28,8 @@ READABLE: Final = 11.0
 """Screen px, at text size 100 %, up to which a line on a face grows when its slot has room."""
 LEGIBLE: Final = 5.0
 """Screen px below which lettering is only texture, and stays as it was designed."""
+SIGN: Final = 0.17
+"""A drawing in a slot that is no larger part of its face is a sign; a larger one is its ground."""
 BUDGET: Final = 24 * 1024 * 1024
 """Bytes of pixmaps kept. The fullest table wears 4 MiB at 1366x768 and 18 MiB at 2560x1440; what is
 worn stays anyway, the rest serves the way back to a zoom or a face.
@@ -150,6 +152,10 @@ class Faces:
                 inner.moveCenter(place.center())
                 drawing.render(painter, inner)
             return 0.0
+        lines = self._lines(place, slot, content, unit)
+        return 0.0 if lines is None else lines.paint(painter, self.look.colour(slot.color))
+
+    def _lines(self, place: QRectF, slot: Slot, content: Text, unit: float) -> Lines | None:
         words, display = self.words(content), slot.font == "display"
         bold = slot.weight == "bold"
         wanted = READABLE * self.look.text_scale * self.ratio
@@ -165,12 +171,10 @@ class Faces:
                 close=slot.valign == "middle",
                 narrow=slot.narrow,
             )
-        return letter(
-            painter,
+        return lines_in(
             place,
             words,
             px,
-            self.look.colour(slot.color),
             bold=bold,
             align=slot.align,
             valign=slot.valign,
@@ -179,6 +183,34 @@ class Faces:
             least=slot.least,
             leading=slot.leading,
         )
+
+    def printed(self, face: Face, w: float, h: float, scale: float) -> list[QRectF]:
+        """Where there is something to be read on a face, words and small signs, in px from its
+        middle. ``scale``: px per unit.
+        """
+        drawing = self.shelf.drawing(face.art)
+        if drawing is None:
+            return []
+        # In device px, as it is painted: letters grow where there is room, and that by whole px.
+        dense = scale * self.ratio
+        rect, box = QRectF(0, 0, w * dense, h * dense), drawing.viewBoxF()
+        rect.moveCenter(QPointF())
+        unit = max(rect.width() / box.width(), rect.height() / box.height())
+        slots = self.shelf.slots(face.art)
+        found = []
+        for name, content in face.slots:
+            if name not in slots:
+                continue
+            slot = slots[name]
+            place = _place(rect, box, slot)
+            if isinstance(content, Art):
+                if place.width() * place.height() < SIGN * rect.width() * rect.height():
+                    found.append(place)
+            else:
+                lines = self._lines(place, slot, content, unit)
+                found += [] if lines is None else [lines.box()]
+        smaller = QTransform.fromScale(1 / self.ratio, 1 / self.ratio)
+        return [smaller.mapRect(one) for one in found]
 
     def _plate(self, painter: QPainter, rect: QRectF, words: str) -> None:
         unit = min(rect.width(), rect.height())

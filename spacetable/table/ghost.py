@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.table.items import PieceItem, Sprite, posture
+from spacetable.table.items import PieceItem, posture
 from spacetable.table.motion import Motion
 from spacetable.table.scene import TableScene
+from spacetable.table.sprite import Sprite
 from spacetable.table.sync import Launch
 
 BACK = 180

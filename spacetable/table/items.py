@@ -2,138 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from spacetable.core.table import Face, TablePiece, TableZone
+from spacetable.table.badge import Badge, token_box
 from spacetable.table.faces import SHADOW, Faces
 from spacetable.table.marks import HALO, Marks
 from spacetable.table.plane import Plane
+from spacetable.table.sprite import Sprite
 
 LABEL_WIDTH = 64
 """Screen px a name may take above a zone that is narrower."""
 BEHIND = 0.4
 """How much of the ground's colour lies over a piece that steps back."""
-SPARE = 128 * 128
-"""Device px that a picture keeps while nobody sees it."""
-FINE = 3_500_000
-"""Device px from which a picture may be less dense than the screen (``faces.LARGEST``)."""
-LARGEST_BADGE = 0.18
-"""Height of a badge's letters as a part of its piece,"""
-SMALLEST_BADGE = 16.0
-"""and px of them, at least: capitals of 11 px."""
-
-
-class Sprite(QGraphicsPixmapItem):
-    """A pixmap centred on a spot of the table.
-
-    Its ``plane`` is laid out in screen px at its zoom, so that at rest nothing is scaled and Qt
-    copies pixmaps straight to the screen. ``spot``: in table units. While the pixmap is of another
-    zoom, or turned, it is drawn smoothly. ``plane``: None for what is a part of another sprite.
-    """
-
-    def __init__(self, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(parent)
-        self.spot = QPointF()
-        self.plane: Plane | None = None
-        self._zoom = 1.0
-        self._worn = 1.0
-        self.grown = 1.0
-        self._soft = False
-        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def put(self, spot: QPointF) -> None:
-        """Lie with the middle at a spot, in table units."""
-        self.spot = spot
-        self.setPos(spot * self._zoom)
-
-    def turn(self, degrees: float) -> None:
-        """Lie turned clockwise."""
-        self.setRotation(degrees)
-        self._refine()
-
-    def grow(self, factor: float) -> None:
-        """Be so much larger than life; 1 is life-size."""
-        self.grown = factor
-        self._resize()
-
-    def wear(self, pixmap: QPixmap, zoom: float) -> None:
-        """Show a pixmap made for a zoom."""
-        size = pixmap.deviceIndependentSize()
-        self.setPixmap(pixmap)
-        self.setOffset(-size.width() / 2, -size.height() / 2)
-        self._worn = zoom
-        if self.plane is not None:
-            self._resize()
-
-    def bare(self) -> None:
-        """Show nothing, until another pixmap comes."""
-        self.setPixmap(QPixmap())
-
-    def spare(self) -> None:
-        """Nobody sees it: hold no more of its picture than it takes to know it again."""
-        pixmap = self.pixmap()
-        if pixmap.width() * pixmap.height() <= SPARE:
-            return
-        factor = (SPARE / (pixmap.width() * pixmap.height())) ** 0.5
-        small = pixmap.scaled(
-            max(1, round(pixmap.width() * factor)),
-            max(1, round(pixmap.height() * factor)),
-            mode=Qt.TransformationMode.SmoothTransformation,
-        )
-        small.setDevicePixelRatio(pixmap.devicePixelRatio())
-        self.wear(small, self._worn * small.width() / pixmap.width())
-
-    def stretch(self, factor: float) -> None:
-        """Show the pixmap so much larger than it was made, until another one comes."""
-        self._worn /= factor
-        self._resize()
-
-    def wear_like(self, other: Sprite) -> None:
-        """Show what another sprite shows, turned as it lies."""
-        self.wear(other.pixmap(), other._worn)
-        self.turn(other.rotation())
-
-    def bear(self, other: Sprite, off: QPointF) -> None:
-        """Show what another sprite shows as a part of this one, ``off`` from its middle."""
-        part = Sprite(self)
-        part.wear_like(other)
-        part.setPos(off * self._worn)
-
-    def lie_on(self, plane: Plane) -> None:
-        """Lie on a plane, at the same spot."""
-        if plane is not self.plane:
-            self.plane = plane
-            # Qt takes None for no parent; its type hints do not know that.
-            self.setParentItem(cast("QGraphicsItem", plane.item))
-            self.rezoom(plane.zoom)
-
-    def rezoom(self, zoom: float, *, soft: bool = False) -> None:
-        """The scene is laid out at another zoom. ``soft``: and the view is about to scale it."""
-        self._soft = soft
-        if zoom != self._zoom:
-            self._zoom = zoom
-            self.setPos(self.spot * zoom)
-        self._resize()
-
-    def _resize(self) -> None:
-        self.setScale(self._zoom / self._worn * self.grown)
-        self._refine()
-
-    def _refine(self) -> None:
-        large = self.pixmap().width() * self.pixmap().height() > FINE
-        fine = self._soft or large or self.scale() != 1.0 or self.rotation() % 360 != 0.0
-        mode = (
-            Qt.TransformationMode.SmoothTransformation
-            if fine
-            else Qt.TransformationMode.FastTransformation
-        )
-        if self.transformationMode() != mode:
-            self.setTransformationMode(mode)
 
 
 def posture(angle: float) -> tuple[int, float]:
@@ -157,7 +39,7 @@ class PieceItem(Sprite):
         self.home = home
         self.shown: Face = piece.face
         self.shown_value: int | None = piece.value
-        self.badge: Sprite | None = None
+        self.badge: Badge | None = None
         self.layer = 0.0
         self.dressed_turns = 0
         self.behind = False
@@ -175,24 +57,25 @@ class PieceItem(Sprite):
         )
         self.wear(_veiled(pixmap, faces.look.colour("space")) if self.behind else pixmap, zoom)
 
-    def count(self, marks: Marks) -> None:
+    def count(self, faces: Faces, marks: Marks) -> None:
         """Show the number of pieces in the pile, or nothing."""
-        zoom = self.home.zoom
-        if self.piece.count is None:
+        piece, zoom = self.piece, self.home.zoom
+        if piece.count is None:
             if self.badge is not None:
                 self.badge.setVisible(False)
             return
         if self.badge is None:
-            self.badge = Sprite(self)
+            self.badge = Badge(self)
         self.badge.setVisible(self._bears)
-        side = min(self.piece.w, self.piece.h) * zoom
-        px = max(SMALLEST_BADGE, min(marks.px(zoom), side * LARGEST_BADGE))
-        self.badge.wear(marks.badge(self.piece.count, round(px)), zoom)
-        box = self.boundingRect()
+        printed = faces.printed(
+            self.shown, piece.w / self.share, piece.h / self.share, zoom * self.share
+        )
+        turn = QTransform().rotate(90 * posture(piece.angle)[0])
         room = SHADOW * zoom * self.share
-        # No higher than the piece: the name of its pile stands above.
-        down = self.badge.boundingRect().height() / 2 - 1
-        self.badge.setPos(box.right() - room - 5, box.top() + room + down)
+        box = self.boundingRect().adjusted(room, room, -room, -room)
+        if piece.kind == "token":
+            box = token_box(box)
+        self.badge.say(piece.count, box, [turn.mapRect(one) for one in printed], marks, zoom)
 
     def bear_count(self, shown: bool) -> None:
         """Show the number of its pile, where it has one, or not for a while."""

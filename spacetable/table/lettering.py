@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -234,12 +236,34 @@ def roomy(
     return max(px, wanted * part if part == 1.0 else wanted * part - 0.5)
 
 
-def letter(
-    painter: QPainter,
+class Lines(NamedTuple):
+    """Words as they are set: where each line begins on its foot, in px."""
+
+    face: QFont
+    lines: tuple[tuple[QPointF, str], ...]
+
+    def box(self) -> QRectF:
+        """Around all of them, from the head of the first capital to the foot of the last."""
+        metrics = QFontMetricsF(self.face)
+        found = QRectF()
+        for at, line in self.lines:
+            high = metrics.capHeight()
+            found |= QRectF(at.x(), at.y() - high, metrics.horizontalAdvance(line), high)
+        return found
+
+    def paint(self, painter: QPainter, colour: str) -> float:
+        """Paint them; how high their capitals are (px)."""
+        painter.setFont(self.face)
+        painter.setPen(QColor(colour))
+        for at, line in self.lines:
+            painter.drawText(at, line)
+        return QFontMetricsF(self.face).capHeight()
+
+
+def lines_in(
     rect: QRectF,
     words: str,
     px: float,
-    colour: str,
     *,
     bold: bool = False,
     align: str = "left",
@@ -248,13 +272,13 @@ def letter(
     narrow: float = 1,
     least: float = LEAST,
     leading: float = 1,
-) -> float:
-    """Paint words into ``rect`` (px); how high their capitals are (px), 0 for none.
+) -> Lines | None:
+    """Words as they stand in ``rect`` (px); None where nothing is to be seen.
 
     ``narrow``, ``least``, ``leading``: as in ``fitted``.
     """
     if not words.strip() or rect.width() < 2 or rect.height() < 2:
-        return 0.0
+        return None
     face, lines = fitted(
         words,
         rect.width(),
@@ -274,13 +298,28 @@ def letter(
         y += spare_y / 2
     elif valign == "bottom":
         y += spare_y
-    painter.setFont(face)
-    painter.setPen(QColor(colour))
+    found = []
     for line in lines:
         x = rect.left()
         if align != "left":
             spare = rect.width() - metrics.horizontalAdvance(line)
             x += spare / 2 if align == "center" else spare
-        painter.drawText(QPointF(x, y + metrics.ascent()), line)
+        found.append((QPointF(x, y + metrics.ascent()), line))
         y += metrics.height() * leading
-    return metrics.capHeight()
+    return Lines(face, tuple(found))
+
+
+def letter(
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    px: float,
+    colour: str,
+    *,
+    bold: bool = False,
+    align: str = "left",
+    display: bool = False,
+) -> float:
+    """Paint words into ``rect`` (px); how high their capitals are (px), 0 for none."""
+    lines = lines_in(rect, words, px, bold=bold, align=align, display=display)
+    return 0.0 if lines is None else lines.paint(painter, colour)

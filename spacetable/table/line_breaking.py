@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtGui import (
     QFont,
@@ -15,6 +16,10 @@ from PySide6.QtGui import (
 
 from spacetable.text import phrases
 
+INITIALS: Final = re.compile(r"(?<=\b\w)-(?=\w\b)")
+"""Between two letters that stand for two words, as in D-T."""
+UNBROKEN: Final = "\u2011"
+"""A hyphen at which no line ends."""
 SPARE = 0.25
 """Px that a line painted alone may be wider than it was measured among others."""
 
@@ -40,7 +45,7 @@ def by_letters(words: str, face: QFont, width: float, *, anywhere: bool = False)
         else QTextOption.WrapMode.WordWrap
     )
     for paragraph in words.split("\n"):
-        layout = QTextLayout(paragraph, face)
+        layout = QTextLayout(INITIALS.sub(UNBROKEN, paragraph), face)
         layout.setTextOption(option)
         layout.beginLayout()
         start = len(out)

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QWidget
 
 from spacetable.core.text import text
 from spacetable.table.camera import WHEEL, Camera
-from spacetable.table.items import Sprite
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.scene import TableScene
+from spacetable.table.sprite import Sprite
 from spacetable.table.words import Words
 
 PART = 0.22

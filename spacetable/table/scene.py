@@ -17,11 +17,12 @@ from spacetable.table.decals import decal_item, rect_of
 from spacetable.table.dressing import Dressing
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import EMPTY, Places
-from spacetable.table.items import PieceItem, Sprite, ZoneItem, posture
+from spacetable.table.items import PieceItem, ZoneItem, posture
 from spacetable.table.labels import Labels
 from spacetable.table.marks import Marks
 from spacetable.table.plane import Plane
 from spacetable.table.planes import Planes
+from spacetable.table.sprite import Sprite
 
 UPON = 0.0005
 """How far a decal lies above its place: less than from one place to the next."""
@@ -152,7 +153,7 @@ class TableScene(QGraphicsScene):
             if not self.dress(item, now=turned or said):
                 item.stretch(piece.w / before.w)
         elif before.count != piece.count:
-            item.count(self.marks)
+            item.count(self.faces, self.marks)
         if before == piece:
             item.lie()
 
@@ -328,4 +329,4 @@ class TableScene(QGraphicsScene):
         """Let a piece wear its face for the present zoom, with its number."""
         self.stale.discard(item)
         item.dress(self.faces)
-        item.count(self.marks)
+        item.count(self.faces, self.marks)

@@ -19,9 +19,10 @@ from spacetable.table.decals import unit_of
 from spacetable.table.drawing import At, Drawing
 from spacetable.table.effects import drawn
 from spacetable.table.geometry import Places
-from spacetable.table.items import PieceItem, Sprite, posture
+from spacetable.table.items import PieceItem, posture
 from spacetable.table.motion import Motion, ease_both, linear
 from spacetable.table.scene import Layer, TableScene
+from spacetable.table.sprite import Sprite
 
 KEY = "stage"
 TRAVEL = 0.45

@@ -22,7 +22,7 @@ _WITHIN: Final = re.compile(
 )
 """Where a phrase as found ends all the same: behind a stop, and between words of Latin letters."""
 _ONE_WORD: Final = re.compile(
-    r"[\u3400-\u9fff々]\|[\u3400-\u9fff]|[\u30a1-\u30faー]\|[\u30a1-\u30fa]|捨て\|札|食い\|違|\dか\|所"
+    r"[\u3400-\u9fff々]\|[\u3400-\u9fff]|[\u30a1-\u30faー]\|[\u30a1-\u30fa]|捨て\|札|食い\|違|間に\|合|\dか\|所"
 )
 """Letters that stay together, whatever was found between them (here a bar)."""
 _SMALL_WORD: Final = re.compile(r"[\u3041-\u3096][^\w\s]*\s*")

@@ -182,7 +182,8 @@ def test_the_card_is_named_and_marked_throughout(table: Person) -> None:
         frame = next(one for one in laid.zones if one.id == "highest_bid")
         assert (frame.w, frame.h) > (card.w, card.h)
         assert abs(frame.x - card.x) < 5, "around the card"
-        assert abs(frame.y - card.y) < 5
+        assert frame.y - frame.h / 2 < card.y - card.h / 2
+        assert frame.y + frame.h / 2 > card.y + card.h / 2
         assert any(one.zone == frame.id for one in laid.pieces), "with the bid"
         assert table.window.context.words(card.name) in table.page.side.prompt.what.accessibleName()
         press(table, "Bid 1 Aqua" if session.state.auction.highest is None else "Bid 2 Aquas")

@@ -391,6 +391,31 @@ def test_a_value_brings_what_it_needs_and_goes_when_that_goes(person: Person) ->
     assert page.setup().options["exodus"]
 
 
+def test_another_way_gives_back_what_was_chosen_before(
+    person: Person, open_window: Callable[..., Person]
+) -> None:
+    """Also after a game that was begun that way."""
+    page = opened(person, "single", HIGH_FRONTIER)
+    assert page.ways is not None
+    person.click(page.further.heading)
+    cards = {card.switch.id: card for card in page.cards}
+    person.click(cards["politics"].rows[1])
+    person.click(cards["disks"].rows[1])
+    own = page.setup().options
+    assert own == {"politics": True, "disks": 5}
+    for way in ("new_world", "altruism", "new_world", "rivals"):
+        person.click(page.ways.buttons[way])
+        assert page.setup().options.get("exodus", False) == (way == "new_world")
+    assert page.setup().options == own
+    person.click(page.ways.buttons["new_world"])
+    person.click(page.start)
+    again = opened(open_window(), "single", HIGH_FRONTIER)
+    assert named(again) == "new_world"
+    assert again.ways is not None
+    again.ways.buttons["rivals"].click()
+    assert again.setup().options == own
+
+
 @pytest.mark.parametrize("game", [POCKET, "space_odyssey"])
 def test_a_set_up_that_is_open_is_whole_at_another_text_size(
     open_window: Callable[..., Person], game: str

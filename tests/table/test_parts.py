@@ -233,6 +233,14 @@ def test_english_breaks_as_qt_breaks_it(qapp: object) -> None:
         assert broken(words, font(16), width) == words
 
 
+def test_no_line_ends_between_letters_that_stand_for_words() -> None:
+    for width in range(60, 260, 3):
+        found = lines_of("Dense Plasma H-B Focus Fusion with D-T", font(16), width)
+        assert not [line for line in found if line.endswith(("H-", "D-"))], width
+    assert "".join(lines_of("in-core", font(16), 30)) == "in-core"
+    assert len(lines_of("in-core", font(16), 40)) == 2, "others end at a hyphen"
+
+
 def test_words_outside_the_basic_plane_are_kept_whole(qapp: object) -> None:
     words = "𠮟る 𠮟る 𠮟る 𠮟る 𠮟る 𠮟る"
     assert "".join(lines_of(words, font(16), 60)).replace(" ", "") == words.replace(" ", "")

@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.words import Words
+from spacetable.core.text import Text, text
+from spacetable.core.way import Way
 
 
 class Foot(QFrame):
@@ -21,3 +23,14 @@ class Foot(QFrame):
         row.addWidget(self.summary, 1)
         self.start = Button(context, "app.setup.start", "primary", "play")
         row.addWidget(self.start)
+
+    def sum_up(self, wrong: Text | None, changed: int, way: Way | None) -> None:
+        """Say why no game can begin, or how many options are not as they are by default. ``way``:
+        the one that is played: what goes with it is no departure.
+        """
+        others = "all" if way is None or not way.options else "others"
+        line = text("app.setup.summary", n=changed)
+        if not changed:
+            line = text(f"app.setup.{others}_default")
+        self.start.setEnabled(wrong is None)
+        self.summary.set_line(wrong or line)

@@ -16,7 +16,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of, missions_of, roles_of
 from spacetable.core.printable import printable
 from spacetable.core.role import check_roles
-from spacetable.core.setup import SeatSetup
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
 
 T = TypeVar("T")
@@ -35,13 +35,22 @@ class LastSeat(Struct, frozen=True, omit_defaults=True):
 
 class LastSetUp(Struct, frozen=True, omit_defaults=True):
     """What was chosen. ``options``: switches that are not at their defaults. ``seats``: () where
-    none can be seated again.
+    none can be seated again. ``beneath``: the values of switches that come back with another way
+    to play; None: not written down.
     """
 
     seats: tuple[LastSeat, ...] = ()
     options: dict[str, Setting] = {}
     mission: int | None = None
     one_person: bool = False
+    beneath: dict[str, Setting] | None = None
+
+    @classmethod
+    def of(
+        cls, setup: Setup, seats: tuple[LastSeat, ...], beneath: Mapping[str, Setting]
+    ) -> "LastSetUp":
+        """As a set-up was made, with its seats as they are kept."""
+        return cls(seats, setup.options, setup.mission, setup.one_person, dict(beneath))
 
     def plain(self) -> dict[str, Any]:
         """As the settings keep it; ``last_set_up`` reads it back equal."""
@@ -53,17 +62,24 @@ def last_set_up(game: Game[Any, Any], kept: Mapping[str, Any]) -> LastSetUp:
     """What can still be used of the entries of all games in the settings."""
     entry = _read(kept.get(game.info.id), dict[str, Any], {})
     switches = {one.id: [choice.value for choice in one.choices] for one in game.rules.switches()}
-    options = {
-        name: value
-        for name, value in _read(entry.get("options"), dict[str, Any], {}).items()
-        if any(value == one and type(value) is type(one) for one in switches.get(name, ()))
-    }
+
+    def known(chosen: dict[str, Any]) -> dict[str, Setting]:
+        return {
+            name: value
+            for name, value in chosen.items()
+            if any(value == one and type(value) is type(one) for one in switches.get(name, ()))
+        }
+
+    options = known(_read(entry.get("options"), dict[str, Any], {}))
+    beneath = _read(entry["beneath"], dict[str, Any], {}) if "beneath" in entry else None
     mission = _read(entry.get("mission"), int, None)
     if mission not in [one.number for one in missions_of(game)]:
         mission = None
     raw = _read(entry.get("seats"), list[Any], [])
     seats = _seats(game, [_read(one, LastSeat, LastSeat()) for one in raw])
-    return LastSetUp(seats, options, mission, _read(entry.get("one_person"), bool, False))
+    one_person = _read(entry.get("one_person"), bool, False)
+    below = None if beneath is None else known(beneath)
+    return LastSetUp(seats, options, mission, one_person, below)
 
 
 def _seats(game: Game[Any, Any], seats: list[LastSeat]) -> tuple[LastSeat, ...]:

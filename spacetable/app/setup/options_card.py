@@ -13,15 +13,18 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, Fold
 from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.words import Words
+from spacetable.core.chosen import Chosen, Fitting, opened, set_by_hand, taken
 from spacetable.core.game import Game
 from spacetable.core.parts import rulings_of
-from spacetable.core.switch import Setting, Switch, with_needs
+from spacetable.core.switch import Setting, Switch
 from spacetable.core.text import Text, text
+from spacetable.core.way import Way
 
 
 class OptionsCard(Card):
     """``changed``: a switch has another value, or other switches are there to be set.
 
+    ``beneath``: as in ``opened``. ``fitting``: the way to play that settings of these switches are.
     ``fixed``: ids of switches that are settled already and not shown. The first group lies open:
     whoever asks for more sees it.
     """
@@ -33,12 +36,15 @@ class OptionsCard(Card):
         context: Context,
         game: Game[Any, Any],
         options: Mapping[str, Setting],
+        beneath: Mapping[str, Setting] | None,
+        fitting: Fitting,
         *,
         fixed: Collection[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, "app.setup.switches", parent)
         self._context = context
+        self._fitting = fitting
         self._columns = Columns()
         self._logged = True
         self._kept: Collection[str] = ()
@@ -62,7 +68,7 @@ class OptionsCard(Card):
                 self.body.addWidget(self.notes[-1])
             card = SwitchCard(context, switch, rulings.get(switch.ruling))
             card.set_value(options.get(switch.id, switch.default))
-            card.changed.connect(partial(self._set, switch.id))
+            card.changed.connect(partial(self._set, card))
             self._cards.append(card)
             groups.setdefault(switch.group, []).append(card)
         for k, (group, cards) in enumerate(groups.items()):
@@ -76,6 +82,9 @@ class OptionsCard(Card):
             self._columns.add(grid, cards)
             self._folds.append((fold, heading, cards))
             self.body.addWidget(fold)
+        settings = {card.switch.id: card.value() for card in self._cards}
+        own = {card.switch.id: card.switch.default for card in self._cards}
+        self._chosen = opened(settings, fitting(settings), beneath, own)
         self.set_logged(True)
 
     def arrange(self, width: int) -> None:
@@ -100,13 +109,14 @@ class OptionsCard(Card):
         self._kept = switches
         self.defaults.setEnabled(self.departures() > 0)
 
-    def put(self, options: Mapping[str, Setting]) -> None:
-        """Set some switches, which go together as a whole: meanwhile none follows another."""
-        self._putting = True
-        for card in self._cards:
-            if card.switch.id in options:
-                card.set_value(options[card.switch.id])
-        self._putting = False
+    @property
+    def beneath(self) -> Mapping[str, Setting]:
+        """The values of switches that come back with another way to play."""
+        return self._chosen.beneath
+
+    def take(self, way: Way) -> None:
+        """Set the switches of a way to play, and let those of the last one be as they were."""
+        self._put(taken(self._switches(), self._chosen, way))
 
     def options(self) -> dict[str, Setting]:
         """The switches that are not at their defaults."""
@@ -121,19 +131,30 @@ class OptionsCard(Card):
         """How many of them people chose otherwise themselves."""
         return sum(name not in self._kept for name in self.options())
 
-    def _set(self, switch: str) -> None:
-        """A person has set one: others follow where their values would not go together."""
-        if self._putting:
-            return
-        settings = {card.switch.id: card.value() for card in self._cards}
-        together = with_needs([card.switch for card in self._cards], settings, switch)
-        self.put({name: value for name, value in together.items() if settings[name] != value})
-        self.changed.emit()
+    def _set(self, card: SwitchCard) -> None:
+        """A person has set one: others follow."""
+        if not self._putting:
+            name, value = card.switch.id, card.value()
+            self._put(set_by_hand(self._switches(), self._chosen, name, value, self._fitting))
+            self.changed.emit()
+
+    def _put(self, chosen: Chosen) -> None:
+        """They go together as a whole: meanwhile none follows another."""
+        self._chosen = chosen
+        self._putting = True
+        for card in self._cards:
+            card.set_value(chosen.settings[card.switch.id])
+        self._putting = False
+
+    def _switches(self) -> list[Switch]:
+        return [card.switch for card in self._cards]
 
     def _asked(self, switch: Switch) -> bool:
         return self._logged or not switch.series
 
     def _to_defaults(self) -> None:
-        for card in self._cards:
-            if card.switch.id not in self._kept:
-                card.set_value(card.switch.default)
+        own = {card.switch.id: card.switch.default for card in self._cards}
+        kept = {name: self._chosen.settings[name] for name in self._kept if name in own}
+        beneath = {name: own[name] for name, value in kept.items() if value != own[name]}
+        self._put(Chosen({**own, **kept}, beneath))
+        self.changed.emit()

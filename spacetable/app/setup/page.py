@@ -1,5 +1,6 @@
 """The set-up of a game: how and by whom it is played, and the rest folded below. Once for all."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from spacetable.app.setup import who_plays
 from spacetable.app.setup.about_card import AboutCard
 from spacetable.app.setup.continue_card import ContinueCard
 from spacetable.app.setup.foot import Foot
+from spacetable.app.setup.head import stand_beside
 from spacetable.app.setup.last_set_up import LastSetUp, last_set_up
 from spacetable.app.setup.logbook_card import LogbookCard
 from spacetable.app.setup.mission_choice import MissionChoice
@@ -22,20 +24,18 @@ from spacetable.app.setup.series import settled
 from spacetable.app.setup.switch_card import SwitchCard
 from spacetable.app.setup.ways_card import WaysCard, offered_ways
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, Fold
 from spacetable.app.widgets.large_choice import LargeChoice
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
-from spacetable.app.wording.box import box_words
 from spacetable.app.wording.missions import of_mission
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
 from spacetable.core.game import Game
-from spacetable.core.parts import lessons_of, missions_of, rule_book_of
+from spacetable.core.parts import missions_of
 from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text
 from spacetable.core.way import Way
 
 HEADED = 600
@@ -72,28 +72,25 @@ class SeatsPage(SheetPage):
         self._followed: Way | None = None
         self._bots: Words | None = None
         self._picture: AboutCard | None = None
-        self.bar.row.addWidget(Words(context, box_words(game.info), "note", wrap=False))
-        if lessons_of(game):
-            lessons = Button(context, "app.lessons.title", "quiet", "lesson")
-            lessons.clicked.connect(lambda: self.asked.emit("lessons", game.info.id))
-            self.bar.row.addWidget(lessons)
-        if rule_book_of(game) is not None:
-            rules = Button(context, "app.tool.rules", "quiet", "book")
-            rules.clicked.connect(lambda: self.asked.emit("rules", self.rules_here()))
-            self.bar.row.addWidget(rules)
+        stand_beside(
+            self.bar.row,
+            context,
+            game,
+            lambda: self.asked.emit("lessons", game.info.id),
+            lambda: self.asked.emit("rules", self.rules_here()),
+        )
         self.logbook: LogbookCard | None = None
         self.mission: MissionChoice | None = None
         self.seats: Seats | None = None
         self.options: OptionsCard | None = None
         self.ways: LargeChoice | None = None
-        options = self._last.options if begun is None else begun.options
         if begun is not None:
             self.body.addWidget(ContinueCard(context, game, begun))
         elif missions_of(game):
             self.logbook = LogbookCard(context, game, logged=crew)
-        if game.rules.switches():
-            self.options = self._options(options)
         self._offered = offered_ways(game, begun)
+        if game.rules.switches():
+            self.options = self._options()
         if len(self._offered) > 1:
             card = WaysCard(context, game, self._offered)
             card.game_asked.connect(lambda id_: self.asked.emit("game", id_))
@@ -123,10 +120,10 @@ class SeatsPage(SheetPage):
         self.further.body.addWidget(seed)
         self.body.addWidget(self.further)
         self.body.addStretch(1)
-        foot = Foot(context)
-        self._summary, self.start = foot.summary, foot.start
+        self._foot = Foot(context)
+        self.start = self._foot.start
         self.start.clicked.connect(self._start)
-        self.column.addWidget(foot)
+        self.column.addWidget(self._foot)
         self.relook()
         self._turn_logbook()
         self.retext()
@@ -149,7 +146,14 @@ class SeatsPage(SheetPage):
 
     def way(self) -> Way | None:
         """The way to play that the page says; None where it is none of those offered."""
-        settings = self.game.rules.settings(self.setup())
+        return self._fitting(self.game.rules.settings(self.setup()))
+
+    def _fitting(self, settings: Mapping[str, Setting]) -> Way | None:
+        """The way to play that settings are; those of a series that is begun are as they were."""
+        if self.begun is not None:
+            series = settled(self.game, self.begun)
+            were = self.game.rules.settings(self.begun)
+            settings = {**settings, **{name: were[name] for name in series}}
         fit = (one for one in self._offered if one.fits(settings, logged=self.logged))
         return next(fit, None)
 
@@ -219,8 +223,11 @@ class SeatsPage(SheetPage):
         card.body.addWidget(self.seats)
         return card
 
-    def _options(self, options: dict[str, Setting]) -> OptionsCard:
-        return OptionsCard(self.context, self.game, options, fixed=settled(self.game, self.begun))
+    def _options(self) -> OptionsCard:
+        game, begun, last = self.game, self.begun, self._last
+        options, beneath = (last.options, last.beneath) if begun is None else (begun.options, None)
+        fixed = settled(game, begun)
+        return OptionsCard(self.context, game, options, beneath, self._fitting, fixed=fixed)
 
     def relook(self) -> None:
         """Large letters leave no room for what only adorns, nor for long lines."""
@@ -246,7 +253,7 @@ class SeatsPage(SheetPage):
         if self.logbook is not None:
             self.logbook.decide(way.logbook)
         if self.options is not None:
-            self.options.put({name: values[0] for name, values in way.options.items()})
+            self.options.take(way)
         if self.seats is not None:
             for low, high in who_plays.seats_of(self.game, way):
                 self.seats.fit(low, high)
@@ -281,13 +288,7 @@ class SeatsPage(SheetPage):
         if self.options is not None:
             self.options.keep_to(() if way is None else tuple(way.options))
             changed = self.options.departures()
-        others = "all" if way is None or not way.options else "others"
-        line = text("app.setup.summary", n=changed)
-        if not changed:
-            line = text(f"app.setup.{others}_default")
-        wrong = self._wrong()
-        self.start.setEnabled(wrong is None)
-        self._summary.set_line(wrong or line)
+        self._foot.sum_up(self._wrong(), changed, way)
 
     def _seat_for(self, way: Way | None) -> None:
         """Whoever has chosen another way to play, by whichever switch, is left alone by bots that
@@ -320,7 +321,8 @@ class SeatsPage(SheetPage):
     def _start(self) -> None:
         setup = self.setup()
         if self.seats is not None:
-            last = LastSetUp(self.seats.last(), setup.options, setup.mission, setup.one_person)
+            beneath = {} if self.options is None else self.options.beneath
+            last = LastSetUp.of(setup, self.seats.last(), beneath)
             kept = {**self.context.settings.set_ups, self.game.info.id: last.plain()}
             self.context.put(players=self.seats.typed(), set_ups=kept)
         logged = self.logbook is not None and self.logged

@@ -97,8 +97,9 @@ def folded_face(aboard: Aboard) -> Face:
     """The upper part of a card, where height is dear: its head, its name, and the figures that it
     is chosen for, or else what it gives, or its sign.
     """
-    whole = face_of(aboard)
-    return Face(f"{SET}/card_folded", tuple(one for one in whole.slots if one[0] in FOLDED))
+    slots = (one for one in face_of(aboard).slots if one[0] in FOLDED)
+    lower = ((slot, _low(said) if slot == "plate" else said) for slot, said in slots)
+    return Face(f"{SET}/card_folded", tuple(lower))
 
 
 @lru_cache(maxsize=1024)
@@ -174,6 +175,12 @@ def back_name(deck: AnyDeck) -> Text:
 
 def _art(key: str) -> Art:
     return Art(f"{SET}/{key}")
+
+
+def _low(plate: Text | Art) -> Art:
+    """A plate as it is drawn where height is dear."""
+    assert isinstance(plate, Art)
+    return Art(f"{plate.key}_low")
 
 
 def _number(value: int) -> Text:

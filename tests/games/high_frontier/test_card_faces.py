@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import get_args
 
@@ -19,6 +20,7 @@ from spacetable.games.high_frontier.card_faces import (
     back,
     back_name,
     face_of,
+    folded_face,
     large_face,
 )
 from spacetable.games.high_frontier.card_words import lines
@@ -99,10 +101,13 @@ def test_nothing_in_the_rows_lies_over_another_or_off_the_card() -> None:
                 assert both.width() < 1 or both.height() < 1, (aboard, slot, other)
 
 
-def test_a_drawing_keeps_its_shape_in_its_slot() -> None:
-    slots = shelf().slots("high_frontier/card_small")
+@pytest.mark.parametrize("drawn", [face_of, folded_face])
+def test_a_drawing_keeps_its_shape_in_its_slot(drawn: Callable[[Aboard], Face]) -> None:
+    """So figures beside it stand on what it has drawn for them."""
     for aboard in every_face():
-        for slot, key in pictures(face_of(aboard)).items():
+        face = drawn(aboard)
+        slots = shelf().slots(face.art)
+        for slot, key in pictures(face).items():
             _, _, wide, high = slots[slot].rect
             box = shelf().box(key)
             if slot.startswith(("chip_", "wide_", "plate", "turned", "body", "band")):

@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.flight_school.state import PILOT, State, Vie
 from spacetable.games.high_frontier.flight_school.words import words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import (
-    activation,
+    activating,
     air,
     flying,
     hazard,
@@ -129,7 +129,7 @@ def sinks(state: State) -> bool:
 
 
 OFFER: Final = together(
-    activation.offer(HELM),
+    activating.offer(HELM),
     refuel.offer(HELM),
     air.offer(HELM),
     tankage.offer(HELM),

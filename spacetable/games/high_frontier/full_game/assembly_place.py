@@ -18,10 +18,12 @@ from spacetable.games.high_frontier.full_game.politics.law_words import effect
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player
 
-LOW: Final = 0.79
+LOW: Final = 0.805
 """Where the delegates lie, and"""
-CUBE: Final = 0.35
+CUBE: Final = 0.27
 """how large, in heights of a place."""
+ROW: Final = 0.74
+"""Width of the row in which they lie, in widths of a place: it is narrower there."""
 APART: Final = 0.8
 """Least way from one to the next, in widths of a cube: those of six players are smaller for it."""
 TOKEN: Final = 0.36
@@ -66,7 +68,7 @@ class AssemblyPlace:
 
     def _delegates(self, one: Ideology, box: Box) -> Iterator[TablePiece]:
         seats = self.assembly.seats_in(one)
-        wide = box.w * 0.9
+        wide = box.w * ROW
         side = min(box.h * CUBE, wide / (1 + APART * max(0, len(seats) - 1)))
         places = row(box.x, box.top + box.h * LOW, wide, side, len(seats), 1)
         for k, (seat, (x, y)) in enumerate(zip(seats, places, strict=True)):

@@ -29,6 +29,7 @@ from spacetable.games.high_frontier.cards import Deck, Face, Orientation, later_
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.contracts.tender import Tender
 from spacetable.games.high_frontier.flight import Roll
+from spacetable.games.high_frontier.full_game import standing
 from spacetable.games.high_frontier.full_game.chosen import Rules
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.deals import Trade
@@ -38,8 +39,6 @@ from spacetable.games.high_frontier.full_game.futures.star import Futures
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
-    BERNALS,
-    FIGURES,
     FUELLED,
     STACKS,
     StackKind,
@@ -48,19 +47,14 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
     stack_zones,
 )
-from spacetable.games.high_frontier.full_game.player import (
-    Duty,
-    End,
-    Operation,
-    Player,
-)
+from spacetable.games.high_frontier.full_game.player import Duty, End, Operation, Player
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
 from spacetable.games.high_frontier.full_game.solitaire import Pile
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.full_game.war.war import PEACE, War
 from spacetable.games.high_frontier.market import is_robot
 from spacetable.games.high_frontier.piloting.vessel import Activated, Underway
-from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName, load
+from spacetable.games.high_frontier.solar_map import LEO, Season, ZoneName
 from spacetable.games.high_frontier.stack import Aboard, Stack, aboard
 from spacetable.games.high_frontier.sunspot import dial
 
@@ -232,11 +226,11 @@ class BaseState(CoreState, frozen=True, kw_only=True):
 
     def stacks(self, seat: Seat) -> tuple[StackKind, ...]:
         """A player's stacks: that in low Earth orbit always, others while they have a figure."""
-        return _standing(self, seat)
+        return standing.stacks(self, seat)
 
     def places(self, seat: Seat) -> tuple[str | None, ...]:
         """The space of each stack that a player can have; None for one that does not stand."""
-        return _places(self, seat)
+        return standing.places(self, seat)
 
     def place_of(self, seat: Seat, kind: StackKind) -> str:
         """The space where a stack is."""
@@ -246,7 +240,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
 
     def home_of(self, seat: Seat) -> StackKind | None:
         """A player's Home Bernal: the one that is anchored in a Home Orbit (2B3)."""
-        return _home(self, seat) if self.rules.module_2 else None
+        return standing.home(self, seat) if self.rules.module_2 else None
 
     def bank_of(self, seat: Seat) -> str:
         """The space where a player's Aquas are (4A7a)."""
@@ -301,27 +295,3 @@ def _as_printed(row: tuple[Piece, ...], reverse: tuple[PieceId, ...]) -> Stack:
 
 def _lies(heavy: bool) -> Orientation:
     return "heavy" if heavy else "light"
-
-
-@per_parts(lambda state, seat: (state.crafts,))
-def _places(state: BaseState, seat: Seat) -> tuple[str | None, ...]:
-    """The space of each stack that a player can have; None for one that does not stand."""
-    crafts = [state.crafts.get(figure(seat, kind)) for kind in FIGURES]
-    return (LEO, *[None if craft is None else craft.place for craft in crafts])
-
-
-@per_parts(lambda state, seat: (state.crafts,))
-def _standing(state: BaseState, seat: Seat) -> tuple[StackKind, ...]:
-    """Of all stacks those that have a space."""
-    crafts = state.crafts
-    return ("leo", *[kind for kind in FIGURES if figure(seat, kind) in crafts])
-
-
-@per_parts(lambda state, seat: (state.crafts,))
-def _home(state: BaseState, seat: Seat) -> StackKind | None:
-    """The Bernal that is anchored in a Home Orbit."""
-    for kind in BERNALS:
-        craft = state.crafts.get(figure(seat, kind))
-        if craft is not None and craft.anchored and load().spaces[craft.place].home_orbit:
-            return kind
-    return None

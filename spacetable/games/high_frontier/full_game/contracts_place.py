@@ -8,7 +8,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.box import Box, about
-from spacetable.core.face import Face
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.piece import Piece
@@ -16,13 +15,13 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.contracts.deadlines import years_to
-from spacetable.games.high_frontier.full_game import appearance, dial_ring
+from spacetable.games.high_frontier.full_game import appearance, card_appearance, dial_ring
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.exodus_place import partners
 from spacetable.games.high_frontier.full_game.late_place import default_chit, late
 from spacetable.games.high_frontier.full_game.layout import ContractBoxes
-from spacetable.games.high_frontier.full_game.own_form import PADDING, WHOLE, OwnRow
+from spacetable.games.high_frontier.full_game.own_form import PADDING, UPPER, WHOLE, OwnRow
 from spacetable.games.high_frontier.full_game.own_place import own_zone
 from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
@@ -44,14 +43,8 @@ DUE_SHAPE: Final = 52 / 180
 GAP: Final = 6.0
 CLOSE: Final = 2.0
 """Between these, and at least so much where there are many; and around small cards."""
-COUNT: Final = 0.4
-"""Width of the number of enterprises on the top one, in widths of that,"""
-COUNT_SHAPE: Final = 2 / 3
-"""its height for its width,"""
-INSET: Final = 2.0
-"""and its distance from the edge."""
-FOOT: Final = ZoneId("foot.enterprises")
-"""Where that stands: in a pile nothing below the topmost piece can be pressed."""
+PILED: Final = ("zone.enterprises", "zone_short.enterprises")
+"""Names of the pile of enterprises, where it says how many there are."""
 ACROSS: Final = 90.0
 """How far a contract in default is turned."""
 
@@ -72,11 +65,13 @@ class OwnContracts:
         held, done = contract_zone(self.seat), enterprise_zone(self.seat)
         name, box, small = words("zone.contract"), self.at.own, bool(self.row.lines)
         yield own_zone(held, name, box, "contract", cards, browse=small)
-        name, box = words("zone.enterprises"), self.at.enterprises
-        yield own_zone(done, name, box, "enterprises", cards, "pile", browse=True)
-        count = len(cards[done])
-        if count > 1 and not self.row.lines:
-            yield zoned(FOOT, appearance.deck_count(count).name, self._foot(count))
+        name, box, count = words("zone.enterprises"), self.at.enterprises, len(cards[done])
+        place = own_zone(done, name, box, "enterprises", cards, "pile", browse=True)
+        if count > 1:
+            # Beside the name: all of a card is full of figures.
+            name, short = (words(f"{key}.piled", n=count) for key in PILED)
+            place = replace(place, name=name, short=short)
+        yield place
 
     def pieces(self) -> Iterator[TablePiece]:
         """The cards."""
@@ -89,14 +84,14 @@ class OwnContracts:
         done = self.state.pieces[enterprise_zone(self.seat)]
         yield from self._piled(done, self.at.enterprises)
         top = self._pile(len(done), self.at.enterprises)[-1] if done else None
-        yield from partners(
-            self.state, self.seat, self.at.enterprises, top if self.row.form == WHOLE else None
-        )
+        form = self.row.form
+        on = top if form in (WHOLE, UPPER) else None
+        yield from partners(self.state, self.seat, self.at.enterprises, on, form.kind)
 
     def _held(self, card: Piece, place: Box) -> Iterator[TablePiece]:
         """The own contract; one in default lies across (4B5d)."""
         zone = contract_zone(self.seat)
-        seen = appearance.card(self.state, card, self.row.form.kind)
+        seen = card_appearance.card(self.state, card, self.row.form.kind)
         held = contract_of(self.state, self.seat)
         if held is None or not held.dead:
             yield laid(card.id, zone, seen, place)
@@ -112,13 +107,8 @@ class OwnContracts:
     def _piled(self, cards: tuple[Piece, ...], box: Box) -> Iterator[TablePiece]:
         places = self._pile(len(cards), box)
         for k, (piece, place) in enumerate(zip(cards, places, strict=True)):
-            seen = appearance.card(self.state, piece, self.row.form.kind)
-            # Small ones have no room for the number.
-            badge = len(cards) if self.row.lines and 1 < len(cards) == k + 1 else None
-            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k, count=badge)
-        if len(cards) > 1 and not self.row.lines:
-            seen, at = appearance.deck_count(len(cards)), self._foot(len(cards))
-            yield laid(f"count.{FOOT}", FOOT, seen, at, len(cards), kind="board")
+            seen = card_appearance.card(self.state, piece, self.row.form.kind)
+            yield laid(piece.id, enterprise_zone(self.seat), seen, place, k)
 
     def _pile(self, count: int, box: Box) -> list[Box]:
         rise, row = LIFT * max(0, count - 1), self.row
@@ -128,14 +118,6 @@ class OwnContracts:
             tall = min(tall, row.wide / row.form.shape)
         spread = pile(box.x, box.y + rise / 2, count, LIFT)
         return [about(x, y, tall * row.form.shape, tall) for x, y in spread]
-
-    def _foot(self, count: int) -> Box:
-        """Where the number of enterprises stands: in the upper right corner of the top one, on
-        figures that mean nothing any more.
-        """
-        top = self._pile(count, self.at.enterprises)[-1]
-        wide = top.w * COUNT
-        return top.part(top.w - wide - INSET, 0.0, wide, wide * COUNT_SHAPE)
 
 
 class OthersContracts:
@@ -154,7 +136,7 @@ class OthersContracts:
         """Both places."""
         for zone, kind, box in self.places:
             name = words(f"zone.{kind}_of", player=player(self.state, self.seat))
-            art = Face(f"{appearance.ART}/small_{kind}")
+            art = appearance.empty_place(kind, box)
             yield zoned(zone, name, box, "row", art=art, browse=True)
 
     def pieces(self) -> Iterator[TablePiece]:

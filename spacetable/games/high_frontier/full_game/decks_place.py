@@ -11,7 +11,7 @@ from spacetable.core.layout import pile
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, card_appearance
 from spacetable.games.high_frontier.full_game.decks_layout import FOOT
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
@@ -36,15 +36,11 @@ BID: Final = PieceId("bid")
 BID_ZONE: Final = ZoneId("highest_bid")
 """Where the highest bid lies, on the card that is auctioned."""
 BID_WIDE: Final = 0.34
-"""Width of what shows it, in widths of a deck."""
-BID_SIDE: Final = 24.0
-"""The same where it lies beside the name of the deck."""
+"""Width of what shows it on a folded card, in widths of that."""
 FRAME: Final = 3.5
 """How far the frame goes beyond the place of the deck."""
-COUNT: Final = 0.36
-"""Width of the number of cards, in widths of a deck."""
-INSET: Final = 5.0
-"""Between that number and the edge of the deck."""
+COUNT: Final = 0.34
+"""Width of the number of cards of a whole one, in widths of a deck."""
 PADDING: Final = 0.5
 """Between the edge of a deck's place and its cards."""
 
@@ -74,7 +70,7 @@ def zones(at: Layout, looked: Pile | None = None) -> Iterator[TableZone]:
     """
     for deck, box in _decks(at):
         zone, named, outline = deck_zone(deck), _name(deck, at), at.deck == WHOLE
-        art = None if outline else appearance.deck_place(deck)
+        art = None if outline else card_appearance.deck_place(deck)
         browse = deck == looked
         place = zoned(zone, named, box, "pile", outline=outline, art=art, browse=browse)
         yield replace(place, short=_short(deck, at))
@@ -89,13 +85,13 @@ def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
         inner = box.w - RISE - 2 * PADDING, box.h - RISE - 2 * PADDING
         tall = min(inner[1], inner[0] / at.deck.shape)
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
-            seen = appearance.card(state, piece, at.deck.kind)
+            seen = card_appearance.card(state, piece, at.deck.kind)
             yield laid(piece.id, zone, seen, about(x, y, tall * at.deck.shape, tall), k)
 
 
 def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
-    """A frame around the card that is auctioned, and above it the highest bid, where there is room
-    for names: there it hides nothing of the card.
+    """A frame around the card that is auctioned, and the highest bid: below a whole card, where it
+    hides nothing, beside the number of the others.
     """
     if state.auction is not None:
         deck: Pile = state.auction.deck
@@ -110,35 +106,35 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
         return
     box = dict(_decks(at))[deck]
     if at.deck == WHOLE:
-        side = BID_SIDE
-        down = max(box.top - side / 2 - 1, side / 2)
-        place = about(box.left + box.w - side / 2, down, side, side)
+        side = box.w * FOOT
+        place = box.part(0, box.h, side, side)
     else:
         side = box.w * BID_WIDE
         place = about(box.left + side / 2, box.top + side / 2, side, side)
-    # At the edge of the table the frame is as thin as there is room.
-    beside, above = min(FRAME, box.left), min(FRAME, box.top)
-    wide, high = box.w + beside + FRAME, box.h + above + FRAME
-    frame = Box(box.left - beside, box.top - above, wide, high)
+    # At the edge of the table the frame is as thin as there is room; above a whole card stands the
+    # name of its deck, and below it is what lies there.
+    beside, above = min(FRAME, box.left), 0.0 if at.deck == WHOLE else min(FRAME, box.top)
+    below = box.w * FOOT if at.deck == WHOLE else FRAME
+    frame = Box(box.left - beside, box.top - above, box.w + beside + FRAME, box.h + above + below)
     piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=highest)
     yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 
 
 def counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
-    """The number of cards of each deck, at the foot of the top one: its head is full of figures.
-    Below a deck that is folded, with its name.
+    """The number of cards of each deck, below it: all of a card is full of figures. Of one that is
+    folded with its name.
 
     Each has a place of its own, for in a pile nothing below the topmost piece can be pressed.
     """
     for deck, box in _decks(at):
         cards = len(state.pieces[deck_zone(deck)])
         zone = ZoneId(f"foot.{deck}")
-        if at.deck != WHOLE:
-            foot = box.part(0, box.h, box.w, box.w * FOOT)
-            seen = appearance.deck_foot(_short(deck, at) or _name(deck, at), cards)
+        foot = box.part(0, box.h, box.w, box.w * FOOT)
+        if at.deck == WHOLE:
+            wide = box.w * COUNT
+            foot = foot.part(box.w - wide, 0, wide, foot.h)
+            seen = card_appearance.deck_count(cards)
         else:
-            wide, high = box.w * COUNT, box.w * COUNT * 2 / 3
-            foot = box.part(box.w - wide - INSET, box.h - high - INSET, wide, high)
-            seen = appearance.deck_count(cards)
+            seen = card_appearance.deck_foot(_short(deck, at) or _name(deck, at), cards)
         piece = laid(PieceId(f"count.{deck}"), zone, seen, foot, cards, kind="board")
         yield zoned(zone, seen.name, foot), piece

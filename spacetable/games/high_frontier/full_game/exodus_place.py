@@ -13,20 +13,23 @@ from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.full_game import appearance, dial_ring
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
+from spacetable.games.high_frontier.full_game.own_form import FormKind
 from spacetable.games.high_frontier.full_game.places import child_of, enterprise_zone
 from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP, legible
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.piloting.places import dial_zone
 
-CHIT: Final = 0.33
+CHIT: Final = 0.28
 """Side of a chit on a card, in widths of that; where there are many they are smaller."""
 LOW: Final = 0.3
 """The same in heights, at most: of a card that is folded the name is read above it."""
 SIGN: Final = 0.26
 """What the sign at the foot of a card takes, in widths of that."""
-FOOT: Final = 0.02
-"""How far above the edge of the card chits lie, in heights of that."""
+FOOT: Final = 0.005
+"""How far above the edge of the card chits lie, in heights of that;"""
+FOLDED_FOOT: Final = -0.03
+"""on a folded card a little beyond it: its name reaches far down."""
 GATHERED: Final = 0.45
 """Side of what stands for all chits of a stack of another, as a part of its place."""
 SMALL: Final = 13.0
@@ -37,10 +40,12 @@ NUMBER: Final = 17.5
 """and of one that bears how many there are."""
 PARTNER: Final = 0.34
 """Side of a partner's cube, in heights of its place, where that is small;"""
-PARTNER_ON: Final = 0.3
-"""on a card in widths of that, in the row of signs"""
-PARTNER_DOWN: Final = 0.705
-"""whose middle is so far down it: what was asked for once."""
+PARTNER_ON: Final = {"whole": 0.3, "folded": 0.24}
+"""on a card in widths of that;"""
+PARTNER_DOWN: Final = {"whole": 0.705, "folded": 0.87}
+"""how far down it their middles are, in its heights;"""
+PARTNER_ROW: Final = {"whole": (0.36, 0.98), "folded": (0.14, 0.7)}
+"""and where their row begins and ends, in its widths: on what was asked for or paid once."""
 
 
 def chits(
@@ -62,7 +67,8 @@ def chits(
     room = (box.w if seen is None else min(seen, box.w)) - SIGN * box.w
     side = min(CHIT * box.w, LOW * box.h, room / len(row))
     left = box.left + SIGN * box.w + max(0.0, room - len(row) * side)
-    top = box.top + box.h * (1 - FOOT) - side
+    foot = FOOT if box.h > box.w else FOLDED_FOOT
+    top = box.top + box.h * (1 - foot) - side
     if side * px < FIGURES:
         side = min(SMALL / px, box.w / len(row))
         left, top = box.left, box.top
@@ -115,9 +121,11 @@ def children(state: State, dial: Box) -> Iterator[TablePiece]:
         )
 
 
-def partners(state: State, owner: Seat, box: Box, card: Box | None = None) -> Iterator[TablePiece]:
+def partners(
+    state: State, owner: Seat, box: Box, card: Box | None = None, form: FormKind = "whole"
+) -> Iterator[TablePiece]:
     """Cubes of others on the enterprises of a player: one for all of each partner. ``card``: the
-    topmost one, where all of it is seen.
+    topmost one, where it is whole or folded.
     """
     own = {card.id for card in state.pieces[enterprise_zone(owner)]}
     found = [one for one in state.exodus.partners if one.card in own]
@@ -125,9 +133,12 @@ def partners(state: State, owner: Seat, box: Box, card: Box | None = None) -> It
     side = min(box.w, box.h) * PARTNER
     down, left, step = box.top + box.h - side, box.left, side
     if card is not None:
-        side = card.w * PARTNER_ON
-        down, left = card.top + card.h * PARTNER_DOWN - side / 2, card.left
-        step = min(side, (card.w - side) / max(len(every) - 1, 1))
+        side = card.w * PARTNER_ON[form]
+        down = card.top + card.h * PARTNER_DOWN[form] - side / 2
+        first, last = (card.left + card.w * part for part in PARTNER_ROW[form])
+        step = min(side, (last - first - side) / max(len(every) - 1, 1))
+        # On a whole card from the right, for what was asked for stands at the left.
+        left = first if form == "folded" else last - side - (len(every) - 1) * step
     for k, seat in enumerate(every):
         cards = [state.pieces.piece(one.card) for one in found if one.seat == seat]
         named = tuple(card_name(state, one) for one in cards)

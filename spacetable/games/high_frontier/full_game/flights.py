@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.full_game.rocket import (
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, stack_name, words
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.piloting import activation, air, flying, hazard, refuel, tankage
+from spacetable.games.high_frontier.piloting import activating, air, flying, hazard, refuel, tankage
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 
 
@@ -74,7 +74,7 @@ def _between(state: State, seat: Seat) -> list[Option]:
     if vessel is None:
         return []
     return [
-        *activation.options(vessel),
+        *activating.options(vessel),
         *refuel.options(vessel),
         *air.options(vessel),
         *tankage.options(vessel),
@@ -82,7 +82,7 @@ def _between(state: State, seat: Seat) -> list[Option]:
 
 
 _PARTS_BETWEEN: Final = together(
-    activation.offer(HELM),
+    activating.offer(HELM),
     refuel.offer(HELM),
     air.offer(HELM),
     tankage.offer(HELM),

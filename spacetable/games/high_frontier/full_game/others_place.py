@@ -6,12 +6,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.box import Box, about
-from spacetable.core.face import Face
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, card_appearance
+from spacetable.games.high_frontier.full_game.appearance import HeadForm
 from spacetable.games.high_frontier.full_game.contracts_place import OthersContracts
 from spacetable.games.high_frontier.full_game.exodus_place import gathered
 from spacetable.games.high_frontier.full_game.frame import Other
@@ -66,7 +66,7 @@ class OthersPlace:
         if self.at.pile is None:
             yield from self._small_zones()
             return
-        heap, art = hand(self.seat), Face(f"{appearance.ART}/small_hand")
+        heap, art = hand(self.seat), appearance.empty_place("hand", self.hand)
         for zone in self._small_zones():
             if zone.id == heap:
                 named = words("zone.all_of", player=self.name)
@@ -76,10 +76,13 @@ class OthersPlace:
 
     def _small_zones(self) -> Iterator[TableZone]:
         """The hand, and each stack."""
-        name, art = words("zone.hand_of", player=self.name), Face(f"{appearance.ART}/small_hand")
+        name, art = (
+            words("zone.hand_of", player=self.name),
+            appearance.empty_place("hand", self.hand),
+        )
         yield zoned(hand(self.seat), name, self.hand, "row", art=art)
         for kind, box in self.stacks:
-            art = Face(f"{appearance.ART}/small_{kind}")
+            art = appearance.empty_place(kind, box)
             if kind == "leo" and self.state.choosing:
                 name = words("zone.crew_of", player=self.name)
                 yield zoned(sides(self.seat), name, box, "row", art=art)
@@ -92,7 +95,7 @@ class OthersPlace:
 
     def pieces(self) -> Iterator[TablePiece]:
         """The strip with the name, and all cards."""
-        yield own_head(self.state, self.seat, self.at.head, short=self.at.short)
+        yield own_head(self.state, self.seat, self.at.head, "short" if self.at.short else "head")
         yield from self._all() if self.at.pile is not None else self._lying()
 
     def _all(self) -> Iterator[TablePiece]:
@@ -105,7 +108,7 @@ class OthersPlace:
             return
         top = cards[-1]
         named = {zone.id: zone.name for zone in self._small_zones()}
-        seen = appearance.all_cards(len(cards))
+        seen = card_appearance.all_cards(len(cards))
         for k, one in enumerate((*(one for one in lying if one != top), top)):
             told = (named[one.zone], *one.notes)
             face = seen if one == top else one.face
@@ -139,13 +142,13 @@ class OthersPlace:
         yield from gathered(self.state, cards, zone, box, self.px)
 
 
-def own_head(state: State, seat: Seat, box: Box, *, short: bool) -> TablePiece:
+def own_head(state: State, seat: Seat, box: Box, form: HeadForm) -> TablePiece:
     """The strip with a player's name and Aquas, in the player's colour."""
     one = state.players[seat]
     number = state.order.index(seat) + 1
     first = seat == state.first and not state.choosing
     seen = appearance.head(
-        player(state, seat), number, one.aquas, one.isostandard, first=first, short=short
+        player(state, seat), number, one.aquas, one.isostandard, first=first, form=form
     )
     piece = laid(f"head.{seat}", purse(seat), seen, box, kind="counter")
     return replace(piece, seat=seat)

@@ -6,14 +6,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.box import Box
-from spacetable.core.face import Face
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.table import TablePiece, TableZone, ZoneLayout
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.fuel_strip import Chits, position
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, card_appearance
 from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.late_place import late
 from spacetable.games.high_frontier.full_game.layout import Layout
@@ -69,7 +68,7 @@ def own_zone(
     if cards[zone] or box.w >= NAMED:
         place = zoned(zone, name, box, layout, outline=True, browse=browse)
         return replace(place, short=SHORT.get(sign))
-    return zoned(zone, name, box, layout, art=Face(f"{appearance.ART}/small_{sign}"))
+    return zoned(zone, name, box, layout, art=appearance.empty_place(sign, box))
 
 
 class OwnPlace:
@@ -122,7 +121,7 @@ class OwnPlace:
         side = self.state.players[self.seat].side or 0
         (place,) = self.at.own.cards(1, box)
         for piece in self.state.pieces[sides(self.seat)]:
-            seen = appearance.open_card(Aboard(piece.face, side), self.at.own.form.kind)
+            seen = card_appearance.open_card(Aboard(piece.face, side), self.at.own.form.kind)
             yield laid(piece.id, sides(self.seat), seen, place)
 
     def _stack(self, kind: StackKind, box: Box) -> Iterator[TablePiece]:
@@ -146,7 +145,7 @@ class OwnPlace:
         yield from glitches(self.state, self.seat, kind, box)
 
     def _seen(self, piece: Piece) -> Appearance:
-        return appearance.card(self.state, piece, self.at.own.form.kind)
+        return card_appearance.card(self.state, piece, self.at.own.form.kind)
 
 
 def _order(card: Piece) -> tuple[int, str]:

@@ -10,11 +10,11 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.flight import Roll
+from spacetable.games.high_frontier.full_game import refining
 from spacetable.games.high_frontier.full_game.decommission import decommission
-from spacetable.games.high_frontier.full_game.exodus.gold import turn_gold
 from spacetable.games.high_frontier.full_game.freight import cast_off
-from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED, scans
-from spacetable.games.high_frontier.full_game.isobank import fees, founding, gains
+from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED
+from spacetable.games.high_frontier.full_game.isobank import fees
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import (
@@ -51,8 +51,6 @@ from spacetable.games.high_frontier.solar_map import load
 
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
-AIR_REFINERY: Final = "gw_aerobrake_isotope"
-FUELING_STATION: Final = "refuel_bonus_isotope"
 FLYBYS: Final = ("flyby", "venus_flyby")
 OF_STATE: Final = frozenset(("engine", "underway", "rolls"))
 """What one craft alone can have at a time."""
@@ -154,16 +152,7 @@ class CraftHelm(Helm[State]):
 
     def refined(self, turn: Turn[State], tanks: int) -> int:
         """The first isotopes fix the isostandard (1Cb; HFG-R45), and found the isobank (4D1a)."""
-        seat = self.owner(turn.state)
-        one, vessel = turn.state.players[seat], self.vessel(turn.state)
-        if not one.isostandard:
-            letter = load().sites[_refined_at(vessel)].type
-            players = turn.state.players
-            turn.set(players={**players, seat: replace(one, isostandard=letter)})
-            turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
-            turn_gold(turn)
-        scans(turn, seat, vessel.figure)
-        return founding.refined(turn, seat, _refined_at(vessel), tanks)
+        return refining.isotopes(turn, self.owner(turn.state), self.vessel(turn.state), tanks)
 
     def rerolls(self, turn: Turn[State], dice: Roll) -> bool:
         """Crash hazards, by a Future (4Ii)."""
@@ -171,21 +160,7 @@ class CraftHelm(Helm[State]):
 
     def refuelled(self, turn: Turn[State]) -> None:
         """A contract may bring a bead at the own factory (4B2f), or ask for it."""
-        seat = self.owner(turn.state)
-        place = self.vessel(turn.state).place
-        there = turn.state.sites.get(place)
-        if there is not None and there.factory and there.owner == seat:
-            turn.set(refuelled=place)
-        if turn.state.rules.exodus:
-            for one in turn.state.enterprises(seat):
-                if one.key == FUELING_STATION and self._at_own_factory(turn.state):
-                    place = self.vessel(turn.state).place
-                    gains.at_place(turn, seat, one.number("isotopes"), place)
-
-    def _at_own_factory(self, state: State) -> bool:
-        vessel, seat = self.vessel(state), self.owner(state)
-        there = (state.sites.get(one) for one in (vessel.place, *vessel.grounds))
-        return any(one is not None and one.factory and one.owner == seat for one in there)
+        refining.at_factory(turn, self.owner(turn.state), self.vessel(turn.state))
 
     def lay(self, turn: Turn[State], card: PieceId, orientation: Orientation) -> None:
         """A radiator of the craft."""
@@ -210,17 +185,8 @@ class CraftHelm(Helm[State]):
             settles(turn, seat, kind)
             return
         if turn.state.rules.exodus:
-            self._refines(turn, seat, kind)
+            refining.in_the_air(turn, seat, kind)
         self._gone(turn)
-
-    def _refines(self, turn: Turn[State], seat: Seat, kind: StackKind) -> None:
-        """A contract lets GW and TW thrusters that end their move in the air take in a bead."""
-        place = turn.state.place_of(seat, kind)
-        rated = any(one.up.rating for one in turn.state.stack(seat, kind))
-        if load().spaces[place].hazard == "aerobrake" and rated:
-            for one in turn.state.enterprises(seat):
-                if one.key == AIR_REFINERY:
-                    gains.at_place(turn, seat, one.number("isotopes"), place)
 
     def waits(self, state: State) -> Iterator[Option]:
         """The end of the turn."""
@@ -237,14 +203,6 @@ class CraftHelm(Helm[State]):
         decommission(turn, seat, kind, ())
         if kind != "rocket":
             cast_off(turn, seat, kind)
-
-
-def _refined_at(vessel: Vessel) -> str:
-    """The site whose isotopes a craft takes in where it is."""
-    sites = load().sites
-    near = (vessel.place, *vessel.grounds)
-    there = (one for one in near if one in sites and sites[one].type in vessel.letters)
-    return next(there, vessel.place)
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:

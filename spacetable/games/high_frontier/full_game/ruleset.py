@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game import (
 from spacetable.games.high_frontier.full_game.futures import replicators
 from spacetable.games.high_frontier.full_game.isobank import founding
 from spacetable.games.high_frontier.full_game.moves import Move
-from spacetable.games.high_frontier.full_game.sites import settle
+from spacetable.games.high_frontier.full_game.sites import take_glory
 from spacetable.games.high_frontier.full_game.state import State
 
 
@@ -29,7 +29,7 @@ def _after(turn: Turn[State]) -> None:
     """What follows of itself: glories come home, robots are promoted, and the isobank goes with
     what it is in.
     """
-    settle.come_home(turn)
+    take_glory.come_home(turn)
     if turn.state.futures.stars:
         replicators.promotes(turn)
     if turn.state.isobank is not None:

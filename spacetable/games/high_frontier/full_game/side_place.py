@@ -100,7 +100,7 @@ class SidePlace:
             yield laid(DISK, dial_zone(last), appearance.DISK, self._on_dial(last), 1, kind="token")
         elif disks:
             yield laid(DISK, DISKS, appearance.DISK, self._disks, kind="token", count=disks)
-        yield own_head(state, self.seat, at.purse, short=False)
+        yield own_head(state, self.seat, at.purse, "purse")
         count = cubes(state, self.seat)
         if count:
             number = state.order.index(self.seat) + 1

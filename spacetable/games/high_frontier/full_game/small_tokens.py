@@ -11,7 +11,7 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, laid
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, card_appearance
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.own_form import UPPER
 from spacetable.games.high_frontier.full_game.places import StackKind, stack_zone
@@ -73,7 +73,7 @@ def piled_chips(
     wide = min(box.w - EDGE, (box.h - EDGE) * shape)
     at = about(box.x, box.y, wide, wide / shape)
     for k, piece in enumerate(cards, 1):
-        yield piece, appearance.chip(state, piece, count if told and k == count else None), at
+        yield piece, card_appearance.chip(state, piece, count if told and k == count else None), at
 
 
 def carried(

@@ -73,6 +73,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     from_below,
     homestead,
     industrialise,
+    jump_claim,
     mobilise,
     nanofacture,
     produce,
@@ -81,6 +82,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     revive,
     ride,
     settle,
+    take_glory,
 )
 from spacetable.games.high_frontier.full_game.starshot import launch
 from spacetable.games.high_frontier.full_game.state import State, View
@@ -116,7 +118,7 @@ def _forgets(turn: Turn[State], seat: Seat) -> None:
 
 
 def _end(turn: Turn[State], action: EndTurn) -> None:
-    settle.remember(turn)
+    take_glory.remember(turn)
     all_settle(turn, action.seat)
     fall(turn)
     if turn.state.assembly is not None:
@@ -215,7 +217,7 @@ OFFERS: Final[tuple[Offer[State], ...]] = (
     transfer.OFFER,
     tank_transfer.OFFER,
     *on(has_craft, fuelling.OFFER),
-    *on(occasions.landed, *settle.OFFERS),
+    *on(occasions.landed, settle.OFFER, jump_claim.OFFER, take_glory.OFFER),
     *on(occasions.glitches, glitch.OFFER),
     discard.OFFER,
     decommission.OFFER,

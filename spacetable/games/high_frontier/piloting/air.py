@@ -20,7 +20,7 @@ from spacetable.games.high_frontier.piloting.hazard import LOST, keyed, left
 from spacetable.games.high_frontier.piloting.helm import Helm, S
 from spacetable.games.high_frontier.piloting.moves import Scoop
 from spacetable.games.high_frontier.piloting.places import WET, spot
-from spacetable.games.high_frontier.piloting.refuel import fitting
+from spacetable.games.high_frontier.piloting.sources import fitting
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.refuelling import (

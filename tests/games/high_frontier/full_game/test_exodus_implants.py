@@ -26,8 +26,8 @@ from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.table import table
 from spacetable.games.high_frontier.isru import isru
-from spacetable.games.high_frontier.piloting import refuel
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.piloting.sources import sources
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
@@ -215,7 +215,7 @@ def _given(
     ids = tuple(f"card{k}" for k in range(len(cards_)))
     more = {"doublings": dharma, "miners": miners, "implants": chits, "ids": ids}
     at = switches or vessel.at_sites
-    found = refuel._sources(replace(vessel, cards=cards_, at_sites=at, **more))
+    found = sources(replace(vessel, cards=cards_, at_sites=at, **more))
     return next(one.tanks for one in found if one.card is None and one.grade == grade)
 
 

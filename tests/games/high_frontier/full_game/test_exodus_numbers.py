@@ -39,8 +39,8 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, deck_zone
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
-from spacetable.games.high_frontier.piloting import refuel
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.piloting.sources import sources
 from tests.games.high_frontier.full_game.exodus_tables import (
     BEYOND,
     MALCOLM,
@@ -179,7 +179,7 @@ def test_4a7h_what_is_added_comes_after_what_is_doubled(
     rocket = {"cards": [{"card": CREW}], "place": "ceres", "wet": "4"}
     vessel = vessel_of(Exodus({"rocket": rocket}, sites={}).state, ONE)
     able = replace(vessel, doublings=doublings, miners=miners, implants=chits)
-    (found,) = [one for one in refuel._sources(able) if one.card is not None]
+    (found,) = [one for one in sources(able) if one.card is not None]
     assert found.tanks == tanks
 
 

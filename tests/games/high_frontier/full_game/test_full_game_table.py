@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.face import Face
 from spacetable.core.ids import LeafId, PieceId, Seat
 from spacetable.core.option import Action, Drag, Press
 from spacetable.core.room import DESK, Room
@@ -26,7 +27,11 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import arrange, estate
+from spacetable.games.high_frontier.full_game.appearance import ideology
+from spacetable.games.high_frontier.full_game.assembly_place import NAMED
 from spacetable.games.high_frontier.full_game.game import full_game
+from spacetable.games.high_frontier.full_game.isobank.placard import vault_face
+from spacetable.games.high_frontier.full_game.isobank.words import words as bank_words
 from spacetable.games.high_frontier.full_game.layout import (
     ASSEMBLY,
     DECKS,
@@ -49,11 +54,14 @@ from spacetable.games.high_frontier.full_game.places import (
     CORE,
     PATENTS,
     deck_zone,
+    enterprise_zone,
     hand,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone, tank_aboard
 from spacetable.games.high_frontier.solar_map import LEO
@@ -99,6 +107,15 @@ LOOKED_AT = 60
 STEPS = 6
 """of so many moves in a row one; the kinds of step that were not yet seen are always."""
 LONG = 900
+VAULT = 130.0
+"""Px that a vault is high in a usual window."""
+FREE = 2
+"""Px beside what is written in a hexagon."""
+DONE = {
+    "first": "1",
+    "players": {"1": {"enterprises": ["contract_inner_tour", "contract_junket"]}, "2": {}},
+}
+"""One has fulfilled two contracts."""
 SMALL_LEAVES = (YEAR, ASSEMBLY, ISOBANK, OWN)
 """Those on which words of the board itself are small first."""
 HUMANS = tuple(
@@ -237,7 +254,7 @@ def test_boards_of_six_are_read_in_the_least_window(leaf: LeafId, qtbot: QtBot) 
     """960x600: names of players, contracts, vaults and ideologies; and cards on their own leaf."""
     room = ROOMS[1]
     table = shown(six_with_everything(), ONE, replace(room, leaf=leaf)).seen
-    boards = ("full_game/head", "full_game/vault", "full_game/ideology", "full_game/due")
+    boards = tuple(f"full_game/{one}" for one in ("head", "purse", "vault", "ideology", "due"))
     read = [one for one in _lettered(table, "en", room) if one.art.startswith(boards)]
     assert len(read) > 10
     assert not [one for one in read if one.cap < 10]
@@ -440,6 +457,18 @@ def test_nothing_of_six_lies_over_another(room: Room, leaf: LeafId) -> None:
     assert min(min(one.w, one.h * 100 / 140) for one in small if one.id in lying) > 11
 
 
+@pytest.mark.parametrize("room", [DESK, Room(503, 350)])
+def test_the_number_of_enterprises_stands_beside_their_name(room: Room) -> None:
+    """Whole or small: each of these cards is full of figures."""
+    state = Board(2, laid=DONE, contracts=True, politics=True).state
+    table = shown(state, ONE, replace(room, leaf=OWN))
+    place = next(one for one in table.zones if one.id == enterprise_zone(ONE))
+    assert place.short is not None
+    for name in (place.name, place.short):
+        assert catalogue("en").words(name).endswith("2")
+    assert not [one for one in table.pieces if one.count and one.zone == place.id]
+
+
 def test_all_cards_of_another_lie_in_one_pile_where_they_would_be_too_small() -> None:
     """With large letters at 1920x1080: the pile says how many, opens, and each card in it says
     where it belongs; nothing that lies on them is lost.
@@ -528,11 +557,9 @@ def _lies_apart(state: State, room: Room, leaf: LeafId) -> None:
     table = whole.seen
     check_table(table)
     assert table.width / table.height == pytest.approx(room.w / room.h, rel=0.01)
-    # The years lie in a ring, the number of its cards lies on a deck, a heap in one place.
+    # The years lie in a ring, a heap in one place.
     apart = [
-        one
-        for one in table.zones
-        if not one.id.startswith(("dial.", "foot.")) and one.heap in (None, one.id)
+        one for one in table.zones if not one.id.startswith("dial.") and one.heap in (None, one.id)
     ]
     boxes = {one.id: (one.x - one.w / 2, one.y - one.h / 2, one.w, one.h) for one in apart}
     assert whole.leaves is not None
@@ -661,7 +688,35 @@ def test_delegates_of_six_are_all_seen() -> None:
     places = sorted(one.x for one in cubes)
     assert len({one.seat for one in cubes}) == 6
     assert all(right - left >= 0.79 * cubes[0].w for left, right in pairwise(places))
-    assert places[-1] - places[0] + cubes[0].w <= unity.w
+    assert places[-1] - places[0] + cubes[0].w <= 0.75 * unity.w
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_written_stands_free_in_its_hexagon(language: str, qtbot: QtBot) -> None:
+    """Names of ideologies, and of vaults and where they lie: on nothing but their plain ground, as
+    small as they are in a window of 1366x768, and large.
+    """
+    bank = bank_words("speculator"), bank_words("isobank")
+    place = place_name("sa-lg08")
+    every = [ideology(one, active=on, named=True) for one in ring().all for on in (False, True)]
+    waits = vault_face(bank[1], bank_words("nowhere"), above=True)
+    every += [vault_face(bank[0]), vault_face(bank[1], place), waits]
+    for written, large in product(every, (False, True)):
+        least = VAULT if "vault" in written.art else NAMED
+        tall = 300.0 if large else least
+        faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
+        faces.image(written, verbatim(""), tall / 86 * 100, tall, 1.0)
+        ground = faces.image(Face(written.art), verbatim(""), tall / 86 * 100, tall, 1.0)
+        for one in faces.noted:
+            assert one.box is not None
+            assert one.cap >= 10.9
+            below = one.box.adjusted(-FREE, 0, FREE, tall * 0.04).toAlignedRect()
+            colours = {
+                ground.pixel(x, y)
+                for x in range(below.left(), below.right() + 1)
+                for y in (below.top(), below.bottom())
+            }
+            assert len(colours) == 1, (one.words, tall)
 
 
 def test_a_flight_is_seen_on_the_map() -> None:

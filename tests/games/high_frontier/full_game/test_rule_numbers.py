@@ -24,7 +24,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, figure, spot
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
-from spacetable.games.high_frontier.full_game.sites.settle import glories_left
+from spacetable.games.high_frontier.full_game.sites.take_glory import glories_left
 from spacetable.games.high_frontier.full_game.state import CREWS
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.piloting.moves import (

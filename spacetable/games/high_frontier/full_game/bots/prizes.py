@@ -10,8 +10,8 @@ from spacetable.games.high_frontier.full_game.components import components, stoc
 from spacetable.games.high_frontier.full_game.estate import estate
 from spacetable.games.high_frontier.full_game.scoring import ground_of, in_play
 from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
-from spacetable.games.high_frontier.full_game.sites.settle import glories_left
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.sites.take_glory import glories_left
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.industry import industries

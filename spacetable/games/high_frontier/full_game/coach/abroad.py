@@ -14,7 +14,6 @@ from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect
 from spacetable.games.high_frontier.full_game.sites.settle import (
     dome_points,
-    glories_left,
     humans,
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
@@ -22,6 +21,7 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import (
     holdings,
     working,
 )
+from spacetable.games.high_frontier.full_game.sites.take_glory import glories_left
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.stock import factories, prices
 from spacetable.games.high_frontier.full_game.vessels import with_fuel

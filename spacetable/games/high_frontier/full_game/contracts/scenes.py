@@ -18,7 +18,7 @@ from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
 from spacetable.games.high_frontier.full_game.places import FLYING, StackKind, figure
 from spacetable.games.high_frontier.full_game.rocket import at_helm, owner
-from spacetable.games.high_frontier.full_game.sites.settle import glories_left
+from spacetable.games.high_frontier.full_game.sites.take_glory import glories_left
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Stack

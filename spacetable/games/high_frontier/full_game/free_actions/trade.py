@@ -19,7 +19,8 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.free_actions import exchange
-from spacetable.games.high_frontier.full_game.free_actions.trade_terms import TERMS, trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_terms import TERMS
 from spacetable.games.high_frontier.full_game.moves import AgreeTrade, CallOffTrade, OpenTrade
 from spacetable.games.high_frontier.full_game.places import hand, purse
 from spacetable.games.high_frontier.full_game.state import Duty, State, View

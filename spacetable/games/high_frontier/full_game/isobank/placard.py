@@ -13,7 +13,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import card_appearance
 from spacetable.games.high_frontier.full_game.card_rows import in_row
 from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.isobank.places import (
@@ -74,12 +74,12 @@ class PlacardPlace:
         berth, *vaults = self.boxes
         name, at = self._where(), place_of(self.state)
         place = place_name(at) if at else words("nowhere")
-        face = _face(words("isobank"), place, above=self._waits)
+        face = vault_face(words("isobank"), place, above=self._waits)
         yield zoned(BERTH, name, berth, art=face)
         for seat, box in zip(self.owners, vaults, strict=True):
             name = self._owner(seat)
             of = words("vault_of", player=name)
-            yield zoned(vault_zone(seat), of, box, art=_face(name))
+            yield zoned(vault_zone(seat), of, box, art=vault_face(name))
         if self.crew is not None:
             yield zoned(CREW, words("zone.aboard"), self.crew, "row", outline=True)
 
@@ -131,7 +131,7 @@ class PlacardPlace:
         cards = self.state.pieces[CREW]
         places = in_row(len(cards), self.crew, PADDING, GAP)
         for k, (card, place) in enumerate(zip(cards, places, strict=True)):
-            yield laid(card.id, CREW, appearance.card(self.state, card), place, k)
+            yield laid(card.id, CREW, card_appearance.card(self.state, card), place, k)
             owner = next(who for who, one in self._ship().aboard.items() if one == card.id)
             seen = places[k + 1].left - place.left if k + 1 < len(places) else None
             yield from chits(self.state, owner, card.id, CREW, place, self.px, seen)
@@ -147,8 +147,8 @@ class PlacardPlace:
 
 
 @lru_cache(maxsize=32)
-def _face(name: Text, place: Text | None = None, *, above: bool = False) -> Face:
-    """``above``: something lies below what is written."""
+def vault_face(name: Text, place: Text | None = None, *, above: bool = False) -> Face:
+    """A vault, or the isobank with its place. ``above``: something lies below what is written."""
     slots: list[tuple[str, Text | Art]] = [("name", name)]
     if place is not None:
         slots.append(("place_above" if above else "place", place))
