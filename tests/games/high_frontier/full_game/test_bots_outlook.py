@@ -12,7 +12,8 @@ from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import missions as planning
 from spacetable.games.high_frontier.full_game.bots import voyages
-from spacetable.games.high_frontier.full_game.bots.abroad import launch, onward, opportune
+from spacetable.games.high_frontier.full_game.bots.abroad import onward
+from spacetable.games.high_frontier.full_game.bots.launching import launch, opportune
 from spacetable.games.high_frontier.full_game.bots.missions import kit_ship, missions
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook, Way, outlook

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.games.high_frontier.full_game import agenda
-from spacetable.games.high_frontier.full_game.bots.abroad import given_up, launch
+from spacetable.games.high_frontier.full_game.bots.abroad import given_up
 from spacetable.games.high_frontier.full_game.bots.hauling import Hauls
+from spacetable.games.high_frontier.full_game.bots.launching import launch
 from spacetable.games.high_frontier.full_game.bots.missions import missions
 from spacetable.games.high_frontier.full_game.bots.preparing import prepared
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -103,7 +104,7 @@ def test_nobody_waits_longer_for_calm_belts_than_a_ship_is_worth(monkeypatch: An
     red = [spot for spot in range(dial().spots) if dial().season(spot) == "red"]
     waits: list[int] = []
     for dear in (0.05, 3.0, 9.0):
-        monkeypatch.setattr("spacetable.games.high_frontier.full_game.bots.abroad.WAITING", dear)
+        monkeypatch.setattr("spacetable.games.high_frontier.full_game.bots.launching.WAITING", dear)
         waits.append(sum(launch(in_year(spot), MARS) is None for spot in red))
     assert waits[0] == len(red)
     assert waits[0] > waits[1] > waits[2] == 0

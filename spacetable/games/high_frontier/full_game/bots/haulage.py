@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots import haul_ways
-from spacetable.games.high_frontier.full_game.bots.abroad import Course
+from spacetable.games.high_frontier.full_game.bots.courses import Course
 from spacetable.games.high_frontier.full_game.bots.hauls import Haul
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed
