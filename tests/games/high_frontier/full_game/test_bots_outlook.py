@@ -124,6 +124,22 @@ def test_a_ship_flies_on_to_where_it_was_sent() -> None:
     )
 
 
+def test_who_does_better_anew_does_not_roam() -> None:
+    """E5: a ship that looked in vain is given up where its cards, boosted again, bring more a year
+    than any way on; without such a mission it flies on.
+    """
+    cards = [{"card": one} for one in (CREW, ROBONAUT, REFINERY)]
+    rocket = {"cards": cards, "place": "cycler", "wet": "23"}
+    sight = seen(Board(2, laid={"players": {"1": {"rocket": rocket}}}).state)
+    kept = blind(alone(aquas=9, hand=[HALL.card, ROBONAUT, REFINERY, CELL.card]))
+    mission = next(one for one in missions(kept) if not one.missing)
+    for points, roams in ((1.0, True), (900.0, False)):
+        anew = replace(mission, campaign=points)
+        assert (onward(sight, None, anew) is not None) == roams
+    lacking = replace(mission, campaign=900.0, missing=frozenset({CELL.card}))
+    assert onward(sight, None, lacking) is not None
+
+
 def test_by_the_law_of_equality_cards_are_taken_without_an_auction() -> None:
     """O5e: whoever waits for an auction there does nothing as long as the law is active."""
     laid: dict[str, Any] = {"first": "1", "players": {"1": {"aquas": 20}}}

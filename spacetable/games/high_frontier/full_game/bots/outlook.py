@@ -117,7 +117,7 @@ def outlook(sight: Sight, deals: int) -> Outlook | None:
     uses: Counter[str] = Counter()
     values: dict[Way, float] = defaultdict(float)
     for number in range(deals):
-        rows = _dealt(sight, unseen, number)
+        rows = dealt(sight, unseen, number)
         deal = _Deal(sight, rows)
         fresh = [Aboard(face) for row in rows.values() for face in row if goes_up(face)]
         found = kits([*own, *every_way(fresh)], crew, deal.price, TRIED)
@@ -218,7 +218,7 @@ def hidden(sight: Sight) -> dict[Deck, list[str]]:
     return {deck: [one for one in every if one not in seen] for deck, every in _printed().items()}
 
 
-def _dealt(sight: Sight, unseen: dict[Deck, list[str]], number: int) -> dict[Deck, tuple[str, ...]]:
+def dealt(sight: Sight, unseen: dict[Deck, list[str]], number: int) -> dict[Deck, tuple[str, ...]]:
     """One of the deals. A deck is dealt the same way as long as its top card stays, for whoever
     hopes for something else every year gathers nothing; then anew, for hopes that last for ever
     are not given up either.

@@ -70,7 +70,9 @@ def prepared(
         ids = {one.face: one.id for one in sight.held}
         lacking = mission.aquas - sight.purse
         if lacking >= JAMMED and sight.skill.deals:
-            yield from _cleared(sight, fresh)
+            # Money is far: cards that are taken and sold bring more than income.
+            if sight.full and len(sight.held) == len(fresh):
+                yield from sent_ahead(sight, fresh, DEALING, "boost")
             return
         able = sight.state.boosting or (ready and sight.free and opportune())
         if able and all(one.card in ids for one in fresh):
@@ -81,23 +83,19 @@ def prepared(
     yield from _loaded(sight, mission, fuelled=ready)
 
 
-def _cleared(sight: Sight, fresh: Sequence[Aboard]) -> Iterator[Wish]:
-    """The lightest cards of a mission go up before their time where they fill the hand and money is
-    far: cards that are taken and sold bring more than income, and the heaviest alone is lost to
-    explosions (K2).
+def sent_ahead(sight: Sight, ship: Sequence[Aboard], stays: int, reason: str) -> Iterator[Wish]:
+    """The lightest cards of a ship go up before their time, where the hand is full of it: in the
+    end it costs the same (I2, I4), and of those in orbit the heaviest alone is lost to explosions
+    (K2). ``stays``: Aquas that are left.
     """
-    wanted = {one.card: one for one in fresh}
-    spare = [one for one in sight.held if one.face not in wanted]
-    over = len(sight.held) - research_figures().academia + 1
-    if spare or over <= 0:
-        return
-    left = sight.purse - DEALING
-    for card in sorted(sight.held, key=lambda one: (wanted[one.face].mass, one.face))[:over]:
-        left -= sight.lift * wanted[card.face].mass
-        if left < 0:
-            return
-        lies = wanted[card.face].orientation == "heavy"
-        yield sight.boost(card.id, heavy=lies), "boost"
+    lies = {one.card: one for one in ship}
+    own = [one for one in sight.held if one.face in lies]
+    own.sort(key=lambda one: (lies[one.face].mass, one.face))
+    count = max(1, len(sight.held) - research_figures().academia + 1)
+    price = sight.lift * sum(lies[one.face].mass for one in own[:count])
+    if len(own) >= count and price + stays <= sight.aquas:
+        for one in own[:count]:
+            yield sight.boost(one.id, heavy=lies[one.face].orientation == "heavy"), reason
 
 
 def flush(sight: Sight, mission: Mission | None) -> bool:
