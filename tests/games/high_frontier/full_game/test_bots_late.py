@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from spacetable.games.high_frontier.full_game import hidden
-from spacetable.games.high_frontier.full_game.bots.abroad import launch, refuelled
 from spacetable.games.high_frontier.full_game.bots.campaigns import Start, campaign
 from spacetable.games.high_frontier.full_game.bots.kits import kits
+from spacetable.games.high_frontier.full_game.bots.launching import launch, refuelled
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.moves import AquasToFuel
 from spacetable.games.high_frontier.solar_map import LEO

@@ -12,7 +12,8 @@ from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import missions as planning
 from spacetable.games.high_frontier.full_game.bots import voyages
-from spacetable.games.high_frontier.full_game.bots.abroad import launch, onward, opportune
+from spacetable.games.high_frontier.full_game.bots.abroad import onward
+from spacetable.games.high_frontier.full_game.bots.launching import launch, opportune
 from spacetable.games.high_frontier.full_game.bots.missions import kit_ship, missions
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook, Way, outlook
@@ -121,6 +122,22 @@ def test_a_ship_flies_on_to_where_it_was_sent() -> None:
     assert any(
         one is not None and one.voyage.site == goal for one, goal in zip(meant, others, strict=True)
     )
+
+
+def test_who_does_better_anew_does_not_roam() -> None:
+    """E5: a ship that looked in vain is given up where its cards, boosted again, bring more a year
+    than any way on; without such a mission it flies on.
+    """
+    cards = [{"card": one} for one in (CREW, ROBONAUT, REFINERY)]
+    rocket = {"cards": cards, "place": "cycler", "wet": "23"}
+    sight = seen(Board(2, laid={"players": {"1": {"rocket": rocket}}}).state)
+    kept = blind(alone(aquas=9, hand=[HALL.card, ROBONAUT, REFINERY, CELL.card]))
+    mission = next(one for one in missions(kept) if not one.missing)
+    for points, roams in ((1.0, True), (900.0, False)):
+        anew = replace(mission, campaign=points)
+        assert (onward(sight, None, anew) is not None) == roams
+    lacking = replace(mission, campaign=900.0, missing=frozenset({CELL.card}))
+    assert onward(sight, None, lacking) is not None
 
 
 def test_by_the_law_of_equality_cards_are_taken_without_an_auction() -> None:

@@ -8,11 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.games.high_frontier.full_game import agenda
-from spacetable.games.high_frontier.full_game.bots.abroad import given_up, launch
+from spacetable.games.high_frontier.full_game.bots.abroad import given_up
+from spacetable.games.high_frontier.full_game.bots.courses import Weather
 from spacetable.games.high_frontier.full_game.bots.hauling import Hauls
+from spacetable.games.high_frontier.full_game.bots.launching import launch
 from spacetable.games.high_frontier.full_game.bots.missions import missions
 from spacetable.games.high_frontier.full_game.bots.preparing import prepared
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.voyages import Voyage
 from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
     Boost,
@@ -103,10 +106,44 @@ def test_nobody_waits_longer_for_calm_belts_than_a_ship_is_worth(monkeypatch: An
     red = [spot for spot in range(dial().spots) if dial().season(spot) == "red"]
     waits: list[int] = []
     for dear in (0.05, 3.0, 9.0):
-        monkeypatch.setattr("spacetable.games.high_frontier.full_game.bots.abroad.WAITING", dear)
+        monkeypatch.setattr("spacetable.games.high_frontier.full_game.bots.launching.WAITING", dear)
         waits.append(sum(launch(in_year(spot), MARS) is None for spot in red))
     assert waits[0] == len(red)
     assert waits[0] > waits[1] > waits[2] == 0
+
+
+NOZZLE = "thruster_monatomic_plug_nozzle"
+SOUND = (
+    CREW,
+    NOZZLE,
+    "robonaut_solar_pumped_mhd_exciplex_laser",
+    SOFT,
+    "reactor_supercritical_water_fission",
+    "radiator_microtube_array",
+    "generator_brayton_turbine",
+)
+POLE = "mars-north-pole"
+
+
+def test_what_passes_all_belts_in_its_first_year_does_not_wait_for_later_ones() -> None:
+    """11: as season red comes a ship leaves by a way whose only belt is met in season yellow; one
+    with belts behind that waits.
+    """
+    spot = max(one for one in range(dial().spots) if dial().season(one) == "yellow")
+    laid: dict[str, Any] = {"first": "1", "spot": spot, "year": spot + 1, "disks": 3}
+    rocket = {"cards": [{"card": one} for one in SOUND], "place": LEO, "wet": "18"}
+    laid["players"] = {"1": {"rocket": rocket}}
+    sight = blind(Board(1, laid=laid, colours=("purple",), variant="altruism").state)
+    course, vessel = launch(sight, POLE), sight.vessel
+    assert course is not None
+    assert vessel is not None
+    weather = Weather(sight, vessel.cards, course.start.net, vessel.backing)
+    met = Voyage(POLE, (9, 2, 0, 1), ("cycler", "ea-rb02"), 0)
+    ahead = replace(met, spaces=("cycler",))
+    assert weather.survives(ahead) < weather.survives(met) == 1
+    years = next(k for k in range(dial().spots) if dial().season(dial().after(spot, k)) == "blue")
+    assert weather.survives(ahead, years) == 1
+    assert weather.survives(met, years - 1) < 1
 
 
 def left(spot: int, wet: str, *cards: str, **more: Any) -> Board:

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
 from spacetable.games.high_frontier.full_game import hidden
-from spacetable.games.high_frontier.full_game.bots.abroad import given_up, homeward, launch
+from spacetable.games.high_frontier.full_game.bots.abroad import given_up, homeward
 from spacetable.games.high_frontier.full_game.bots.kits import kits
+from spacetable.games.high_frontier.full_game.bots.launching import launch
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes, errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight

@@ -3,24 +3,20 @@
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
-from spacetable.games.high_frontier.backing import Backing
-from spacetable.games.high_frontier.fuel_strip import fuel_strip
-from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_ship
+from spacetable.games.high_frontier.full_game.bots.courses import (
+    LOOKS_AHEAD,
+    Course,
+    best_way,
+    starts,
+    ways,
+)
+from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import FLUSH, LAST_SEARCH, Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
-from spacetable.games.high_frontier.full_game.bots.returning import comes_back, leaves_enough
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.stops import LATE
-from spacetable.games.high_frontier.full_game.bots.voyages import (
-    Voyage,
-    safety,
-    voyages,
-    withstands,
-)
+from spacetable.games.high_frontier.full_game.bots.voyages import safety
 from spacetable.games.high_frontier.full_game.moves import (
-    AquasToFuel,
     BuildColony,
     Decommission,
     Industrialise,
@@ -28,55 +24,25 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeGlory,
     TransferCard,
 )
-from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
-from spacetable.games.high_frontier.piloting import activation
-from spacetable.games.high_frontier.piloting.activation import Start
 from spacetable.games.high_frontier.piloting.moves import (
-    Activate,
     DirtRefuel,
-    Jettison,
     SiteRefuel,
     Unload,
 )
 from spacetable.games.high_frontier.piloting.vessel import Vessel
-from spacetable.games.high_frontier.routes.search import Cost
 from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import Stack
-from spacetable.games.high_frontier.sunspot import dial
-from spacetable.games.high_frontier.thrust import net_thrust
 
-LOOKS_AHEAD: Final = 6
-"""Turns of a flight that are looked ahead."""
-ON_SITE: Final = 1.5
 WORTH_A_LOOK: Final = 0.4
 """Points for which a year is spent on prospecting beside the way."""
-YEAR: Final = 0.5
-"""Points that a year of flight is worth: other work goes on meanwhile."""
-FINAO: Final = 4
-"""Aquas for a die that is not thrown (8)."""
-BACK_AGAIN: Final = 3.0
-"""Points that a crew is worth which can fly home, with its chit."""
-NOTHING: Final = 0.0
-THRIFT: Final = 0.06
-"""Points for a step of fuel that is kept for the way home."""
-LOST_SHIP: Final = 16.0
-"""Points that a lost ship costs: those of its site, and years until there is another;"""
-WAITING: Final = 0.5
-"""and those that a year costs in which a ship waits."""
 PATIENCE: Final = 4
 """Years of refuelling at a site, after which nobody stays there for more."""
 REFUEL: Final = "refuel"
+FLOWN_HOME: Final = 3
+"""Years in which a crew comes home from a ship that is given up."""
 WORTH_FLYING: Final = 0.25
 """Points a year, less than which nobody flies on for."""
-
-
-class Course(Struct, frozen=True):
-    """A way to a site, and the engine to begin it with."""
-
-    start: Start
-    voyage: Voyage
 
 
 def given_up(sight: Sight) -> Iterator[Wish]:
@@ -156,69 +122,26 @@ def _landed_in_vain(sight: Sight, vessel: Vessel) -> bool:
     return site is not None and site.factory and site.owner == sight.seat
 
 
-def launch(sight: Sight, site: str) -> Course | None:
-    """The best way from low Earth orbit to a site; None where it is better to wait for a calmer
-    season (11).
-    """
-    course = _best_way(sight, NOTHING, (site,))
-    vessel = sight.vessel
-    if course is None or vessel is None:
-        return course
-    if comes_back(sight) and not leaves_enough(sight, course.start, course.voyage):
-        return None
-    net = course.start.net
-    return course if _calm(sight, vessel.cards, net, course.voyage.cost, vessel.backing) else None
-
-
-def refuelled(sight: Sight, site: str) -> Iterator[Wish]:
-    """More fuel for a flight for glory that would leave too little for the way home."""
-    vessel, course = sight.vessel, _best_way(sight, NOTHING, (site,))
-    if vessel is None or course is None or not comes_back(sight):
-        return
-    most = min(sight.aquas, int(fuel_strip().largest_wet - vessel.chits.wet))
-    for tanks in range(1, most + 1):
-        if leaves_enough(sight, course.start, course.voyage, tanks):
-            yield AquasToFuel(sight.seat, tanks), "fuel"
-
-
-def opportune(sight: Sight, mission: Mission) -> bool:
-    """Whether a ship that is boosted now would be launched now: what lies in orbit may be lost."""
-    kit, own = mission.kit, owner(sight.state, sight.seat)
-    ship = kit_ship(sight, kit, mission.wet)
-    net = net_thrust(kit.engine, mission.wet, "Earth", pushed=ship.pushed, owner=own)
-    ways = _ways(sight, ship, sight.base, (mission.site,))
-    left = sight.purse - mission.aquas
-    return any(
-        _calm(sight, kit.stack, net or 0, one.cost, own)
-        and (not sight.answers_for_lives or left >= FINAO * one.cost[2])
-        for one in ways
-    )
-
-
-def _calm(sight: Sight, stack: Stack, net: int, cost: Cost, own: Backing) -> bool:
-    """Whether a way that begins now is not so much worse than one that begins when belts are calmer
-    that the years until then are worth it, or there is no time.
-    """
-    if sight.years < LATE or sight.pressed:
-        return True
-    belts, turns = cost[3], cost[1]
-    years = turns if belts > 1 else 1
-    from_now = (dial().seasons_from(sight.state.year + k)[:years] for k in range(dial().spots))
-    whole = (min(withstands(stack, net, one, own) for one in some) ** belts for some in from_now)
-    now, *later = (LOST_SHIP * one for one in whole)
-    return all(now >= points - WAITING * k for k, points in enumerate(later, 1))
-
-
-def onward(sight: Sight, goal: str | None = None) -> Course | None:
+def onward(sight: Sight, goal: str | None = None, mission: Mission | None = None) -> Course | None:
     """The way on to where the ship was sent, as long as there is one; else the best one, by the
-    points that it leads to and the years that it takes.
+    points that it leads to and the years that it takes. ``mission``: what the cards would do if
+    they were given up and boosted again: a ship that has looked in vain does not roam for less.
     """
     vessel = sight.vessel
     assert vessel is not None
     if vessel.moved or _stays(sight, vessel):
         return None
-    meant = None if goal is None else _best_way(sight, WORTH_FLYING, (goal,))
-    return meant or _best_way(sight, WORTH_FLYING)
+    meant = None if goal is None else best_way(sight, WORTH_FLYING, (goal,))
+    return meant or best_way(sight, max(WORTH_FLYING, _again(sight, vessel, mission)))
+
+
+def _again(sight: Sight, vessel: Vessel, mission: Mission | None) -> float:
+    """Points a year until the end, if a ship that builds is given up and all of it begun anew."""
+    able = errand(vessel.working)
+    if mission is None or mission.missing or not able.builds or not mission.kit.able.builds:
+        return 0.0
+    home = FLOWN_HOME if able.human else 0
+    return mission.campaign * max(0, sight.room - home) / max(1, sight.room) ** 2
 
 
 def homeward(sight: Sight) -> Course | None:
@@ -235,64 +158,15 @@ def homeward(sight: Sight) -> Course | None:
     if sight.years < LATE and not any(one in sight.state.carried for one in vessel.ids):
         return None
     best: tuple[float, int, Course] | None = None
-    for start in _starts(vessel):
+    for start in starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
-        for one in _ways(sight, ship, vessel.place, (sight.base,)):
+        for one in ways(sight, ship, vessel.place, (sight.base,)):
             rank = -safety(one.cost, 1), one.cost[1]
             if one.cost[1] > sight.years + 1:
                 continue
             if one.spaces and (best is None or rank < best[:2]):
                 best = *rank, Course(start, one)
     return None if best is None else best[2]
-
-
-def _ways(sight: Sight, ship: Ship, start: str, goals: tuple[str, ...]) -> tuple[Voyage, ...]:
-    seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
-    return voyages(ship, start, seasons, switches, LOOKS_AHEAD, goals)
-
-
-def _best_way(sight: Sight, least: float, goals: tuple[str, ...] = ()) -> Course | None:
-    vessel = sight.vessel
-    if vessel is None or vessel.moved:
-        return None
-    able, season = errand(vessel.working), sight.state.season
-    # Who is to come back saves fuel.
-    thrift = THRIFT if sight.years < LATE and able.human and not able.builds else 0.0
-    best: tuple[float, str, Course] | None = None
-    for start in _starts(vessel):
-        ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
-        belt = withstands(vessel.cards, start.net, season, vessel.backing)
-        for one in _ways(sight, ship, vessel.place, goals):
-            years = one.cost[1] - 1 + ON_SITE
-            if one.site == vessel.place or years > sight.years + 1 or not one.spaces:
-                continue
-            points = sight.prizes.of(one.site, able) * safety(one.cost, belt)
-            worth = points - YEAR * years - thrift * float(one.cost[0])
-            if thrift and goals and leaves_enough(sight, start, one):
-                worth += BACK_AGAIN
-            if points > least * years and (best is None or (worth, one.site) > best[:2]):
-                best = worth, one.site, Course(start, one)
-    return None if best is None else best[2]
-
-
-def _starts(vessel: Vessel) -> list[Start]:
-    """The start with the engine that takes the least fuel, and the strongest one."""
-    able = [one for one in activation.starts(vessel) if not one.afterburn]
-    if not able:
-        return []
-    lean = min(able, key=lambda one: (one.engine.fuel_per_burn, -one.net))
-    strong = max(able, key=lambda one: (one.net, -one.engine.fuel_per_burn))
-    return [lean] if lean == strong else [lean, strong]
-
-
-def set_off(sight: Sight, course: Course) -> Iterator[Wish]:
-    """The start of a move: fuel is let go, and an engine is activated."""
-    vessel, start = sight.vessel, course.start
-    assert vessel is not None
-    if course.voyage.let_go:
-        yield Jettison(sight.seat, course.voyage.let_go), "jettison"
-    card, *supports = (vessel.ids[at] for at in start.engine.chain.members)
-    yield Activate(sight.seat, card, tuple(supports), False, start.pushed), "fly"
 
 
 def _refuelled(sight: Sight, vessel: Vessel) -> Iterator[Wish]:

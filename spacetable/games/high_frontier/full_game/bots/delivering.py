@@ -5,13 +5,13 @@ from math import ceil
 from typing import Final
 
 from spacetable.games.high_frontier.contracts.deadlines import years_to
-from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.contract_ways import (
     MOST_TURNS,
     goals,
     tasks,
     ways,
 )
+from spacetable.games.high_frontier.full_game.bots.courses import Course
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight

@@ -8,7 +8,7 @@ from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.delivery import tanks
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
-from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
+from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook
 from spacetable.games.high_frontier.full_game.bots.preparing import (
     ALWAYS,
     WANTED,
@@ -33,8 +33,8 @@ from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.solar_map import Spectral, load
 
-FEW: Final = 4
-"""Aquas that income brings as soon as cards do that are sold again."""
+FEW: Final = 2
+"""Aquas that income brings sooner than cards that are sold again."""
 MARKET_YEARS: Final = 3
 """That it takes to make a product, to bring it home and to sell it."""
 
@@ -44,6 +44,11 @@ def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Itera
     keep = needed(mission)
     if look is None and (mission is None or not sight.full):
         keep |= promising(sight, WANTED if mission is None else ALWAYS)
+    if look is not None and mission is None:
+        # Plans that are hoped for take them: with their price they would be worse off.
+        waits = look.values[WAIT]
+        held = (one.face for one in sight.held)
+        keep |= {face for face in held if look.values.get(("sell", face), waits) < waits}
     lacking = 0 if mission is None else max(0, mission.aquas - sight.purse)
     product = _product(sight, frozenset() if lacking > MARKET_YEARS else keep)
     made = None if product is None else product.card

@@ -1,6 +1,6 @@
 """Products are made into a ship, flown home together and sold, again and again (I8, I3b)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -52,6 +52,10 @@ CHECKED: Final = 3
 """Hauls that are sent ahead on paper for a decision."""
 LIKELY: Final = 0.1
 """That a deck's next card flies home, for which it is dug for."""
+DUG_OUT: Final = 3.0
+"""Years that it takes to dig for a card, and to sell those that come along."""
+SPARE_YEARS: Final = 2.0
+"""Years more than without hauls, in which a mission is paid when what flies home is found."""
 SET_OFF: Final = 2.6
 """A haul that lacks nothing leaves at once where its rate comes near to that of a larger one."""
 GIVEN_AWAY: Final = (Sell, SellTwo, Deliver, DiscardPatent, Produce)
@@ -272,35 +276,40 @@ class Hauls:
             known = key, self._chances(sight, mission)
             self._dug[sight.seat] = known
         chances = known[1]
-        decks = sorted(chances, key=lambda one: (-chances[one], one))
+        least = DUG_OUT / (self._years_to_pay(sight, mission) + SPARE_YEARS)
+        able_decks = [one for one in chances if chances[one] >= least]
+        decks = sorted(able_decks, key=lambda one: (-chances[one], one))
         if not decks:
             return
-        if sight.full and decks:
+        if sight.full:
             yield from self._boosted(sight, mission, decks[0])
         for deck in decks:
             for action, _ in research(sight, deck):
                 yield action, "haul_card"
 
+    def _years_to_pay(self, sight: Sight, mission: Mission | None) -> float:
+        """Until a mission is paid without hauls: in fewer nobody digs for what brings more."""
+        need = PLENTY if mission is None else mission.aquas
+        if mission is not None and mission.missing:
+            need = max(need, PLENTY)
+        return max(0, need - sight.purse) / hauls.OTHERWISE
+
     def _chances(self, sight: Sight, mission: Mission | None) -> dict[Deck, float]:
-        """Of each deck, how likely its next card flies home."""
+        """Of each deck, how likely its next card flies home; a later one counts the less."""
         hidden = outlook.hidden(sight)
         found: dict[Deck, float] = {}
         for site, row in self._rows(sight, mission):
             for deck, faces in hidden.items():
-                if deck not in sight.tops or not faces:
+                if deck not in sight.tops:
                     continue
-                fly = sum(
-                    any(
-                        one.rate >= WORTH_IT
-                        for one in hauls.hauls(
-                            sight, site, [*row, *hauls.hoped(sight, site, [face])]
-                        )
-                    )
-                    for face in faces
-                    if hauls.moves(site, face)
-                )
-                if fly / len(faces) >= LIKELY:
-                    found[deck] = max(found.get(deck, 0.0), fly / len(faces))
+                fly = sum(_flies(sight, site, row, face) for face in faces) / max(1, len(faces))
+                below = [
+                    fly if one is None else float(_flies(sight, site, row, one))
+                    for one in sight.below(deck)
+                ]
+                likely = max((one / k for k, one in enumerate(below, 1)), default=0.0)
+                if likely >= LIKELY:
+                    found[deck] = max(found.get(deck, 0.0), likely)
         return found
 
     def sparing(self, sight: Sight, thinks: Thinks, wishes: Iterator[Wish]) -> Iterator[Wish]:
@@ -324,6 +333,14 @@ class Hauls:
             cards = (action.card, action.other) if isinstance(action, SellTwo) else (action.card,)
             if not kept.intersection(cards):
                 yield action, reason
+
+
+def _flies(sight: Sight, site: str, row: Sequence[Product], face: str) -> bool:
+    """Whether products fly home with one more, which takes them there."""
+    if not hauls.moves(site, face):
+        return False
+    more = [*row, *hauls.hoped(sight, site, [face])]
+    return any(one.rate >= WORTH_IT for one in hauls.hauls(sight, site, more))
 
 
 def _barred(sight: Sight, mission: Mission | None) -> frozenset[str]:

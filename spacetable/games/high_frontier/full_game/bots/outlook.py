@@ -1,8 +1,9 @@
 """What the decks may still bring: the best ships of decks as they may lie below their top cards.
 
-A seat sees the top card of each deck only, but knows which cards there are and which of them lie
-open. So it deals the rest several times, and plans for each deal as if it were known, at a price
-for each card that has to be taken first. What most of these plans take is worth taking and keeping.
+A seat sees the top card of each deck only, but knows which cards there are, which of them lie open,
+and which it has seen go to the bottom. So it deals the rest several times, and plans for each deal
+as if it were known, at a price for each card that has to be taken first. What most of these plans
+take is worth taking and keeping.
 """
 
 from collections import Counter, defaultdict
@@ -20,7 +21,7 @@ from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, goes_up, is_crew
 from spacetable.games.high_frontier.full_game.bots.stops import BOOSTING, BUILDING, LOOKING
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone
+from spacetable.games.high_frontier.full_game.places import PATENTS
 from spacetable.games.high_frontier.full_game.state import HEAVY
 from spacetable.games.high_frontier.research import bonus_supports, research
 from spacetable.games.high_frontier.stack import Aboard
@@ -116,7 +117,7 @@ def outlook(sight: Sight, deals: int) -> Outlook | None:
     uses: Counter[str] = Counter()
     values: dict[Way, float] = defaultdict(float)
     for number in range(deals):
-        rows = _dealt(sight, unseen, number)
+        rows = dealt(sight, unseen, number)
         deal = _Deal(sight, rows)
         fresh = [Aboard(face) for row in rows.values() for face in row if goes_up(face)]
         found = kits([*own, *every_way(fresh)], crew, deal.price, TRIED)
@@ -211,21 +212,23 @@ def _printed() -> dict[Deck, tuple[str, ...]]:
 
 
 def hidden(sight: Sight) -> dict[Deck, list[str]]:
-    """Of each deck the cards that lie nowhere open."""
+    """Of each deck the cards that lie nowhere open, and were not seen to go below."""
     seen = {one.face for one in sight.state.pieces}
+    seen.update(face for deck in sight.tops for face in sight.below(deck) if face is not None)
     return {deck: [one for one in every if one not in seen] for deck, every in _printed().items()}
 
 
-def _dealt(sight: Sight, unseen: dict[Deck, list[str]], number: int) -> dict[Deck, tuple[str, ...]]:
+def dealt(sight: Sight, unseen: dict[Deck, list[str]], number: int) -> dict[Deck, tuple[str, ...]]:
     """One of the deals. A deck is dealt the same way as long as its top card stays, for whoever
     hopes for something else every year gathers nothing; then anew, for hopes that last for ever
     are not given up either.
     """
     rows: dict[Deck, tuple[str, ...]] = {}
     for deck, top in sight.tops.items():
-        below = len(sight.state.pieces[deck_zone(deck)]) - 1
         rest = sorted(unseen.get(deck, ()), key=lambda one: _lot(number, top.face, one))
-        rows[deck] = (top.face, *rest[: min(below, DEPTH - 1)])
+        lot = iter(rest)
+        below = [next(lot, None) if one is None else one for one in sight.below(deck)[: DEPTH - 1]]
+        rows[deck] = (top.face, *(one for one in below if one is not None))
     return rows
 
 

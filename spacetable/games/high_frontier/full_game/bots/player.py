@@ -8,6 +8,7 @@ from spacetable.core.chance import Chance
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
+from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots import (
     abroad,
@@ -15,6 +16,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     beside,
     bidding,
     contracting,
+    courses,
     delivering,
     earning,
     flying,
@@ -23,15 +25,17 @@ from spacetable.games.high_frontier.full_game.bots import (
     haulage,
     hauling,
     isotopes,
+    launching,
     missions,
     politics,
     preparing,
+    spares,
     stars,
     starship,
     starshot,
     towns,
 )
-from spacetable.games.high_frontier.full_game.bots.abroad import Course
+from spacetable.games.high_frontier.full_game.bots.courses import Course
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook, outlook
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
@@ -65,8 +69,8 @@ STARSHIP, SAIL = "starship_move", "starship"
 
 
 class Player:
-    """Plays by missions. It remembers the way of a move, and the mission that it thinks of, in the
-    one game that it plays (``anew``).
+    """Plays by missions. It remembers the way of a move, the mission that it thinks of, and cards
+    that it saw go below a deck, in the one game that it plays (``anew``).
     """
 
     def __init__(self, skill: Skill) -> None:
@@ -79,6 +83,7 @@ class Player:
         self._bound: dict[Seat, tuple[PieceId, str]] = {}
         self._outlooks: dict[Seat, tuple[object, Outlook | None]] = {}
         self._prizes: dict[Seat, tuple[object, Prizes]] = {}
+        self._recalled: dict[Seat, dict[PieceId, str]] = {}
         self._tasks = Tasks()
         self._hauls = hauling.Hauls()
 
@@ -90,7 +95,11 @@ class Player:
         """The first of what it wants that may be done; what is offered first where nothing is."""
         actions = [one.action for one in options]
         offered = frozenset(actions)
-        sight = Sight(view.state, actions[0].seat, actions, self._skill, self._prizes)
+        seat = actions[0].seat
+        recalled = self._recalled.setdefault(seat, {})
+        if self._skill.counts:
+            recalled.update((one.id, one.face) for one in view.state.pieces if one.face in cards())
+        sight = Sight(view.state, seat, actions, self._skill, self._prizes, recalled)
         for action, reason in self._wishes(sight, chance):
             if action in offered:
                 return Choice(action, self._said(sight, reason))
@@ -114,7 +123,8 @@ class Player:
         if sight.state.rules.contracts and not sight.state.choosing:
             yield from self._tasks.asked(sight, step, self._mission)
         if step == "turn":
-            yield from self._hauls.sparing(sight, self._mission, self._turn(sight, chance))
+            wishes = self._hauls.sparing(sight, self._mission, self._turn(sight, chance))
+            yield from spares.held_back(sight, self._mission, wishes)
             yield EndTurn(sight.seat), "end"
         elif step == "move":
             yield from flying.moved(sight, self._spaces(sight))
@@ -176,11 +186,12 @@ class Player:
         elif not sight.at_home:
             yield from abroad.on_site(sight)
             aboard = goal if goal is not None and goal.kind == "rocket" else None
+            mission = None if idle else self._mission(sight)
             course = (
                 self._delivers(sight)
                 or (None if aboard is None else stars.course(sight, aboard.site))
                 or abroad.homeward(sight)
-                or abroad.onward(sight, self._goals.get(sight.seat))
+                or abroad.onward(sight, self._goals.get(sight.seat), mission)
             )
             if course is not None:
                 yield from self._flies(sight, course)
@@ -188,7 +199,6 @@ class Player:
                 pass  # it waits for its law, or for another year's operation
             elif not delivering.holds_on(sight):
                 yield from abroad.given_up(sight)
-            mission = None if idle else self._mission(sight)
             yield from self._hauls.first(sight, mission)
             if look is not None:
                 yield from preparing.dug(sight, look, mission)
@@ -218,16 +228,16 @@ class Player:
             if mission is None:
                 yield from preparing.looked_for(sight, mission)
             elif task is None and not towns.saved_for(sight, mission):
-                now = partial(abroad.opportune, sight, mission)
+                now = partial(launching.opportune, sight, mission)
                 kept = self._hauls.kept(sight, mission)
                 wishes = list(preparing.prepared(sight, mission, now, kept))
                 yield from wishes
-                course = None if wishes else abroad.launch(sight, mission.site)
+                course = None if wishes else launching.launch(sight, mission.site)
                 if course is not None:
                     self._goals[sight.seat] = mission.site
                     yield from self._flies(sight, course)
                 elif not wishes:
-                    yield from abroad.refuelled(sight, mission.site)
+                    yield from launching.refuelled(sight, mission.site)
         if sight.state.rules.exodus:
             yield from isotopes.exchanged(sight, mission)
             yield from isotopes.for_nothing(sight)
@@ -243,6 +253,8 @@ class Player:
             yield from self._hauls.started(sight, mission)
         yield from self._hauls.made(sight, mission)
         yield from self._hauls.hoped(sight, mission)
+        if mission is not None and sight.skill.deals:
+            yield from spares.taken(sight, preparing.needed(mission))
         yield from earning.earned(sight, mission, look)
 
     def _towns(self, sight: Sight) -> Iterator[Wish]:
@@ -281,7 +293,7 @@ class Player:
     def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
         """The start of a move; its way is remembered."""
         self._way = sight.seat, sight.state.turn_no or 0, course.voyage.spaces
-        yield from abroad.set_off(sight, course)
+        yield from courses.set_off(sight, course)
 
     def _stays(self, sight: Sight) -> bool:
         """Whether a ship that has built waits at its factory for products."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final, Literal
 
 from spacetable.core.ids import PieceId, Seat
@@ -17,7 +18,12 @@ from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
 from spacetable.games.high_frontier.full_game.operations.boost import lift
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
-from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, hand
+from spacetable.games.high_frontier.full_game.places import (
+    BERNALS,
+    StackKind,
+    deck_zone,
+    hand,
+)
 from spacetable.games.high_frontier.full_game.rocket import flies, vessel_of
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
@@ -44,7 +50,7 @@ PRESSING: Final = 9
 
 class Sight:
     """A seat's position as it decides. ``actions``: what it may do. ``known``: prizes of the last
-    decision of each seat.
+    decision of each seat. ``recalled``: faces that it saw before, by piece.
     """
 
     def __init__(
@@ -54,9 +60,11 @@ class Sight:
         actions: list[Action],
         skill: Skill,
         known: dict[Seat, tuple[object, Prizes]] | None = None,
+        recalled: Mapping[PieceId, str] = MappingProxyType({}),
     ) -> None:
         self.state = state
         self._known = {} if known is None else known
+        self._recalled = recalled
         self.seat = seat
         self.actions = actions
         self.skill = skill
@@ -228,6 +236,15 @@ class Sight:
     def tops(self) -> dict[Deck, Piece]:
         """The open card of each deck."""
         return dict(open_decks(self.state))
+
+    def below(self, deck: Deck) -> tuple[str | None, ...]:
+        """What lies below the top card of a deck, the next one first: None for what was never seen.
+
+        Cards that are sold or passed over go to the bottom (I2, I3a, K2), and come up again in that
+        order.
+        """
+        pile = self.state.pieces[deck_zone(deck)]
+        return tuple(self._recalled.get(one.id) for one in reversed(pile[:-1]))
 
     def gains(self, deck: Deck) -> tuple[Piece, ...]:
         """The cards that come with the top card of a deck, that one first."""

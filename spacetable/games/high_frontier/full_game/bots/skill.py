@@ -15,7 +15,7 @@ class Skill(Struct, frozen=True):
     of six decisions it forgets its mission; ``hopes``: ways in which the decks may lie that it
     plans for; ``contracts``: it takes contracts; ``towns``:
     it builds a Home Bernal, and what belongs to it; ``futures``: it strives for Futures; ``hauls``:
-    it makes products into ships.
+    it makes products into ships; ``counts``: it remembers which cards went below which deck.
     """
 
     id: str
@@ -28,10 +28,13 @@ class Skill(Struct, frozen=True):
     towns: bool = True
     futures: bool = True
     hauls: bool = True
+    counts: bool = True
 
 
 COMMANDER: Final = Skill("commander")
-PILOT: Final = Skill("pilot", deals=False, checks=2, idle=2, hopes=0, futures=False, hauls=False)
+PILOT: Final = Skill(
+    "pilot", deals=False, checks=2, idle=2, hopes=0, futures=False, hauls=False, counts=False
+)
 CADET: Final = Skill(
     "cadet",
     deals=False,
@@ -43,4 +46,5 @@ CADET: Final = Skill(
     towns=False,
     futures=False,
     hauls=False,
+    counts=False,
 )

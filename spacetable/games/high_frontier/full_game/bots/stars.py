@@ -14,10 +14,10 @@ from msgspec import Struct
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.bernals import PURPLE, labs
-from spacetable.games.high_frontier.full_game.bots.abroad import Course
 from spacetable.games.high_frontier.full_game.bots.contract_ways import MOST_TURNS, leg
 from spacetable.games.high_frontier.full_game.bots.contracting import law_sought
 from spacetable.games.high_frontier.full_game.bots.couriers import couriers, filled
+from spacetable.games.high_frontier.full_game.bots.courses import Course
 from spacetable.games.high_frontier.full_game.bots.delivering import engines_of
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
