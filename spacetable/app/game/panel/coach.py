@@ -363,7 +363,7 @@ class Coach(QScrollArea):
     def _follow(self) -> None:
         # The list is as high as its rows, so the page scrolls and not the list.
         index = self.legal.currentIndex()
-        if index.isValid() and self.legal.hasFocus():
+        if index.isValid() and self.legal.hasFocus() and not self.legal.pressing:
             self._bring(index)
 
     @staticmethod
