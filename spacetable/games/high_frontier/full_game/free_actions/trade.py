@@ -118,7 +118,12 @@ def _over(turn: Turn[State]) -> None:
 
 
 def _prompt(view: View) -> Text:
-    return words("prompt.trade", player=player(view.state, trade_of(view.state).speaks))
+    """Whoever is asked to agree to what lies there is told who offers it."""
+    trade = trade_of(view.state)
+    other = trade.partner(trade.speaks)
+    key = "prompt.trade_offered" if trade.agreed == other else "prompt.trade"
+    one, two = player(view.state, trade.speaks), player(view.state, other)
+    return words(key, player=one, other=two)
 
 
 def _told_to_all(state: State) -> bool:
