@@ -95,6 +95,16 @@ def test_a_die_that_waits_is_a_hazard_of_the_way_that_is_left() -> None:
     assert (plan.figures[rolls], plan.figures[safe]) in cells, "none of its dice was thrown"
 
 
+def test_a_ship_that_has_moved_waits_for_its_next_turn() -> None:
+    """It was said not to be made yet."""
+    setup, at = position({"1": {"rocket": CREW}})
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=ZoneId("deimos"))
+    for action in next(one for one in last.plans if one.figures[0] != verbatim("1")).course:
+        at = step(full_game, setup, at, action).position
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=ZoneId("deimos"))
+    assert {(one.course, one.hindered) for one in last.plans} == {((), words("hindered.moved"))}
+
+
 def test_a_stack_in_orbit_is_reckoned_with_fuel_for_all_aquas() -> None:
     leo = [{"card": "thruster_hall_effect"}, {"card": ELECTRIC}]
     _, at = position({"1": {"aquas": 6, "leo": leo}})
