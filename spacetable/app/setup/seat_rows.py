@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.setup import who_plays
@@ -13,6 +13,7 @@ from spacetable.app.setup.seat_row import ColourButton, SeatRow
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.kept_room import KeptRoom
 from spacetable.app.widgets.large_choice import LargeChoice
 from spacetable.app.widgets.seat_mark import NAMES
 from spacetable.app.widgets.words import Words
@@ -71,8 +72,8 @@ class Seats(QWidget):
         low, high = game.info.seats
         self.fewer = Button(context, "app.setup.fewer", "plain", "minus")
         self.more = Button(context, "app.setup.more", "plain", "plus")
-        self.fewer.clicked.connect(self._take_by_press)
-        self.fewer.installEventFilter(self)
+        self.fewer.clicked.connect(self._take)
+        KeptRoom(self.fewer, self)
         self.more.clicked.connect(self._add)
         self._number = bare()
         row = QHBoxLayout(self._number)
@@ -80,9 +81,8 @@ class Seats(QWidget):
         row.setSpacing(context.look.gap(1))
         row.addWidget(self.fewer, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(
-            Words(context, text("app.setup.range", low=low, high=high), "note", wrap=False)
-        )
+        span = text("app.setup.range", low=low, high=high)
+        row.addWidget(Words(context, span, "note", wrap=False))
         self.seated = Words(context, None, "note")
         row.addWidget(self.seated, 1)
         row.addStretch(0)
@@ -107,20 +107,6 @@ class Seats(QWidget):
                 self.fill_with_bots()
         self.set_logged(logged)
         self._show()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The pointer leaves the button under which nothing was to move."""
-        if watched is self.fewer and event.type() == QEvent.Type.Leave:
-            self.setMinimumHeight(0)
-        return super().eventFilter(watched, event)
-
-    def _take_by_press(self) -> None:
-        """At the end of a page that scrolls, one row less would bring another choice under the
-        pointer: the room of the row stays until it has gone.
-        """
-        if self.fewer.underMouse():
-            self.setMinimumHeight(self.height())
-        self._take()
 
     def say(self, line: Text | None) -> None:
         """What is to be known of who sits there; None: nothing."""

@@ -15,11 +15,7 @@ from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Roll, Step
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.movement import (
-    fuel_steps,
-    may_rest,
-    step_or_refusal,
-)
+from spacetable.games.high_frontier.movement import fuel_steps, may_rest, step_or_refusal
 from spacetable.games.high_frontier.piloting import course, refuel
 from spacetable.games.high_frontier.piloting.moves import Go, SiteRefuel, Stop
 from spacetable.games.high_frontier.planning.setting_out import (
