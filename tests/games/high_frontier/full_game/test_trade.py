@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.free_actions.trade import STEP
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
+    CallOffTrade,
     EndTurn,
     OpenTrade,
     SiteRefuel,
@@ -170,6 +171,9 @@ def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() ->
     assert STEP.prompt(seen).key == "full_game.prompt.trade_offered"
     pile = [one for one in table(seen).pieces if one.zone == hand(ONE) and one.kind == "card"]
     assert max(pile, key=lambda one: one.z).id == card
+    refused = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 2))
+    refused.do(AgreeTrade(ONE), CallOffTrade(TWO))
+    assert refused.said[-1] == "full_game.log.trade_refused"
     board.do(AgreeTrade(TWO))
     gave = [key for key in board.said if "log.gives" in key]
     assert gave == ["full_game.log.gives", "full_game.log.gives_aquas"]

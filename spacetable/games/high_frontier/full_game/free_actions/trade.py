@@ -108,7 +108,10 @@ def _changes_hands(turn: Turn[State], trade: Trade) -> None:
 
 
 def _call_off(turn: Turn[State], action: CallOffTrade) -> None:
-    turn.say(words("log.trade_off", player=player(turn.state, action.seat)))
+    trade = trade_of(turn.state)
+    offered = trade.agreed == trade.partner(action.seat)
+    key = "log.trade_refused" if offered else "log.trade_off"
+    turn.say(words(key, player=player(turn.state, action.seat)))
     _over(turn)
 
 
