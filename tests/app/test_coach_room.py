@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.game.panel.coach import MOST, Coach
@@ -175,3 +176,23 @@ def test_beside_a_hint_rows_are_whole_and_the_move_it_names_is_among_them(
         assert box.bottom() <= seen.bottom(), high
         assert any(abs(seen.bottom() + 1 - end) <= 4 for end in rows.row_ends()), high
         coach.show_hint(None)
+
+
+@pytest.mark.parametrize("cut", [4, 12])
+def test_a_row_at_the_edge_is_chosen_by_one_click(person: Person, side: SidePanel) -> None:
+    coach = put(person, side, MOST)
+    chosen: list[Option] = []
+    coach.chosen.connect(chosen.append)
+    rows = coach.legal
+    box = rows.visualRect(rows.model().index(7, 0))
+    rows.setFocus(Qt.FocusReason.MouseFocusReason)
+    # The upper edge of the page lies a little below that of the row.
+    cut = 4
+    coach.verticalScrollBar().setValue(rows.mapTo(coach.widget(), box.topLeft()).y() + cut)
+    person.wait()
+    place = QPoint(box.center().x(), box.top() + cut + 4)
+    on_screen = rows.viewport().mapToGlobal(place)
+    QTest.mousePress(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    let_go = rows.viewport().mapFromGlobal(on_screen)
+    QTest.mouseRelease(rows.viewport(), Qt.MouseButton.LeftButton, pos=let_go)
+    assert [one.label for one in chosen] == [verbatim("Move to space 7")]

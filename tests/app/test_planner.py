@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from spacetable.app.game.planner import panel
 from spacetable.app.game.planner.wish_rows import WishRows
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.core.ids import ZoneId
@@ -300,6 +301,27 @@ def test_what_carries_a_plan_out_is_in_sight_with_three_plans(
     inner = panel.widget()
     assert inner is not None
     assert inner.mapTo(panel, inner.rect().bottomLeft()).y() <= foot, "nothing is below it"
+
+
+def test_where_no_plan_is_in_sight_what_was_asked_gives_way_to_what_was_found(
+    open_window: Callable[..., Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of five routes that were found none was seen, in a panel a little higher than a low one."""
+    monkeypatch.setattr(panel, "LOW", 0)
+    monkeypatch.setattr(panel, "SHORT", 0)
+    pilot = Pilot(open_window((1366, 660)))
+    pilot.ask()
+    fold, rows = pilot.panel.form.fold, pilot.panel.list.list
+    assert fold is not None
+    if fold.isChecked():
+        pilot.person.click(fold)
+    assert pilot.panel.form.other is not None
+    pilot.person.click(pilot.panel.form.other)
+    pilot.person.type("ceres")
+    pilot.person.key(Qt.Key.Key_Return)
+    pilot.ready()
+    first = rows.visualRect(rows.model().index(0, 0))
+    assert rows.visibleRegion().contains(first)
 
 
 def test_a_scroll_bar_takes_no_width_from_what_is_asked(pilot: Pilot) -> None:

@@ -98,6 +98,16 @@ def test_it_shows_the_table_as_it_was(person: Person) -> None:
     assert aquas(person) == 10
 
 
+def test_no_question_of_the_other_is_put_to_who_looks_on(person: Person) -> None:
+    """“Your move, Ada” stood above what Ben had been asked."""
+    sat_down(person)
+    both(person)
+    person.page.controller.film.pause()
+    person.page.controller.film.go(-1)
+    person.wait()
+    assert person.page.side.prompt.what.text().startswith("Ada: one operation")
+
+
 def test_where_nobody_has_done_anything_its_key_says_so(person: Person) -> None:
     sat_down(person)
     person.key(Qt.Key.Key_F6, shift=True)

@@ -556,3 +556,22 @@ def test_closing_asks_when_the_game_cannot_be_kept(
     person.wait()
     answer("Close all the same")
     assert not person.window.isVisible()
+
+
+def test_an_older_save_opened_leaves_the_game_that_went_on(person: Person) -> None:
+    session = played(3)
+    SaveLibrary().save(session, "Before the trench")
+    person.window.navigation.open("load")
+    person.wait()
+    person.click(shelf_page(person).cards[0].open_button)
+    controller = person.page.controller
+    controller._step(onward([o for o in controller.session.options("1") if not o.refused]))
+    far = controller.session.cursor
+    page = shelf_page(person)
+    person.click(next(one for one in page.cards if one.saved.name).open_button)
+    assert person.page.controller.session.cursor == 3
+    assert "is kept as “Star Wars in My Pocket, Turn 2”" in person.reads()
+    person.window.go_home()
+    kept = SaveLibrary().find("Star Wars in My Pocket, Turn 2")
+    assert kept is not None
+    assert SaveLibrary().load(kept).cursor == far

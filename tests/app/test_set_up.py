@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.lessons.page import LessonsPage
@@ -441,3 +441,24 @@ def test_a_set_up_that_is_open_is_whole_at_another_text_size(
             assert beside.rect().contains(mark.geometry())
     for one in page.findChildren(LargeButton):
         assert one.icon_label.pixmap().deviceIndependentSize().height() > 1.5 * ICON
+
+
+def test_at_the_end_of_the_page_players_are_removed_by_presses_at_one_place(person: Person) -> None:
+    """The second press chose “Alone”, which had come up under the pointer."""
+    page = opened(person, "single", HIGH_FRONTIER)
+    assert page.seats is not None
+    while len(page.seats.rows) < 6:
+        person.click(page.seats.more)
+    bar = page.scroll_area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    person.wait()
+    button = page.seats.fewer
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    place = button.mapTo(page, QPoint(0, 0))
+    for _ in range(2):
+        person.click(button)
+        assert button.mapTo(page, QPoint(0, 0)) == place
+    high = page.seats.height()
+    QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+    person.wait()
+    assert page.seats.height() < high, "once the pointer has gone"

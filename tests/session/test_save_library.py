@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from spacetable.core.errors import BoundaryError
 from spacetable.core.printable import printable
 from spacetable.session import folders
+from spacetable.session.further import keep_further
 from spacetable.session.save_library import KEPT_ASIDE, KEPT_TRASH, SaveLibrary
 from spacetable.session.save_names import clean_name, file_name
 from tests.session.conftest import Played, play_on
@@ -197,3 +198,26 @@ def test_a_deleted_game_to_continue_comes_back_beside_a_later_one(
     assert [saved.actions for saved in library.list()] == [two.cursor, one.cursor]
     library.autosave(one)  # it is there once
     assert [saved.actions for saved in library.list()] == [one.cursor, two.cursor]
+
+
+def test_an_older_save_does_not_take_the_place_of_what_went_on(
+    played: Played, tmp_path: Path
+) -> None:
+    library = SaveLibrary(tmp_path)
+    session = played(4)
+    early = library.save(session, "Early")
+    play_on(session, 4)
+    far = session.position
+    library.autosave(session)
+    opened = library.load(early)
+    kept = keep_further(library, opened, lambda saved: "Early")
+    assert kept is not None
+    assert kept.name == "Early 2"
+    library.autosave(opened)
+    assert library.load(kept).position == far
+    # Nothing more is lost by opening one of them again, or by going back and on in one's own game.
+    assert keep_further(library, library.load(early), str) is None
+    last = library.last()
+    assert last is not None
+    assert keep_further(library, library.load(last), str) is None
+    assert keep_further(library, library.load(kept), str) is None

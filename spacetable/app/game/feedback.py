@@ -9,6 +9,7 @@ from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.gestures import ids_of
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.toast import Toast
+from spacetable.app.wording.key_caps import printed
 from spacetable.app.wording.seats import seat_name
 from spacetable.core.event import AnyEvent
 from spacetable.core.option import Option, Why
@@ -118,7 +119,7 @@ class Feedback(QObject):
 
     def say_unseen(self, digit: str) -> None:
         """A digit was typed whose button was out of sight, and now is not."""
-        self._toast.show_line(text("app.digit.unseen", digit=digit))
+        self._toast.show_line(text("app.digit.unseen", digit=printed(digit)))
 
     def say_stale(self) -> None:
         """The game has gone on meanwhile."""

@@ -10,12 +10,14 @@ from spacetable.app.shell.allocator import look_through
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
 from spacetable.app.shell.sound_effects import Sounds
+from spacetable.app.wording.saves import save_name
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import Seat
 from spacetable.core.setup import Setup
-from spacetable.core.text import text
+from spacetable.core.text import text, verbatim
 from spacetable.session import folders, puzzle_file
 from spacetable.session.branching import play_on as branch_off
+from spacetable.session.further import keep_further
 from spacetable.session.journal.writer import Journal
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.locking import locked
@@ -100,11 +102,28 @@ class Games:
         try:
             with locked(folders.journals()):
                 self._check_free(session.header())
+                self._keep_further(session)
                 self._journal(session)
         except BoundaryError as wrong:
             self._context.tell(wrong)
         else:
             self.play(session)
+
+    def _keep_further(self, session: Session) -> None:
+        """An older save of a game in progress does not take the place of what went on from it."""
+        for page in self._pages.trail:
+            if isinstance(page, GamePage) and page.controller.session.id == session.id:
+                fault = page.keep()
+                if fault is not None:
+                    raise fault
+        kept = keep_further(
+            SaveLibrary(),
+            session,
+            lambda saved: self._context.words(save_name(session.game, saved)),
+        )
+        if kept is not None:
+            name = verbatim(kept.name)
+            session.warnings.append(text("session.warning.further", name=name))
 
     def _check_free(self, header: Header | None) -> None:
         """``BoundaryError`` when another window has that game open: each would keep its own end."""

@@ -13,6 +13,7 @@ from spacetable.app.setup.seat_row import ColourButton, SeatRow
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.kept_room import KeptRoom
 from spacetable.app.widgets.large_choice import LargeChoice
 from spacetable.app.widgets.seat_mark import NAMES
 from spacetable.app.widgets.words import Words
@@ -72,6 +73,7 @@ class Seats(QWidget):
         self.fewer = Button(context, "app.setup.fewer", "plain", "minus")
         self.more = Button(context, "app.setup.more", "plain", "plus")
         self.fewer.clicked.connect(self._take)
+        KeptRoom(self.fewer, self)
         self.more.clicked.connect(self._add)
         self._number = bare()
         row = QHBoxLayout(self._number)
@@ -79,9 +81,8 @@ class Seats(QWidget):
         row.setSpacing(context.look.gap(1))
         row.addWidget(self.fewer, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(
-            Words(context, text("app.setup.range", low=low, high=high), "note", wrap=False)
-        )
+        span = text("app.setup.range", low=low, high=high)
+        row.addWidget(Words(context, span, "note", wrap=False))
         self.seated = Words(context, None, "note")
         row.addWidget(self.seated, 1)
         row.addStretch(0)

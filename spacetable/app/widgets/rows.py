@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
 from spacetable.app.shell.context import Context
@@ -24,6 +24,8 @@ class RowList(QListView):
     pointer is on a row (None when it has gone). Both hand out the payload.
 
     ``grow``: as high as its rows, for lists inside a page that scrolls as a whole.
+    ``pressing``: the pointer is just pressing a row; who scrolls then takes it from under the
+    pointer, and the click is lost.
     """
 
     chosen = Signal(object)
@@ -36,6 +38,7 @@ class RowList(QListView):
         flick(self)
         self.context = context
         self._grow = grow
+        self.pressing = False
         self._typed = ""
         self._typed_at = QElapsedTimer()
         self._model = RowModel(self)
@@ -90,6 +93,12 @@ class RowList(QListView):
         row = self.currentIndex().row()
         if row < 0 or self.rows()[row].kind == "heading":
             self._stand(0, 1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """What is pressed becomes the current row where it lies."""
+        self.pressing = True
+        super().mousePressEvent(event)
+        self.pressing = False
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer has gone."""

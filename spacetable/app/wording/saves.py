@@ -1,11 +1,14 @@
 """What tells saves apart, in words: mission, crew or people, mode, phase, turn."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from spacetable.app.shell.context import Context
+from spacetable.app.wording.missions import game_and_mission
 from spacetable.app.wording.moments import moment
 from spacetable.app.wording.seats import joined
 from spacetable.app.wording.turns import saved_turn
+from spacetable.core.game import Game
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.save_library import Saved
 
@@ -42,6 +45,13 @@ def place_line(context: Context, saved: Saved) -> Text:
         where = saved_turn(saved)
     when = moment(saved.when)
     return when if where is None else text("app.chain", first=where, next=when)
+
+
+def save_name(game: Game[Any, Any], saved: Saved) -> Text:
+    """A name for it: the game, its mission, the turn."""
+    turn = saved_turn(saved)
+    title = game_and_mission(game, saved.mission)
+    return title if turn is None else text("app.save.proposal", game=title, turn=turn)
 
 
 def chain(parts: Iterable[Text | None]) -> Text | None:

@@ -267,6 +267,14 @@ def test_failure_is_not_an_option_for_four_aquas() -> None:
 def test_who_cannot_pay_throws() -> None:
     pilot = at_itokawa(aquas=3)
     assert pilot.why_not(PayFinao(PILOT)) == "high_frontier_flight.refused.finao"
+    asked = [
+        flight_school.rules.prompt(flight_school.shown.view(one.state, PILOT))
+        for one in (pilot, at_itokawa(aquas=4))
+    ]
+    assert [one.key for one in asked if one is not None] == [
+        "high_frontier_flight.prompt.throw.crash",
+        "high_frontier_flight.prompt.hazard.crash",
+    ]
 
 
 # ---------------------------------------------------------------- belts

@@ -292,7 +292,7 @@ class Coach(WholeLines):
     def _follow(self) -> None:
         # The list is as high as its rows, so the page scrolls and not the list.
         index = self.legal.currentIndex()
-        if index.isValid() and self.legal.hasFocus():
+        if index.isValid() and self.legal.hasFocus() and not self.legal.pressing:
             box = self.legal.visualRect(index)
             corner = self.legal.mapTo(self.inner, box.center())
             self.ensureVisible(corner.x(), corner.y(), 0, box.height())

@@ -163,7 +163,10 @@ class PanelPresenter:
         if heir is not None:
             self._show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
             return
-        line = session.game.rules.prompt(controller.view())
+        # While it is seen what others have done, no question of theirs is put to who looks on.
+        recalls = controller.film.recalls
+        view = session.view(controller.seat) if recalls else controller.view()
+        line = session.game.rules.prompt(view)
         if controller.looks_on:
             line = session.prompt(None)
         if result is not None:

@@ -34,6 +34,8 @@ class Course(QObject):
         self.done = False
         """Whether it was carried out to its end."""
         self.why: Text | None = None
+        self._blocked = False
+        """Whether it halts because its next step was not offered."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._step)
@@ -74,7 +76,7 @@ class Course(QObject):
     def go_on(self) -> None:
         """With what is left."""
         self.why, self._cursor = None, self._controller.session.cursor
-        self.running = True
+        self.running, self._blocked = True, False
         self.changed.emit()
         self._step()
 
@@ -100,6 +102,7 @@ class Course(QObject):
             return
         option, before = self._offered(self._left[0]), self._controller.session.cursor
         if option is None:
+            self._blocked = True
             self.halt(self.refused(self._left))
         elif option.asks:
             self.halt(text("app.planner.halt_asks"))
@@ -117,6 +120,10 @@ class Course(QObject):
             if undone or (self.running and session.cursor != self._cursor):
                 # Taken back, or somebody else did something: the plan is looked at anew.
                 self.forget()
+                self.changed.emit()
+            elif self._blocked and self.can_go_on():
+                # A die was thrown, or a tank filled: nothing stands in its way any more.
+                self.why, self._blocked = None, False
                 self.changed.emit()
             return
         if session.cursor <= self._cursor:

@@ -169,10 +169,25 @@ class PlannerPanel(QScrollArea):
             self.relook()
 
     def bring_plans(self) -> None:
-        """In a low panel what was asked gives way to what was found, unless a place is typed."""
-        if self._low and self.form.field is None:
+        """In a low panel, and where not even one plan is in sight, what was asked gives way to what
+        was found; unless a place is typed.
+        """
+        if self.form.field is None and (self._low or self._out_of_sight()):
             bar = self.verticalScrollBar()
             bar.setValue(self._answer.mapTo(self._inner, QPoint(0, 0)).y())
+
+    def _out_of_sight(self) -> bool:
+        """Whether the first plan is; not while wishes are open, which nobody wants to have moved
+        from under the pointer.
+        """
+        fold, rows = self.form.fold, self.list.list
+        if fold is not None and fold.isChecked():
+            return False
+        self._fit_foot()
+        self._column.activate()
+        first = rows.visualRect(rows.model().index(0, 0)).bottomLeft()
+        end = self.verticalScrollBar().value() + self.viewport().height()
+        return rows.viewport().mapTo(self._inner, first).y() >= end
 
     def _seat_stop(self) -> None:
         """Beside the answer where every line counts, else below it, which has the whole width."""

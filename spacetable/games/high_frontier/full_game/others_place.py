@@ -31,7 +31,7 @@ from spacetable.games.high_frontier.full_game.small_tokens import (
     piled_chips,
     tanks,
 )
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import HIDDEN, State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import player
 
@@ -116,7 +116,10 @@ class OthersPlace:
             yield replace(one, x=top.x, y=top.y, z=k, notes=told, face=face)
 
     def _lying(self) -> Iterator[TablePiece]:
-        yield from self._cards(self.state.pieces[hand(self.seat)], hand(self.seat), self.hand)
+        held = self.state.pieces[hand(self.seat)]
+        # What is known of it, as a card that is offered, lies on top: there it can be read.
+        held = tuple(sorted(held, key=lambda one: not one.face.startswith(f"{HIDDEN}.")))
+        yield from self._cards(held, hand(self.seat), self.hand)
         if self.state.choosing:
             crew = self.state.pieces[sides(self.seat)]
             yield from self._cards(crew, sides(self.seat), self.stacks[0][1])

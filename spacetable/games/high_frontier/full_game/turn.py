@@ -92,20 +92,22 @@ from spacetable.games.high_frontier.tabletop import chords
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     ahead = tuple(foreseen.flare_ahead(state, seat))
-    return (_ending(seat, ahead, operation.is_free(state), len(state.order) == 1),)
+    free, glory = operation.is_free(state), take_glory.glory_at_hand(state, seat)
+    return (_ending(seat, ahead, free, glory, len(state.order) == 1),)
 
 
 @lru_cache(maxsize=256)
-def _ending(seat: Seat, preview: tuple[Text, ...], free: bool, alone: bool) -> Option:
+def _ending(seat: Seat, preview: tuple[Text, ...], free: bool, glory: bool, alone: bool) -> Option:
+    undone = "operation" * free + "_and_" * (free and glory) + "glory" * glory
     return Option(
         EndTurn(seat),
         Press(),
         Why(words("rule.end_turn_alone" if alone else "rule.end_turn")),
         words("label.end_turn"),
         preview=preview,
-        unfinished=words("unfinished.operation") if free else None,
-        leads=not free,
-        early=free,
+        unfinished=words(f"unfinished.{undone}") if undone else None,
+        leads=not undone,
+        early=bool(undone),
         chord=chords.END_TURN,
     )
 

@@ -111,8 +111,9 @@ def go_on(turn: Turn[S], helm: Helm[S]) -> None:
 
 
 def prompt(vessel: Vessel) -> Text:
-    """What is rolled for, and where."""
-    return words(f"prompt.hazard.{vessel.rolls[0]}", place=place_name(vessel.place))
+    """What is rolled for, and where; and that it can be paid for, where it can."""
+    asks = "hazard" if any(fee.affordable for fee in vessel.fees) else "throw"
+    return words(f"prompt.{asks}.{vessel.rolls[0]}", place=place_name(vessel.place))
 
 
 def offer(helm: Helm[S]) -> Offer[S]:

@@ -12,14 +12,10 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.option import Action
 from spacetable.core.planner import Leg
 from spacetable.core.text import Text, verbatim
-from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
+from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Roll, Step
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.movement import (
-    fuel_steps,
-    may_rest,
-    step_or_refusal,
-)
+from spacetable.games.high_frontier.movement import fuel_steps, may_rest, step_or_refusal
 from spacetable.games.high_frontier.piloting import course, refuel
 from spacetable.games.high_frontier.piloting.moves import Go, SiteRefuel, Stop
 from spacetable.games.high_frontier.planning.setting_out import (
@@ -180,6 +176,9 @@ def _turn(
     drive, around = course.drive_of(vessel), course.conditions(vessel)
     flight = course.flight_of(vessel)
     before = fuel_steps(flight)
+    # A die that waits to be thrown where the ship is belongs to the way, too.
+    for one in _dice(voyage, drive, vessel.rolls, voyage.place, log):
+        log.say(one, voyage.place)
     from_here = [voyage.place]
     for to in spaces:
         found = step_or_refusal(flight, drive, around, to)
@@ -254,7 +253,17 @@ def _said(voyage: Voyage, flight: Flight, drive: Drive, step: Step, log: _Log) -
     gain = step.after.bonus - flight.bonus + step.bonus_burns
     if gain > 0:
         yield words("gain", place=place, n=gain)
-    for roll in step.rolls:
+    yield from _dice(voyage, drive, step.rolls, step.to, log)
+    if step.after.landed:
+        yield words("land", place=place)
+
+
+def _dice(
+    voyage: Voyage, drive: Drive, rolls: Sequence[Roll], space: str, log: _Log
+) -> Iterator[Text]:
+    """What is thrown for at a space, with how likely every card comes through."""
+    place = place_name(space)
+    for roll in rolls:
         if roll == "belt":
             log.belts += 1
             owner = voyage.vessel.backing
@@ -270,8 +279,6 @@ def _said(voyage: Voyage, flight: Flight, drive: Drive, step: Step, log: _Log) -
             log.rolls += 1
             log.chance *= Fraction(SIDES - 1, SIDES)
             yield words(f"roll.{roll}", place=place)
-    if step.after.landed:
-        yield words("land", place=place)
 
 
 def percent(chance: Fraction) -> Text:

@@ -166,6 +166,8 @@ def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -
     )
     spots = tuple(ZoneId(one) for one in flown.path if one != TURN_END)
     costs = (words("cost.turns", n=flown.turns), words("cost.fuel", n=flown.fuel))
+    # A plan that leads no farther than this turn waits for the next one, once the ship has moved.
+    waits = voyage.vessel.moved and not flown.course
     return Plan(
         id_,
         words("plan", n=flown.turns, thruster=driven_by(voyage, members)),
@@ -173,6 +175,7 @@ def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -
         Route(spots, costs),
         flown.legs,
         flown.course,
+        hindered=words("hindered.moved") if waits else None,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
+from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.contracts.moves import BidYears, PassYears
 from spacetable.games.high_frontier.full_game.moves import Bid, PassBid, StartAuction
 from tests.games.high_frontier.full_game.contract_tables import tender
@@ -34,6 +35,17 @@ def test_the_starter_goes_along_and_bids_nothing_against_a_tie() -> None:
     assert by_limit(tied, ONE, 5) == PassBid(ONE)
     tied.do(PassBid(ONE))
     assert tied.held(ONE), "and so is one that somebody else makes"
+
+
+def test_who_ties_keeps_the_bid_or_raises_and_the_price_is_told() -> None:
+    board = bidding(Bid(ONE, 2), PassBid(TWO), PassBid(THREE))
+    assert "full_game.log.wins_bid" in board.said
+    tied = bidding(Bid(ONE, 1), Bid(TWO, 2), PassBid(THREE), Bid(ONE, 2))
+    step = GAME.rules.step(tied.state)
+    assert step.prompt(hidden.view(tied.state, TWO)).key == "full_game.prompt.bid_again"
+    tied.do(PassBid(TWO), PassBid(THREE))
+    assert "full_game.log.wins_tie" in tied.said
+    assert tied.held(ONE)
 
 
 def test_another_bids_one_more_and_ties_where_the_starter_may_choose_it() -> None:

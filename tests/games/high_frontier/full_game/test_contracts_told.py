@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.table import table
 from spacetable.games.high_frontier.piloting.places import dial_zone
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.contract_tables import (
+    EA,
     FORGE,
     HU,
     TOUR,
@@ -58,6 +59,15 @@ def test_the_coach_says_whether_a_contract_can_be_fulfilled() -> None:
     bare = tender(TOUR)
     assert {"no_errand", "debt_alone"} <= {*sayings(bare, TWO)}
     assert "least_years" not in sayings(bare, ONE)
+
+
+def test_a_crew_with_many_tanks_is_a_way_to_fulfil_a_contract() -> None:
+    """A crew with the contract aboard has no third burn below 15 tanks."""
+    card = "contract_bio_inspired_rover"
+    mine = {"aquas": 17, "leo": [{"card": "crew"}]}
+    law = {"delegates": {"authority": ["1"]}, "star": "authority"}
+    board = Contracts({"decks": {EA: [card]}, "players": {"1": mine}, **law}).fundraise()
+    assert sayings(board)["errand"]["n"] == 15
 
 
 def test_the_coach_speaks_of_debts_and_deals() -> None:

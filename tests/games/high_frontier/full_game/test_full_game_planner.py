@@ -79,6 +79,32 @@ def test_in_the_middle_of_a_move_it_goes_on_from_there() -> None:
     assert later in [one.course for one in ahead]
 
 
+def test_a_die_that_waits_is_a_hazard_of_the_way_that_is_left() -> None:
+    """With the die in hand the ship was said to be safe."""
+    setup, at = position({"1": {"rocket": {**CREW, "place": "deimos"}}})
+    caves = ZoneId("mars-arsia-mons-caves")
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=caves)
+    rolls, safe = (last.heads.index(words(f"head.{one}")) for one in ("rolls", "chance"))
+    one_turn = (one for one in last.plans if one.figures[0] == verbatim("1"))
+    plan = next(one for one in one_turn if one.figures[rolls] != verbatim("0"))
+    course = iter(plan.course)
+    while state_of(at).duty.task != "hazard":
+        at = step(full_game, setup, at, next(course)).position
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=caves)
+    cells = {(one.figures[rolls], one.figures[safe]) for one in last.plans}
+    assert (plan.figures[rolls], plan.figures[safe]) in cells, "none of its dice was thrown"
+
+
+def test_a_ship_that_has_moved_waits_for_its_next_turn() -> None:
+    """It was said not to be made yet."""
+    setup, at = position({"1": {"rocket": CREW}})
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=ZoneId("deimos"))
+    for action in next(one for one in last.plans if one.figures[0] != verbatim("1")).course:
+        at = step(full_game, setup, at, action).position
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=ZoneId("deimos"))
+    assert {(one.course, one.hindered) for one in last.plans} == {((), words("hindered.moved"))}
+
+
 def test_a_stack_in_orbit_is_reckoned_with_fuel_for_all_aquas() -> None:
     leo = [{"card": "thruster_hall_effect"}, {"card": ELECTRIC}]
     _, at = position({"1": {"aquas": 6, "leo": leo}})

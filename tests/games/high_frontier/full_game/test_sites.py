@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     RerollSite,
     RideBuggy,
     TakeGlory,
+    TakeIncome,
 )
 from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks
@@ -320,6 +321,21 @@ def test_glory_is_for_the_first_humans_and_comes_home() -> None:
     settled = Board(2, laid={**laid, "sites": {LARGE: {"owner": "1", "factory": True}}})
     settled.do(*settled.of(TakeGlory), *settled.of(BuildColony))
     assert settled.state.players[ONE].glories == (Glory(zone),)
+
+
+def test_a_turn_that_forgoes_a_glory_asks_first() -> None:
+    """It can be taken in the turn of the landing alone (L)."""
+    board = Board(2, laid=on(LARGE, CREW))
+    (end,) = (one for one in board.options() if isinstance(one.action, EndTurn))
+    assert end.unfinished is not None
+    assert end.unfinished.key == "full_game.unfinished.operation_and_glory"
+    board.do(TakeIncome(ONE))
+    (end,) = (one for one in board.options() if isinstance(one.action, EndTurn))
+    assert end.unfinished is not None
+    assert (end.unfinished.key, end.leads) == ("full_game.unfinished.glory", False)
+    board.do(*board.of(TakeGlory))
+    (end,) = (one for one in board.options() if isinstance(one.action, EndTurn))
+    assert (end.unfinished, end.leads) == (None, True)
 
 
 def test_glory_doubles_what_a_site_gives() -> None:

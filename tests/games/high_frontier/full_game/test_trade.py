@@ -6,8 +6,11 @@ from typing import Any
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
+from spacetable.games.high_frontier.full_game import hidden
+from spacetable.games.high_frontier.full_game.free_actions.trade import STEP
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
+    CallOffTrade,
     EndTurn,
     OpenTrade,
     SiteRefuel,
@@ -17,8 +20,9 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeRepair,
     TradeStack,
 )
-from spacetable.games.high_frontier.full_game.places import figure, spot
+from spacetable.games.high_frontier.full_game.places import figure, hand, spot
 from spacetable.games.high_frontier.full_game.state import CREWS
+from spacetable.games.high_frontier.full_game.table import table
 from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board, of_deck
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
 
@@ -152,3 +156,24 @@ def test_the_button_that_agrees_says_what_each_gives_in_as_many_lines_from_first
     assert agrees(TWO)[0] == mine
     assert len(agrees(TWO)) == 2
     assert agrees(TWO)[1] != nothing
+
+
+def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() -> None:
+    """N: who is asked reads the card; the hand beside it stays hidden, in one small pile."""
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {"1": {"hand": [REFINERY, ROBONAUT]}, "2": {"aquas": 3}},
+    }
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO))
+    card = board.card(REFINERY)
+    board.do(TradeCard(ONE, card), TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
+    seen = hidden.view(board.state, TWO)
+    assert STEP.prompt(seen).key == "full_game.prompt.trade_offered"
+    pile = [one for one in table(seen).pieces if one.zone == hand(ONE) and one.kind == "card"]
+    assert max(pile, key=lambda one: one.z).id == card
+    refused = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 2))
+    refused.do(AgreeTrade(ONE), CallOffTrade(TWO))
+    assert refused.said[-1] == "full_game.log.trade_refused"
+    board.do(AgreeTrade(TWO))
+    gave = [key for key in board.said if "log.gives" in key]
+    assert gave == ["full_game.log.gives", "full_game.log.gives_aquas"]

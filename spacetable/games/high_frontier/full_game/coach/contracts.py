@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.contract_words import words as contract_word
 from spacetable.games.high_frontier.contracts.clauses import Scene, fits
 from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.from_orbit import Way, nearest
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.coach.plan import fuels, owned
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.contracts.fulfilment import is_last
@@ -61,7 +62,7 @@ def errand(state: State, seat: Seat, card: Piece) -> Errand | None:
         if not engine.cooled:
             continue
         mass = max(1, _mass(own, engine) + state.aboard(card).mass)
-        for wet, net, burns in fuels(engine, mass, backing):
+        for wet, net, burns in fuels(engine, mass, backing, fuel_strip().largest_wet):
             ways = nearest(net)
             near = {site: ways[site] for site in goals & ways.keys() if ways[site].burns <= burns}
             for site, way in near.items():

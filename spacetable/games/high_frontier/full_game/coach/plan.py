@@ -244,14 +244,18 @@ def _found(ship: Ship, site: str, most: int) -> Fraction:
 
 
 @lru_cache(maxsize=512)
-def fuels(engine: Engine, mass: int, own: Backing) -> tuple[tuple[int, int, float], ...]:
-    """Wet masses with the net thrust and the burns that they give, the lightest first."""
+def fuels(
+    engine: Engine, mass: int, own: Backing, most: int = MOST_TANKS
+) -> tuple[tuple[int, int, float], ...]:
+    """Wet masses with the net thrust and the burns that they give, the lightest first, with no
+    more than ``most`` tanks.
+    """
     strip = fuel_strip()
     found: list[tuple[int, int, float]] = []
     if mass > strip.largest_dry:
         return ()
     pushed = own.powersat and engine.push > 0
-    for wet in range(mass, min(mass + MOST_TANKS, strip.largest_wet) + 1):
+    for wet in range(mass, min(mass + most, strip.largest_wet) + 1):
         net = net_thrust(engine, Fraction(wet), load().spaces[LEO].zone, pushed=pushed, owner=own)
         steps = strip.steps(Fraction(wet), Fraction(mass))
         if net is None or steps is None:

@@ -81,7 +81,8 @@ class _Contract(OpenBids):
     def asked(self, auction: Auction[Any], who: Text, leads: Text | None, card: Text) -> Text:
         assert leads is not None  # the starter's bid stands from the first
         n = auction.highest or 0
-        return words("prompt.years", player=who, leader=leads, n=n, card=card)
+        key = "prompt.years_again" if auction.speaks in auction.leading else "prompt.years"
+        return words(key, player=who, leader=leads, n=n, card=card)
 
 
 STEP: Final[Step[State]] = _Contract().step()

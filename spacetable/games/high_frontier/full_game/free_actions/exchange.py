@@ -45,15 +45,15 @@ OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
 
 
 def lines(state: State, trade: Trade) -> Iterator[Text]:
-    """All that would change hands, a line each."""
+    """All that changes hands, a line each."""
     for giver in (trade.one, trade.other):
         deal, who = trade.deal(giver), player(state, giver)
         if deal.aquas:
-            yield words("preview.gives_aquas", player=who, n=deal.aquas)
+            yield words("log.gives_aquas", player=who, n=deal.aquas)
         for what in _given(state, trade, giver):
-            yield words("preview.gives", player=who, what=what)
+            yield words("log.gives", player=who, what=what)
         if deal.isotopes:
-            yield words("preview.gives_isotopes", player=who, n=deal.isotopes)
+            yield words("log.gives_isotopes", player=who, n=deal.isotopes)
 
 
 def sides(state: State, trade: Trade) -> Iterator[Text]:

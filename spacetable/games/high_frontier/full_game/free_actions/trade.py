@@ -109,7 +109,10 @@ def _changes_hands(turn: Turn[State], trade: Trade) -> None:
 
 
 def _call_off(turn: Turn[State], action: CallOffTrade) -> None:
-    turn.say(words("log.trade_off", player=player(turn.state, action.seat)))
+    trade = trade_of(turn.state)
+    offered = trade.agreed == trade.partner(action.seat)
+    key = "log.trade_refused" if offered else "log.trade_off"
+    turn.say(words(key, player=player(turn.state, action.seat)))
     _over(turn)
 
 
@@ -119,7 +122,12 @@ def _over(turn: Turn[State]) -> None:
 
 
 def _prompt(view: View) -> Text:
-    return words("prompt.trade", player=player(view.state, trade_of(view.state).speaks))
+    """Whoever is asked to agree to what lies there is told who offers it."""
+    trade = trade_of(view.state)
+    other = trade.partner(trade.speaks)
+    key = "prompt.trade_offered" if trade.agreed == other else "prompt.trade"
+    one, two = player(view.state, trade.speaks), player(view.state, other)
+    return words(key, player=one, other=two)
 
 
 def _told_to_all(state: State) -> bool:

@@ -19,7 +19,7 @@ from spacetable.games.high_frontier.full_game.moves import AwardTo, Bid, PassBid
 from spacetable.games.high_frontier.full_game.operations.open_bids import SHOWN, OpenBids
 from spacetable.games.high_frontier.full_game.operations.research import gains
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.full_game.words import player, words
 
 
 class _Patent(OpenBids):
@@ -76,12 +76,16 @@ class _Patent(OpenBids):
             bank.receive(turn, paid.to, paid.aquas)
         turn.set(auction=None)
         agenda.finish(turn)
+        tied = len(auction.leading) > 1 and winner == auction.starter
+        who = player(turn.state, winner)
+        turn.say(words("log.wins_tie" if tied else "log.wins_bid", player=who, n=paid.aquas))
         gains(turn, winner, auction.deck)
 
     def asked(self, auction: Auction[Any], who: Text, leads: Text | None, card: Text) -> Text:
         if auction.highest is None or leads is None:
             return words("prompt.first_bid", player=who, card=card)
-        return words("prompt.bid", player=who, leader=leads, n=auction.highest, card=card)
+        key = "prompt.bid_again" if auction.speaks in auction.leading else "prompt.bid"
+        return words(key, player=who, leader=leads, n=auction.highest, card=card)
 
 
 def _left(state: State, seat: Seat, n: int) -> Iterator[Text]:

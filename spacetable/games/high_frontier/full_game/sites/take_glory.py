@@ -34,6 +34,11 @@ def glories_left(state: State) -> tuple[ZoneName, ...]:
     return tuple(zone for zone in components().glory.high if zone not in taken)
 
 
+def glory_at_hand(state: State, seat: Seat) -> bool:
+    """Whether a human can take a chit along, which the end of the turn would forgo (L)."""
+    return next(_glories(state, seat), None) is not None
+
+
 def _glories(state: State, seat: Seat) -> Iterator[Option]:
     """Humans on sites where none was before, in zones whose chit nobody has (G5, L; HFG-R22)."""
     if not humans(state, seat):
