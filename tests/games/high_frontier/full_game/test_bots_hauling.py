@@ -9,12 +9,13 @@ import pytest
 from spacetable.core.chance import LooseChance
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.full_game import hidden
-from spacetable.games.high_frontier.full_game.bots import hauls
+from spacetable.games.high_frontier.full_game.bots import hauls, missions
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
 from spacetable.games.high_frontier.full_game.moves import (
     Deliver,
+    EndTurn,
     Produce,
     Sell,
     TransferCard,
@@ -33,6 +34,7 @@ from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 MARS = "mars-north-pole"
 SAIL, LASER = "thruster_photon_kite_sail", "robonaut_phase_locked_diode_laser"
 INDUCTIVE, BRAYTON = "thruster_pulsed_inductive", "generator_brayton_turbine"
+HOME = "bernal_l5_solar_cell_factory"
 PRICE = 8
 """Of the only factory's letter."""
 MOST_MOVES = 60
@@ -140,3 +142,18 @@ def test_a_factory_launches_through_a_lander_burn_as_a_rocketplane(
     search = Search(Atlas((None,), MovementSwitches(), manner), FixedThrust(1, 1, 1), MARS, (LEO,))
     found = [one.cost for turn in search.turns(5) for one in turn if one.space == LEO]
     assert bool(found) == leaves
+
+
+def test_products_are_sold_in_low_earth_orbit_though_the_home_is_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """I3b: the ship does not take them back to the hand. No ship is thought of meanwhile."""
+    monkeypatch.setattr(missions, "missions", lambda *_: iter(()))
+    modules = dict.fromkeys(("politics", "module_2", "colonists"), True)
+    home = {"cards": [{"card": HOME}, {"card": CREW}], "place": "cycler", "anchored": True}
+    ship = {"cards": [{"card": SAIL, "face": 1}], "place": LEO}
+    laid = {**with_factory(leo=[], bernal1=home, rocket=ship), "disks": 1, "spot": 5}
+    board = Board(1, laid=laid, variant="altruism", **modules)
+    done = played(board, Sell)
+    assert done[-1] == Sell(ONE, board.card(SAIL))
+    assert not any(isinstance(one, (EndTurn, Unload)) for one in done)

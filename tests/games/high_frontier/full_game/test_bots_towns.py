@@ -8,6 +8,7 @@ import pytest
 
 from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
+from spacetable.core.option import Action
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
@@ -43,7 +44,9 @@ BERNAL, GENERATOR = "bernal_l5_solar_cell_factory", "generator_cascade_photovolt
 CLAIMS = 6
 """With the delegates of the beginning they are what the board asks for at its second meeting."""
 OTHER = "generator_solar_stirling"
+SLOW = "generator_radioisotope_stirling"
 SETTLER = "colonist_malcolm"
+CHEAP = "bernal_l3_lofstrom_loop_microgravity"
 HEAVY, PULSED = "bernal_l4_antimatter_factory", "generator_marx_capacitor_bank"
 YEARS = 8
 """That are left when the first of them goes up."""
@@ -84,14 +87,15 @@ def test_it_flies_to_a_home_orbit_and_is_anchored_there() -> None:
     assert not board.state.cards_of(ONE, "leo")
 
 
-def test_early_on_only_who_answers_to_a_board_gathers_one() -> None:
-    """V6: others build ships first, for the bank goes with the Bernal (4A7a)."""
+def test_early_on_only_who_needs_a_home_gathers_one() -> None:
+    """V6, 4D3a: others build ships first, for the bank goes with the Bernal (4A7a)."""
     one = {"aquas": 9, "hand": [GENERATOR], "leo": [card(CREW)]}
     decks = {"bernal": [BERNAL]}
     usual = asked(town(one=one, decks=decks).state, ONE).action
     assert usual != TakePatent(ONE, "bernal")
-    board = town("ceo", one=one, decks=decks)
-    assert asked(board.state, ONE).action == TakePatent(ONE, "bernal")
+    for variant in ("ceo", "new_world"):
+        board = town(variant, one=one, decks=decks)
+        assert asked(board.state, ONE).action == TakePatent(ONE, "bernal")
 
 
 def test_what_is_abroad_is_not_gathered() -> None:
@@ -100,6 +104,38 @@ def test_what_is_abroad_is_not_gathered() -> None:
     one = {"aquas": 9, "hand": [BERNAL], "leo": [card(CREW)], "outpost1": away}
     board = town("ceo", one=one, decks={"generator": [OTHER]})
     assert asked(board.state, ONE).action == TakePatent(ONE, "generator")
+
+
+def test_supports_with_which_it_does_not_move_are_not_gathered() -> None:
+    """J: one of them takes all its thrust."""
+    one = {"aquas": 20, "hand": [BERNAL, SLOW], "leo": [card(CREW)]}
+    board = town("ceo", one=one, decks={"generator": [GENERATOR]})
+    assert asked(board.state, ONE).action == TakePatent(ONE, "generator")
+
+
+@pytest.mark.parametrize("aboard", [(), (SLOW,)])
+def test_in_low_earth_orbit_it_takes_other_supports_where_it_cannot_leave(
+    aboard: tuple[str, ...],
+) -> None:
+    """Its own were lost, or slow it down."""
+    stuck = {"cards": [*map(card, (BERNAL, *aboard))], "place": "leo"}
+    one = {"aquas": 9, "hand": [GENERATOR], "leo": [card(CREW)], "bernal1": stuck}
+    board = town("ceo", one=one)
+    turn_of(board, Player(COMMANDER), EndTurn)
+    assert load().spaces[board.state.place_of(ONE, "bernal1")].home_orbit
+
+
+def test_it_is_not_anchored_by_a_die_while_there_is_time_to_pay() -> None:
+    """4A7j: on a 1 its supports would be lost."""
+
+    def first(aquas: int, disks: int) -> Action:
+        afloat = {"cards": [*map(card, (CHEAP, GENERATOR, CREW))], "place": "cycler"}
+        board = town(disks=disks, spot=dial().spots - 1, one={"aquas": aquas, "bernal1": afloat})
+        return asked(board.state, ONE).action
+
+    assert first(4, 2) == Anchor(ONE, "bernal1", pays=True)
+    assert first(3, 2) == Fundraise(ONE)
+    assert first(3, 1) == Anchor(ONE, "bernal1")
 
 
 def test_with_a_bernal_elsewhere_and_no_other_to_be_had_the_bot_goes_on() -> None:

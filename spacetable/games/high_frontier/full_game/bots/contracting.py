@@ -53,6 +53,7 @@ from spacetable.games.high_frontier.full_game.politics.assembly import (
 from spacetable.games.high_frontier.full_game.politics.fundraise import relocations
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.politics.laws import active
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.terms import ContractDeck
@@ -183,8 +184,10 @@ def elected_for(sight: Sight, law: Ideology) -> Iterator[Wish]:
 
 
 def counted(sight: Sight) -> Iterator[Wish]:
-    """Before the board meets each delegate is a point that it asks for (V6)."""
-    if sight.pressed:
+    """Before the board meets each delegate is a point that it asks for (V6), but one for which
+    another cube is lifted (I7f).
+    """
+    if sight.pressed and cubes(sight.state, sight.seat):
         for one in sight.of(AddDelegate):
             yield one, "delegate_board"
 

@@ -54,7 +54,7 @@ def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Itera
     made = None if product is None else product.card
     spare = {one.id for one in sight.held if one.face not in keep and one.id != made}
     # A product that is sold is in the hand again, and boosted again with the ship.
-    black = {one.id for one in sight.in_orbit if lacking > 1 or one.face not in keep}
+    black = {one.id for one in sight.for_sale if lacking > 1 or one.face not in keep}
     sales = [one for one in sight.of(Sell) if isinstance(one, Sell)]
     yield from ((one, "sell") for one in sales if one.card in black)
     if sight.years:

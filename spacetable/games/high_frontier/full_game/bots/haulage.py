@@ -121,10 +121,12 @@ def course(sight: Sight) -> Course | None:
 
 
 def given_up(sight: Sight) -> Iterator[Wish]:
-    """Where no way leads on the cards go back to the hand."""
+    """Where no way leads on the cards go back to the hand; not from low Earth orbit, where they are
+    sold.
+    """
     vessel = sight.vessel
     assert vessel is not None
-    if not vessel.moved and sight.years:
+    if not vessel.moved and sight.years and vessel.place != LEO:
         for card in vessel.ids:
             yield Unload(sight.seat, card), "give_up"
 
@@ -135,7 +137,8 @@ def unloaded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     # Only to be sold at once, for a ship that is complete would be loaded again.
     if vessel is None or vessel.place != LEO or sight.state.boosting or not sight.free:
         return
-    keep = _flown(sight, mission)
+    # From there nothing flies where the home is elsewhere.
+    keep = _flown(sight, mission) if sight.at_home else frozenset()
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
         if one.up.side == "black" and one.card not in keep:
             yield TransferCard(sight.seat, card, "leo"), "haul_unload"
@@ -154,7 +157,7 @@ def sold(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     lacking = mission is None or mission.aquas > sight.purse or sight.purse <= FEW
     keep = _flown(sight, mission)
     if lacking:
-        orbit = {one.id for one in sight.in_orbit if one.face not in keep}
+        orbit = {one.id for one in sight.for_sale if one.face not in keep}
         for one in sight.of(Sell):
             if isinstance(one, Sell) and one.card in orbit:
                 yield one, "sell"

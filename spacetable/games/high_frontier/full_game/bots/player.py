@@ -308,6 +308,7 @@ class Player:
         vessel = sight.vessel
         assert vessel is not None
         waits = self._hauls.stays(sight, mission)
+        yield from haulage.unloaded(sight, mission)
         if not vessel.moved:
             best = self._hauls.best(sight, mission) if waits else None
             if best is None or not best.lacking:

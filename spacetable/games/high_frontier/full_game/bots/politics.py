@@ -31,11 +31,13 @@ from spacetable.games.high_frontier.full_game.politics.assembly import (
     added,
     candidates,
     moved,
+    removed,
 )
 from spacetable.games.high_frontier.full_game.politics.awards import rewarded
 from spacetable.games.high_frontier.full_game.politics.fundraise import relocations
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
 from spacetable.games.high_frontier.full_game.politics.laws import numbers
+from spacetable.games.high_frontier.full_game.sites.moves import LiftDelegate
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 
 FOR_FACTORIES: Final = 4
@@ -58,6 +60,7 @@ def assembled(sight: Sight) -> Iterator[Wish]:
         new = [one for one in sight.of(AddDelegate) if isinstance(one, AddDelegate)]
         for one in sorted(new, key=lambda one: (-_pays(sight, one.ideology), one.ideology)):
             yield one, "delegate"
+    yield from _lifted(sight)
     if agenda.at(sight.state) == "insure":
         yield from _insured(sight)
     for expelled in sight.of(Expel):
@@ -71,6 +74,20 @@ def assembled(sight: Sight) -> Iterator[Wish]:
         yield legacy, "law"
     for office in sight.of(HandOver):
         yield office, "office"
+
+
+def _lifted(sight: Sight) -> Iterator[Wish]:
+    """For a factory that took a cube too many: the delegate who is missed least (I7f)."""
+    assembly = sight.state.assembly
+    if assembly is None:
+        return
+    able = [one for one in sight.of(LiftDelegate) if isinstance(one, LiftDelegate)]
+
+    def left(one: LiftDelegate) -> int:
+        return _worth(sight, removed(assembly, one.seat, _named(one.ideology)))
+
+    for one in sorted(able, key=lambda one: (-left(one), one.ideology)):
+        yield one, "must"
 
 
 def spare_cubes(sight: Sight) -> int:

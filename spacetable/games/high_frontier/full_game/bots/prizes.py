@@ -10,7 +10,11 @@ from spacetable.games.high_frontier.full_game.components import components, stoc
 from spacetable.games.high_frontier.full_game.estate import estate
 from spacetable.games.high_frontier.full_game.scoring import ground_of, in_play
 from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
-from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.sites.surroundings import (
+    cubes,
+    disks,
+    liftable_delegates,
+)
 from spacetable.games.high_frontier.full_game.sites.take_glory import glories_left
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.holdings import Holdings
@@ -78,6 +82,7 @@ class Prizes:
         self._rare = letters
         self._glories = {*glories_left(state)}
         self._cubes = cubes(state, seat)
+        self._lifts = not self._cubes and bool(liftable_delegates(state, seat))
         self._disks = disks(state, seat)
         self._known: dict[tuple[str, Errand], float] = {}
         self._ranked: dict[Errand, tuple[tuple[float, str], ...]] = {}
@@ -118,7 +123,7 @@ class Prizes:
         standing = self._state.sites.get(site)
         points = 0.0 if standing is not None else found + self._beside(site, able)
         built = standing is not None and standing.factory
-        if found and not built and able.builds and self._cubes > 0:
+        if found and not built and able.builds and (self._cubes > 0 or self._lifts):
             points += found * self._factory(site)
             built = True
         colony = standing is not None and standing.colony
@@ -158,8 +163,11 @@ class Prizes:
         return values.high[zone] - values.low
 
     def _factory(self, site: str) -> float:
-        """A cube and its letter; the price of the letter falls for those that stand already."""
-        return self._letter(load().sites[site].type, 0)
+        """A cube and its letter; the price of the letter falls for those that stand already. Where
+        none is in the reserve a delegate gives its own up (I7f).
+        """
+        lifted = components().points.token if self._lifts else 0
+        return self._letter(load().sites[site].type, 0) - lifted
 
     def _letter(self, letter: Spectral, more: int) -> float:
         """Of a cube of that letter, after so many more of the own ones."""

@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.rocket import flies, vessel_of
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
-from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, liftable_delegates
 from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
@@ -115,6 +115,13 @@ class Sight:
         return self.state.rules.variant == "ceo"
 
     @property
+    def needs_home(self) -> bool:
+        """Whether a Home Bernal comes before ships: the board asks for points early (V6), and a new
+        world is reached from an isobank that is a Bernal (4D3a).
+        """
+        return self.state.rules.variant in ("ceo", "new_world")
+
+    @property
     def counted(self) -> bool:
         """Whether points that are lacking are counted as this year ends: at last, or by the board
         (V6).
@@ -159,6 +166,7 @@ class Sight:
             state.anarchy,
             state.war,
             cubes(state, seat),
+            bool(liftable_delegates(state, seat)),
         )
         known = self._known.get(seat)
         if known is None or known[0] != key:
@@ -214,6 +222,14 @@ class Sight:
         if self.vessel is not None and self.vessel.place == self.base:
             found += self.state.cards_of(self.seat, "rocket")
         return found
+
+    @property
+    def for_sale(self) -> tuple[Piece, ...]:
+        """Cards at the bank, and those in low Earth orbit beside them: products are sold there
+        (I3b), wherever the home is.
+        """
+        low = () if self.yard == "leo" else self.state.cards_of(self.seat, "leo")
+        return (*self.in_orbit, *low)
 
     @property
     def abroad(self) -> tuple[Piece, ...]:

@@ -2,7 +2,8 @@
 
 It is worth as much as a factory of a new letter, an Aqua a year, and no flight is as safe. But then
 rockets are fuelled there alone (4A7a), and to have their cards there costs twice (I4). So it comes
-when no ship of the years that are left would bring as much; for a CEO first of all (V6).
+when no ship of the years that are left would bring as much; for a CEO first of all (V6), and for
+who looks for a new world (4D3a).
 """
 
 from collections.abc import Iterator
@@ -10,12 +11,15 @@ from typing import Final
 
 from spacetable.core.ids import PieceId
 from spacetable.games.high_frontier.full_game.bernals import anchored, domes_left
-from spacetable.games.high_frontier.full_game.bots import earning
 from spacetable.games.high_frontier.full_game.bots.delivering import alive, under_way
-from spacetable.games.high_frontier.full_game.bots.earning import FEW
-from spacetable.games.high_frontier.full_game.bots.gatherings import Gathering, gathering
+from spacetable.games.high_frontier.full_game.bots.gatherings import (
+    gathering,
+    mended,
+    moves,
+    raised,
+    sought_for,
+)
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
-from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.bots.voyages import Voyage, safety, sought
@@ -23,23 +27,16 @@ from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
     AquasToFuel,
-    Boost,
-    DiscardPatent,
     Exomigrate,
     Fundraise,
     Homestead,
-    Sell,
-    SellTwo,
-    StartAuction,
-    TakeGrant,
     TakeHelm,
     TakeIncome,
-    TakePatent,
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.places import BERNALS, QUEUE, StackKind
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
-from spacetable.games.high_frontier.full_game.sites import anchor
+from spacetable.games.high_frontier.full_game.sites.anchor import RISKY
 from spacetable.games.high_frontier.full_game.sites.settle import dome_points
 from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.piloting.activation import Start
@@ -83,8 +80,8 @@ def afloat(sight: Sight) -> StackKind | None:
 
 
 def in_time(sight: Sight) -> bool:
-    """Whether it is time to think of a home: for a CEO it always is, since the board asks early."""
-    return sight.answers_for_lives or sight.years < BEFORE_THE_END
+    """Whether it is time to think of a home."""
+    return sight.needs_home or sight.years < BEFORE_THE_END
 
 
 def wanted(sight: Sight, mission: Mission | None) -> bool:
@@ -109,7 +106,7 @@ def wanted(sight: Sight, mission: Mission | None) -> bool:
         return False
     if not in_time(sight):
         return False
-    if sight.answers_for_lives:
+    if sight.needs_home:
         return True
     return mission is None or bool(mission.missing) or mission.campaign < points()
 
@@ -145,11 +142,7 @@ def under_contract(sight: Sight) -> bool:
 def founded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     """The next thing for a Home Bernal."""
     yield from ((one, "colonist") for one in _settlers(sight))
-    for one in sight.of(Anchor):
-        if isinstance(one, Anchor):
-            safer = Anchor(one.seat, one.stack, pays=True)
-            yield safer, "anchor"
-            yield one, "anchor"
+    yield from _anchored(sight)
     steads = [one for one in sight.of(Homestead) if isinstance(one, Homestead)]
     for stead in sorted(steads, key=lambda one: (-dome_points(one.site), one.site, one.card)):
         yield stead, "homestead"
@@ -163,21 +156,20 @@ def founded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     if found is None:
         return  # the own one is anchored elsewhere
     if not found.decks:
-        yield from _raised(sight, found)
-    for deck in found.decks:
-        if sight.full and sight.free and sight.purse >= found.price:
-            for held in sight.held:
-                if held.face not in found.faces:
-                    yield DiscardPatent(sight.seat, held.id), "room"
-        seat = sight.seat
-        for action in (
-            TakePatent(seat, deck),
-            TakeGrant(seat, deck, True),
-            TakeGrant(seat, deck, False),
-            StartAuction(seat, deck),
-        ):
-            yield action, "bernal_research"
-    yield from _saved(sight, found)
+        yield from raised(sight, found)
+    yield from sought_for(sight, found)
+
+
+def _anchored(sight: Sight) -> Iterator[Wish]:
+    """Without a die (4A7j); as long as there are years, money for that is waited for."""
+    for one in sight.of(Anchor):
+        if isinstance(one, Anchor):
+            yield Anchor(one.seat, one.stack, pays=True), "anchor"
+            risky = sight.state.cards_of(one.seat, one.stack)[0].face in RISKY
+            if risky and sight.room > AT_LEAST:
+                yield Fundraise(sight.seat), "bernal_save"
+                yield TakeIncome(sight.seat), "bernal_save"
+            yield one, "anchor"
 
 
 def _settlers(sight: Sight) -> Iterator[Exomigrate]:
@@ -187,18 +179,6 @@ def _settlers(sight: Sight) -> Iterator[Exomigrate]:
     yield from sorted(found, key=lambda one: (one.to != home, one.queue != QUEUE, one.to))
 
 
-def _raised(sight: Sight, found: Gathering) -> Iterator[Wish]:
-    """All goes up in one year, with money for the fuel; then the Bernal is put together."""
-    lying = {one.face: one for one in sight.in_orbit}
-    ids = {one.face: one.id for one in sight.held}
-    fresh = [one for one in found.cards if one.card not in lying]
-    if not fresh:
-        yield TransferCard(sight.seat, lying[found.cards[0].card].id, BERNALS[0]), "bernal_load"
-    elif sight.state.boosting or sight.aquas >= found.price:
-        for one in fresh:
-            yield Boost(sight.seat, ids[one.card], one.orientation == "heavy"), "bernal_boost"
-
-
 def _flown(sight: Sight, kind: StackKind) -> Iterator[Wish]:
     """Its supports aboard and fuelled it flies to the nearest Home Orbit that is free."""
     state, seat = sight.state, sight.seat
@@ -206,14 +186,9 @@ def _flown(sight: Sight, kind: StackKind) -> Iterator[Wish]:
     for one in state.cards_of(seat, "leo") if place == LEO else ():
         if is_crew(one):
             yield TransferCard(seat, one.id, kind), "bernal_load"
-    if place == LEO and anchor.supports(state, seat, kind) is None:
-        lying, (city, *aboard) = state.cards_of(seat, "leo"), state.cards_of(seat, kind)
-        able = [state.aboard(one) for one in (*lying, *aboard) if not is_crew(one)]
-        for _, some in Outfitter(able, lambda _: 0).outfits((state.aboard(city),), (), 1):
-            taken = {one.card for one in some}
-            for one in lying:
-                if one.face in taken:
-                    yield TransferCard(seat, one.id, kind), "bernal_load"
+    if place == LEO and not moves(sight, state.stack(seat, kind)):
+        yield from mended(sight, kind)
+        return
     vessel = vessel_of(state, seat, kind)
     if place in HOMES or vessel.moved:
         return
@@ -275,22 +250,3 @@ def _fuelled(sight: Sight, vessel: Vessel, tanks: int) -> bool:
         if found:
             return True
     return False
-
-
-def _saved(sight: Sight, found: Gathering) -> Iterator[Wish]:
-    """Money for it: cards that it does not take are sold, two at once where that may be; while much
-    is lacking such are taken for it.
-    """
-    kept = {one.id for one in (*sight.held, *sight.in_orbit) if one.face in found.faces}
-    for pair in sight.of(SellTwo):
-        if isinstance(pair, SellTwo) and not {pair.card, pair.other} & kept:
-            yield pair, "bernal_save"
-    for one in sight.of(Sell):
-        if isinstance(one, Sell) and one.card not in kept:
-            yield one, "bernal_save"
-    if sight.skill.deals and found.price - sight.purse > FEW:
-        bargain = earning.bargain(sight)
-        if bargain is not None:
-            yield bargain, "deal"
-    yield Fundraise(sight.seat), "bernal_save"
-    yield TakeIncome(sight.seat), "bernal_save"
