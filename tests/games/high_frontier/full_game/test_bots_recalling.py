@@ -71,7 +71,7 @@ def test_a_bot_remembers_in_its_own_game(monkeypatch: Any) -> None:
     board = alone(players={"1": {"aquas": 6, "hand": [SAIL]}})
     thought: list[tuple[str | None, ...]] = []
     monkeypatch.setattr(
-        "spacetable.games.high_frontier.full_game.bots.player.outlook",
+        "spacetable.games.high_frontier.full_game.bots.thoughts.outlook",
         lambda sight, _: thought.append(sight.below("thruster")),
     )
     missionless = "spacetable.games.high_frontier.full_game.bots.missions.missions"

@@ -1,14 +1,15 @@
 """Products are made into a ship, flown home together and sold, again and again (I8, I3b)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game.bots import haulage, hauls, outlook
+from spacetable.games.high_frontier.full_game.bots import digging, haulage, hauls
+from spacetable.games.high_frontier.full_game.bots.digging import PLENTY
 from spacetable.games.high_frontier.full_game.bots.haulage import FEW
-from spacetable.games.high_frontier.full_game.bots.hauls import Haul, Product
+from spacetable.games.high_frontier.full_game.bots.hauls import WORTH_IT, Haul, Product
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed, research
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -26,16 +27,12 @@ from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS, out
 from spacetable.games.high_frontier.full_game.state import kind_of
 from spacetable.games.high_frontier.solar_map import load
 
-WORTH_IT: Final = 1.9
-"""Aquas for an operation, for which a haul is made rather than that its cards are delivered."""
 LAST_MADE: Final = 8
 """Years before the end in which nothing more is made for a haul."""
 LAST_FLOWN: Final = 3
 """Years that have to be left after a haul has come home."""
 RICH: Final = 30
 """Aquas that nobody needs more than."""
-PLENTY: Final = 16
-"""Aquas that pay for nearly any ship: with so many cards are looked for, not money."""
 SOON: Final = 3
 """The same, before which a mission's cards are home again from the market."""
 HOPED: Final = 12
@@ -50,12 +47,6 @@ STEADY: Final = 0.6
 """Of what a year of hauls brings, what it does in the mean of all years."""
 CHECKED: Final = 3
 """Hauls that are sent ahead on paper for a decision."""
-LIKELY: Final = 0.1
-"""That a deck's next card flies home, for which it is dug for."""
-DUG_OUT: Final = 3.0
-"""Years that it takes to dig for a card, and to sell those that come along."""
-SPARE_YEARS: Final = 2.0
-"""Years more than without hauls, in which a mission is paid when what flies home is found."""
 SET_OFF: Final = 2.6
 """A haul that lacks nothing leaves at once where its rate comes near to that of a larger one."""
 GIVEN_AWAY: Final = (Sell, SellTwo, Deliver, DiscardPatent, Produce)
@@ -262,23 +253,20 @@ class Hauls:
 
     def dug(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         """Cards of a deck that hides what flies home, as long as there is nothing that does: they
-        are sold again. Not while a mission can be flown.
+        are sold again.
         """
         able = sight.free or sight.state.boosting
         if not able or sight.years < HOPED or self.best(sight, mission) is not None:
             return
-        rows = self._rows(sight, mission)
+        rows = [*self._rows(sight, mission)]
         if any(one.rate >= WORTH_IT for site, row in rows for one in hauls.hauls(sight, site, row)):
             return
         key = _bearing(sight), _barred(sight, mission), self.goal
         known = self._dug.get(sight.seat)
         if known is None or known[0] != key:
-            known = key, self._chances(sight, mission)
+            known = key, digging.chances(sight, rows)
             self._dug[sight.seat] = known
-        chances = known[1]
-        least = DUG_OUT / (self._years_to_pay(sight, mission) + SPARE_YEARS)
-        able_decks = [one for one in chances if chances[one] >= least]
-        decks = sorted(able_decks, key=lambda one: (-chances[one], one))
+        decks = digging.decks(sight, mission, known[1])
         if not decks:
             return
         if sight.full:
@@ -286,31 +274,6 @@ class Hauls:
         for deck in decks:
             for action, _ in research(sight, deck):
                 yield action, "haul_card"
-
-    def _years_to_pay(self, sight: Sight, mission: Mission | None) -> float:
-        """Until a mission is paid without hauls: in fewer nobody digs for what brings more."""
-        need = PLENTY if mission is None else mission.aquas
-        if mission is not None and mission.missing:
-            need = max(need, PLENTY)
-        return max(0, need - sight.purse) / hauls.OTHERWISE
-
-    def _chances(self, sight: Sight, mission: Mission | None) -> dict[Deck, float]:
-        """Of each deck, how likely its next card flies home; a later one counts the less."""
-        hidden = outlook.hidden(sight)
-        found: dict[Deck, float] = {}
-        for site, row in self._rows(sight, mission):
-            for deck, faces in hidden.items():
-                if deck not in sight.tops:
-                    continue
-                fly = sum(_flies(sight, site, row, face) for face in faces) / max(1, len(faces))
-                below = [
-                    fly if one is None else float(_flies(sight, site, row, one))
-                    for one in sight.below(deck)
-                ]
-                likely = max((one / k for k, one in enumerate(below, 1)), default=0.0)
-                if likely >= LIKELY:
-                    found[deck] = max(found.get(deck, 0.0), likely)
-        return found
 
     def sparing(self, sight: Sight, thinks: Thinks, wishes: Iterator[Wish]) -> Iterator[Wish]:
         """Wishes without the sale and the delivery of cards that fly home."""
@@ -333,14 +296,6 @@ class Hauls:
             cards = (action.card, action.other) if isinstance(action, SellTwo) else (action.card,)
             if not kept.intersection(cards):
                 yield action, reason
-
-
-def _flies(sight: Sight, site: str, row: Sequence[Product], face: str) -> bool:
-    """Whether products fly home with one more, which takes them there."""
-    if not hauls.moves(site, face):
-        return False
-    more = [*row, *hauls.hoped(sight, site, [face])]
-    return any(one.rate >= WORTH_IT for one in hauls.hauls(sight, site, more))
 
 
 def _barred(sight: Sight, mission: Mission | None) -> frozenset[str]:

@@ -30,6 +30,8 @@ from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.thrust import Engine, engines
 
+WORTH_IT: Final = 1.9
+"""Aquas for an operation, for which a haul is made rather than that its cards are delivered."""
 MOST_GOODS: Final = 4
 """Cards of a haul beside its engine and what that needs."""
 MOST_CARDS: Final = 9

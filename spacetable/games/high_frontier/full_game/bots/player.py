@@ -8,7 +8,6 @@ from spacetable.core.chance import Chance
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots import (
     abroad,
@@ -26,7 +25,6 @@ from spacetable.games.high_frontier.full_game.bots import (
     hauling,
     isotopes,
     launching,
-    missions,
     politics,
     preparing,
     spares,
@@ -37,13 +35,11 @@ from spacetable.games.high_frontier.full_game.bots import (
 )
 from spacetable.games.high_frontier.full_game.bots.courses import Course
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
-from spacetable.games.high_frontier.full_game.bots.outlook import Outlook, outlook
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
-from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
-from spacetable.games.high_frontier.full_game.bots.stops import LATE
 from spacetable.games.high_frontier.full_game.bots.tasks import ELECTING, Tasks
+from spacetable.games.high_frontier.full_game.bots.thoughts import Thoughts
 from spacetable.games.high_frontier.full_game.bots.words import words
 from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
@@ -69,21 +65,18 @@ STARSHIP, SAIL = "starship_move", "starship"
 
 
 class Player:
-    """Plays by missions. It remembers the way of a move, the mission that it thinks of, and cards
-    that it saw go below a deck, in the one game that it plays (``anew``).
+    """Plays by missions. It remembers the way of a move, and its thoughts, in the one game that it
+    plays (``anew``).
     """
 
-    def __init__(self, skill: Skill) -> None:
+    def __init__(self, skill: Skill, thoughts: Thoughts | None = None) -> None:
         self.id = skill.id
         self.name = words(skill.id)
         self._skill = skill
         self._way: Way | None = None
-        self._missions: dict[Seat, tuple[object, Mission | None]] = {}
         self._goals: dict[Seat, str] = {}
         self._bound: dict[Seat, tuple[PieceId, str]] = {}
-        self._outlooks: dict[Seat, tuple[object, Outlook | None]] = {}
-        self._prizes: dict[Seat, tuple[object, Prizes]] = {}
-        self._recalled: dict[Seat, dict[PieceId, str]] = {}
+        self._thoughts = Thoughts(skill) if thoughts is None else thoughts
         self._tasks = Tasks()
         self._hauls = hauling.Hauls()
 
@@ -95,11 +88,7 @@ class Player:
         """The first of what it wants that may be done; what is offered first where nothing is."""
         actions = [one.action for one in options]
         offered = frozenset(actions)
-        seat = actions[0].seat
-        recalled = self._recalled.setdefault(seat, {})
-        if self._skill.counts:
-            recalled.update((one.id, one.face) for one in view.state.pieces if one.face in cards())
-        sight = Sight(view.state, seat, actions, self._skill, self._prizes, recalled)
+        sight = self._thoughts.sight(view, actions[0].seat, actions)
         for action, reason in self._wishes(sight, chance):
             if action in offered:
                 return Choice(action, self._said(sight, reason))
@@ -111,7 +100,7 @@ class Player:
         if reason in ON_THE_WAY:
             place = next(reversed(self._spaces(sight)), None)
         elif reason in FOR_A_MISSION:
-            _, mission = self._missions.get(sight.seat, (None, None))
+            mission = self._thoughts.latest(sight.seat)
             place = None if mission is None else mission.site
         return why if place is None else words("why.to", why=why, place=place_name(place))
 
@@ -121,10 +110,10 @@ class Player:
         if step in ELECTING:
             yield from politics.counted(sight)
         if sight.state.rules.contracts and not sight.state.choosing:
-            yield from self._tasks.asked(sight, step, self._mission)
+            yield from self._tasks.asked(sight, step, self._thoughts.mission)
         if step == "turn":
-            wishes = self._hauls.sparing(sight, self._mission, self._turn(sight, chance))
-            yield from spares.held_back(sight, self._mission, wishes)
+            wishes = self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
+            yield from spares.held_back(sight, self._thoughts.mission, wishes)
             yield EndTurn(sight.seat), "end"
         elif step == "move":
             yield from flying.moved(sight, self._spaces(sight))
@@ -137,14 +126,14 @@ class Player:
         elif step in starshot.STEPS:
             yield from starshot.asked(sight)
         elif step == "trade":
-            yield from bargaining.answered(sight, self._mission(sight))
+            yield from bargaining.answered(sight, self._thoughts.mission(sight))
         elif step == "auction":
-            yield from bidding.bid(sight, self._mission(sight))
+            yield from bidding.bid(sight, self._thoughts.mission(sight))
         elif step == "budget":
-            mission = self._mission(sight)
+            mission = self._thoughts.mission(sight)
             kept = self._tasks.kept(sight, mission)
             hauled, town = self._hauls.kept(sight, kept), towns.kept(sight, mission)
-            yield from beside.cuts(sight, kept, self._outlook(sight), hauled, town)
+            yield from beside.cuts(sight, kept, self._thoughts.outlook(sight), hauled, town)
         elif step == "crews":
             yield from beside.side(sight)
         elif sight.state.assembly is not None:
@@ -175,9 +164,9 @@ class Player:
         mission: Mission | None = None
         self._hauls.goal = self._goals.get(sight.seat)
         sight.yearly = self._hauls.yearly(sight)
-        look = None if idle or not sight.free else self._outlook(sight)
+        look = None if idle or not sight.free else self._thoughts.outlook(sight)
         if haulage.under_way(sight) or self._stays(sight):
-            mission = self._mission(sight)
+            mission = self._thoughts.mission(sight)
             yield from self._hauled(sight, mission)
             if look is not None:
                 yield from preparing.dug(sight, look, mission)
@@ -186,7 +175,7 @@ class Player:
         elif not sight.at_home:
             yield from abroad.on_site(sight)
             aboard = goal if goal is not None and goal.kind == "rocket" else None
-            mission = None if idle else self._mission(sight)
+            mission = None if idle else self._thoughts.mission(sight)
             course = (
                 self._delivers(sight)
                 or (None if aboard is None else stars.course(sight, aboard.site))
@@ -205,9 +194,9 @@ class Player:
             else:
                 yield from preparing.looked_for(sight, mission)
         elif not idle:
-            mission = self._mission(sight)
+            mission = self._thoughts.mission(sight)
             yield from haulage.unloaded(sight, mission)
-            yield from self._tasks.sought(sight, self._mission)
+            yield from self._tasks.sought(sight, self._thoughts.mission)
             task = self._tasks.held(sight, mission)
             if task is None and goal is not None:
                 yield from self._carries(sight, goal)
@@ -264,7 +253,7 @@ class Player:
             found = towns.way(sight, vessel_of(sight.state, sight.seat, kind))
             if found is not None:
                 self._way = sight.seat, sight.state.turn_no or 0, found[1].spaces
-        mission = self._mission(sight) if towns.in_time(sight) else None
+        mission = self._thoughts.mission(sight) if towns.in_time(sight) else None
         yield from towns.founded(sight, mission)
         if sight.state.helm in BERNALS:
             yield TakeHelm(sight.seat, "rocket"), "helm"
@@ -301,7 +290,7 @@ class Player:
             return False
         site = sight.state.sites.get(sight.vessel.place)
         own = site is not None and site.factory and site.owner == sight.seat
-        return own and self._hauls.stays(sight, self._mission(sight))
+        return own and self._hauls.stays(sight, self._thoughts.mission(sight))
 
     def _hauled(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         """Products on their way home; at the factory the ship waits for what it lacks."""
@@ -332,40 +321,3 @@ class Player:
         if self._way is None or self._way[:2] != (sight.seat, sight.state.turn_no or 0):
             return ()
         return self._way[2]
-
-    def _mission(self, sight: Sight) -> Mission | None:
-        """The best mission that can be prepared now, found once for what bears on it."""
-        key = _bearing(sight)
-        known = self._missions.get(sight.seat)
-        if known is None or known[0] != key:
-            before = frozenset() if known is None else preparing.needed(known[1])
-            found = missions.missions(sight, before)
-            known = key, next(found, None)
-            self._missions[sight.seat] = known
-        return known[1]
-
-    def _outlook(self, sight: Sight) -> Outlook | None:
-        """What the decks may still bring, found once for what bears on it."""
-        if not sight.skill.hopes or sight.years < LATE:
-            return None
-        key = _bearing(sight)
-        known = self._outlooks.get(sight.seat)
-        if known is None or known[0] != key:
-            known = key, outlook(sight, sight.skill.hopes)
-            self._outlooks[sight.seat] = known
-        return known[1]
-
-
-def _bearing(sight: Sight) -> object:
-    """All that bears on a mission."""
-    state = sight.state
-    return (
-        state.year,
-        sight.purse,
-        tuple(sorted(one.face for one in sight.held)),
-        tuple(sorted((one.face, one.turns) for one in (*sight.in_orbit, *sight.abroad))),
-        tuple((deck, one.face) for deck, one in sight.tops.items()),
-        tuple(state.sites),
-        state.busted,
-        sight.at_home,
-    )

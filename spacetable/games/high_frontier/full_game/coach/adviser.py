@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.bots.preparing import FLUSH, Wish
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
+from spacetable.games.high_frontier.full_game.bots.thoughts import Thoughts
 from spacetable.games.high_frontier.full_game.coach.plan import (
     Plan,
     fuel_aboard,
@@ -79,25 +80,31 @@ class Carried(hauling.Hauls):
         yield from ()
 
 
+class Planned(Thoughts):
+    """Thoughts of the coach's plan while there is one, and of nothing that decks may bring."""
+
+    def mission(self, sight: Sight) -> Mission | None:
+        """The plan's; in the last years, for which the coach has none, a bot's."""
+        made = aimed(sight.state, sight.seat)
+        if made is not None:
+            return _mission(sight, made)
+        return super().mission(sight) if years_left(sight.state) < FROM_NOTHING else None
+
+    def outlook(self, sight: Sight) -> Outlook | None:
+        """None."""
+        return None
+
+
 class Adviser(Player):
     """Plays by the coach's plan while there is one."""
 
     def __init__(self) -> None:
-        super().__init__(ADVISER)
+        super().__init__(ADVISER, Planned(ADVISER))
         self._hauls = Carried()
 
     def anew(self) -> "Adviser":
         """The same adviser for another game."""
         return Adviser()
-
-    def _mission(self, sight: Sight) -> Mission | None:
-        made = aimed(sight.state, sight.seat)
-        if made is not None:
-            return _mission(sight, made)
-        return super()._mission(sight) if years_left(sight.state) < FROM_NOTHING else None
-
-    def _outlook(self, sight: Sight) -> Outlook | None:
-        return None
 
     def _wishes(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         of_use = sight.state.auction is None or _of_use(sight)
