@@ -171,7 +171,7 @@ def test_an_own_card_is_not_forgotten_for_lighter_ones_that_lie_open() -> None:
 def test_for_a_haul_no_card_is_taken_on_the_chance_of_what_its_deck_hides() -> None:
     """A bot with a factory takes cards until one is there that flies home, and sells the others."""
     own = {"owner": "1", "factory": True, "colony": True}
-    laid = seated(hand=[MOTH, LASER, MOLDING], aquas=4, leo=[{"card": CREW}])
+    laid = seated(hand=[MOTH, LASER, MOLDING], aquas=3, leo=[{"card": CREW}])
     laid |= {"disks": 3, "spot": 2, "sites": {"mars-north-pole": own}}
     board = Board(1, laid=laid, variant="altruism")
     commander = next(one for one in bots_of(full_game) if one.id == "commander")

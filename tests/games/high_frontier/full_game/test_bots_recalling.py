@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import PieceId
+from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import hidden
-from spacetable.games.high_frontier.full_game.bots import outlook
+from spacetable.games.high_frontier.full_game.bots import digging, outlook
 from spacetable.games.high_frontier.full_game.bots.hauling import Hauls
 from spacetable.games.high_frontier.full_game.bots.missions import Mission, missions
 from spacetable.games.high_frontier.full_game.bots.player import Player
@@ -102,6 +103,14 @@ def test_it_is_dug_for_what_is_known_to_come() -> None:
         assert (
             any(one == TakePatent(ONE, "thruster") for one, _ in Hauls().dug(sight, None)) == digs
         )
+
+
+def test_nobody_digs_for_long_who_can_pay_a_ship_soon() -> None:
+    """I8: what is found one time in five is no reason to keep a ship waiting."""
+    sight = sight_of(alone(players={"1": {"aquas": 8, "hand": [*KIT]}}).state, {})
+    for short, likely, digs in ((20, 0.2, True), (5, 0.2, False), (5, 0.9, True)):
+        found: dict[Deck, float] = {"thruster": likely}
+        assert bool(digging.decks(sight, lacking(sight, short), found)) == digs
 
 
 def lacking(sight: Sight, aquas: int) -> Mission:

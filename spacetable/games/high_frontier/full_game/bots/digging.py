@@ -17,6 +17,8 @@ DUG_OUT: Final = 3.0
 """Years that it takes to dig for a card, and to sell those that come along."""
 SPARE_YEARS: Final = 2.0
 """Years more than without hauls, in which a mission is paid when what flies home is found."""
+NEAR: Final = 6
+"""Aquas that a mission lacks, for which nobody digs for long."""
 
 
 def chances(sight: Sight, rows: Iterable[tuple[str, Sequence[Product]]]) -> dict[Deck, float]:
@@ -41,19 +43,15 @@ def chances(sight: Sight, rows: Iterable[tuple[str, Sequence[Product]]]) -> dict
 
 
 def decks(sight: Sight, mission: Mission | None, found: Mapping[Deck, float]) -> list[Deck]:
-    """Decks with such a chance that what is dug for comes about as soon as a mission is paid
-    without it, the likeliest first.
+    """Decks that are dug in, the likeliest first: where a ship that lacks nothing but a few Aquas
+    would wait for it, only such as are sure to bring something as soon.
     """
-    least = DUG_OUT / (_years_to_pay(sight, mission) + SPARE_YEARS)
+    least = LIKELY
+    if mission is not None and not mission.missing and mission.aquas - sight.purse <= NEAR:
+        years = max(0, mission.aquas - sight.purse) / hauls.OTHERWISE
+        least = DUG_OUT / (years + SPARE_YEARS)
     able = [one for one in found if found[one] >= least]
     return sorted(able, key=lambda one: (-found[one], one))
-
-
-def _years_to_pay(sight: Sight, mission: Mission | None) -> float:
-    need = PLENTY if mission is None else mission.aquas
-    if mission is not None and mission.missing:
-        need = max(need, PLENTY)
-    return max(0, need - sight.purse) / hauls.OTHERWISE
 
 
 def _flies(sight: Sight, site: str, row: Sequence[Product], face: str) -> bool:
