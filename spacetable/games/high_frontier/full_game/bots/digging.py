@@ -1,24 +1,17 @@
-"""Which decks hide a card that flies home from a factory, and whether it is worth digging for."""
+"""Which decks hide a card that flies home from a factory."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots import hauls, outlook
 from spacetable.games.high_frontier.full_game.bots.hauls import WORTH_IT, Product
-from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 
 PLENTY: Final = 16
 """Aquas that pay for nearly any ship: with so many cards are looked for, not money."""
 LIKELY: Final = 0.1
 """That a deck's next card flies home, for which it is thought of."""
-DUG_OUT: Final = 3.0
-"""Years that it takes to dig for a card, and to sell those that come along."""
-SPARE_YEARS: Final = 2.0
-"""Years more than without hauls, in which a mission is paid when what flies home is found."""
-NEAR: Final = 6
-"""Aquas that a mission lacks, for which nobody digs for long."""
 
 
 def chances(sight: Sight, rows: Iterable[tuple[str, Sequence[Product]]]) -> dict[Deck, float]:
@@ -40,18 +33,6 @@ def chances(sight: Sight, rows: Iterable[tuple[str, Sequence[Product]]]) -> dict
             if likely >= LIKELY:
                 found[deck] = max(found.get(deck, 0.0), likely)
     return found
-
-
-def decks(sight: Sight, mission: Mission | None, found: Mapping[Deck, float]) -> list[Deck]:
-    """Decks that are dug in, the likeliest first: where a ship that lacks nothing but a few Aquas
-    would wait for it, only such as are sure to bring something as soon.
-    """
-    least = LIKELY
-    if mission is not None and not mission.missing and mission.aquas - sight.purse <= NEAR:
-        years = max(0, mission.aquas - sight.purse) / hauls.OTHERWISE
-        least = DUG_OUT / (years + SPARE_YEARS)
-    able = [one for one in found if found[one] >= least]
-    return sorted(able, key=lambda one: (-found[one], one))
 
 
 def _flies(sight: Sight, site: str, row: Sequence[Product], face: str) -> bool:

@@ -33,8 +33,8 @@ from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.solar_map import Spectral, load
 
-FEW: Final = 2
-"""Aquas that income brings sooner than cards that are sold again."""
+FEW: Final = 4
+"""Aquas that income brings as soon as cards do that are sold again."""
 MARKET_YEARS: Final = 3
 """That it takes to make a product, to bring it home and to sell it."""
 

@@ -8,7 +8,7 @@ from spacetable.games.high_frontier.full_game.bots import haul_ways
 from spacetable.games.high_frontier.full_game.bots.courses import Course
 from spacetable.games.high_frontier.full_game.bots.hauls import Haul
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
-from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed, sent_ahead
+from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.voyages import safety, withstands
@@ -47,10 +47,21 @@ def cleared(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
 
 
 def made_room(sight: Sight, mission: Mission | None, deck: Deck) -> Iterator[Wish]:
-    """For the card of a deck, where the hand is full of a ship."""
-    if mission is not None and sight.at_home:
-        price = sight.card_price() * len(sight.gains(deck))
-        yield from sent_ahead(sight, mission.kit.stack, price, "haul_room")
+    """The lightest cards of a ship go up before their time, where the hand is full of it: in the
+    end it costs the same (I2, I4).
+    """
+    if not sight.at_home:
+        return
+    ship = {} if mission is None else {one.card: one for one in mission.kit.stack}
+    fresh = [one for one in sight.held if one.face in ship]
+    fresh.sort(key=lambda one: (ship[one.face].mass, one.face))
+    count = max(1, len(sight.held) - research().academia + 1)
+    price = sight.lift * sum(ship[one.face].mass for one in fresh[:count])
+    left = sight.aquas - price - sight.card_price() * len(sight.gains(deck))
+    if len(fresh) >= count and left >= 0:
+        for one in fresh[:count]:
+            heavy = ship[one.face].orientation == "heavy"
+            yield sight.boost(one.id, heavy=heavy), "haul_room"
 
 
 def coming_back(sight: Sight) -> list[str]:

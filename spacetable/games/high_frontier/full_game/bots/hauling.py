@@ -266,7 +266,8 @@ class Hauls:
         if known is None or known[0] != key:
             known = key, digging.chances(sight, rows)
             self._dug[sight.seat] = known
-        decks = digging.decks(sight, mission, known[1])
+        chances = known[1]
+        decks = sorted(chances, key=lambda one: (-chances[one], one))
         if not decks:
             return
         if sight.full:

@@ -27,7 +27,6 @@ from spacetable.games.high_frontier.full_game.bots import (
     launching,
     politics,
     preparing,
-    spares,
     stars,
     starship,
     starshot,
@@ -112,8 +111,7 @@ class Player:
         if sight.state.rules.contracts and not sight.state.choosing:
             yield from self._tasks.asked(sight, step, self._thoughts.mission)
         if step == "turn":
-            wishes = self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
-            yield from spares.held_back(sight, self._thoughts.mission, wishes)
+            yield from self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
             yield EndTurn(sight.seat), "end"
         elif step == "move":
             yield from flying.moved(sight, self._spaces(sight))
@@ -242,8 +240,6 @@ class Player:
             yield from self._hauls.started(sight, mission)
         yield from self._hauls.made(sight, mission)
         yield from self._hauls.hoped(sight, mission)
-        if mission is not None and sight.skill.deals:
-            yield from spares.taken(sight, preparing.needed(mission))
         yield from earning.earned(sight, mission, look)
 
     def _towns(self, sight: Sight) -> Iterator[Wish]:

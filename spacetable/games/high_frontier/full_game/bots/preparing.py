@@ -21,8 +21,6 @@ from spacetable.games.high_frontier.full_game.moves import (
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.state import kind_of
-from spacetable.games.high_frontier.research import research as research_figures
-from spacetable.games.high_frontier.stack import Aboard
 
 SOLID: Final = 0.6
 """Of the points of plans that are hoped for, those of a mission that is held on to."""
@@ -30,10 +28,6 @@ FLUSH: Final = 11
 """Aquas with which time is dearer than a card."""
 LAST_SEARCH: Final = 8
 """Years before the end in which no ship that is still to be found builds anything."""
-JAMMED: Final = 6
-"""Aquas that a mission lacks at least, for which a full hand is made room in, to deal in cards;"""
-DEALING: Final = 3
-"""and those that stay in the bank for them."""
 FOR_HOME: Final = 3
 """Tanks for a way home, in years in which Aquas are of little use."""
 WANTED: Final[tuple[Deck, ...]] = ("refinery", "robonaut", "thruster", "generator", "reactor")
@@ -68,12 +62,6 @@ def prepared(
     if fresh:
         # What lies in orbit is lost to explosions, so all goes up in the year of the launch.
         ids = {one.face: one.id for one in sight.held}
-        lacking = mission.aquas - sight.purse
-        if lacking >= JAMMED and sight.skill.deals:
-            # Money is far: cards that are taken and sold bring more than income.
-            if sight.full and len(sight.held) == len(fresh):
-                yield from sent_ahead(sight, fresh, DEALING, "boost")
-            return
         able = sight.state.boosting or (ready and sight.free and opportune())
         if able and all(one.card in ids for one in fresh):
             for one in fresh:
@@ -81,26 +69,6 @@ def prepared(
                 yield sight.boost(ids[one.card], heavy=lies), "boost"
         return
     yield from _loaded(sight, mission, fuelled=ready)
-
-
-def sent_ahead(sight: Sight, ship: Sequence[Aboard], stays: int, reason: str) -> Iterator[Wish]:
-    """The lightest cards of a ship go up before their time, where the hand is full of it: in the
-    end it costs the same (I2, I4), and of those in orbit the heaviest alone is lost to explosions
-    (K2). ``stays``: Aquas that are left.
-    """
-    lies = {one.card: one for one in ship}
-    own = [one for one in sight.held if one.face in lies]
-    own.sort(key=lambda one: (lies[one.face].mass, one.face))
-    count = max(1, len(sight.held) - research_figures().academia + 1)
-    price = sight.lift * sum(lies[one.face].mass for one in own[:count])
-    if len(own) >= count and price + stays <= sight.aquas:
-        for one in own[:count]:
-            yield sight.boost(one.id, heavy=lies[one.face].orientation == "heavy"), reason
-
-
-def flush(sight: Sight, mission: Mission | None) -> bool:
-    """Whether time is dearer than a card: there is money for the whole mission."""
-    return sight.purse >= max(FLUSH, 0 if mission is None else mission.aquas)
 
 
 def looked_for(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
@@ -113,13 +81,12 @@ def looked_for(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         if sight.at_home:
             yield from gathered(sight)
         decks, keep = [one for one in WANTED if one in sight.tops], promising(sight, ALWAYS)
-        most = sorted(decks, key=lambda one: -len(sight.gains(one)))
-        yield from _taken(sight, most, keep, rich=True)
+        yield from _taken(sight, sorted(decks, key=lambda one: -len(sight.gains(one))), keep)
 
 
 def _researched(sight: Sight, mission: Mission) -> Iterator[Wish]:
     decks = [deck for deck, _ in sight.decks_for(mission.missing)]
-    yield from _taken(sight, decks, needed(mission), rich=flush(sight, mission))
+    yield from _taken(sight, decks, needed(mission))
 
 
 def dug(sight: Sight, look: Outlook, mission: Mission | None) -> Iterator[Wish]:
@@ -144,7 +111,7 @@ def dug(sight: Sight, look: Outlook, mission: Mission | None) -> Iterator[Wish]:
             for card in sight.held:
                 if card.face == what:
                     # A sale would take the year, which is dearer to who has money.
-                    if sight.full and flush(sight, mission):
+                    if sight.full and sight.purse >= FLUSH:
                         yield DiscardPatent(sight.seat, card.id), "room"
                     yield Sell(sight.seat, card.id), "room"
 
@@ -163,11 +130,9 @@ def research(sight: Sight, deck: Deck) -> Iterator[Wish]:
         yield one, "research"
 
 
-def _taken(
-    sight: Sight, decks: Sequence[Deck], keep: frozenset[str], *, rich: bool
-) -> Iterator[Wish]:
+def _taken(sight: Sight, decks: Sequence[Deck], keep: frozenset[str]) -> Iterator[Wish]:
     """Research. Who has money and a full hand makes room at once: a sale would take the year."""
-    if decks and sight.full and sight.free and rich:
+    if decks and sight.full and sight.free and sight.purse >= FLUSH:
         for card in sight.held:
             if card.face not in keep:
                 yield DiscardPatent(sight.seat, card.id), "room"
