@@ -179,7 +179,9 @@ def test_beside_a_hint_rows_are_whole_and_the_move_it_names_is_among_them(
 
 
 @pytest.mark.parametrize("cut", [4, 12])
-def test_a_row_at_the_edge_is_chosen_by_one_click(person: Person, side: SidePanel) -> None:
+def test_a_row_at_the_edge_is_chosen_by_one_click(
+    person: Person, side: SidePanel, cut: int
+) -> None:
     coach = put(person, side, MOST)
     chosen: list[Option] = []
     coach.chosen.connect(chosen.append)
@@ -187,7 +189,6 @@ def test_a_row_at_the_edge_is_chosen_by_one_click(person: Person, side: SidePane
     box = rows.visualRect(rows.model().index(7, 0))
     rows.setFocus(Qt.FocusReason.MouseFocusReason)
     # The upper edge of the page lies a little below that of the row.
-    cut = 4
     coach.verticalScrollBar().setValue(rows.mapTo(coach.widget(), box.topLeft()).y() + cut)
     person.wait()
     place = QPoint(box.center().x(), box.top() + cut + 4)

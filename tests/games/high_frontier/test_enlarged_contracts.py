@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import TablePiece
 from spacetable.games.high_frontier.cards import contracts
-from spacetable.games.high_frontier.full_game.appearance import open_card
+from spacetable.games.high_frontier.full_game.card_appearance import open_card
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.table.art import ArtShelf
