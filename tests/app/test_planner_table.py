@@ -112,8 +112,10 @@ def test_from_another_leaf_the_way_to_a_place_is_seen_when_it_is_found(person: P
 
     def ask(asked: Asked) -> LeafId | None:
         page.view.turn_to(LeafId("decks"))
+        before = len(told.asked)
         panel.form.asked.emit(asked)
-        person.until(lambda: presenter.answers.search.busy)
+        # The search is begun before the thread that does it runs.
+        person.until(lambda: len(told.asked) > before)
         told.asked[-1][1].put(found)
         told.end(-1)
         person.until(lambda: not presenter.answers.search.busy)
