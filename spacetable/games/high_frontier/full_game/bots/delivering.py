@@ -11,7 +11,7 @@ from spacetable.games.high_frontier.full_game.bots.contract_ways import (
     tasks,
     ways,
 )
-from spacetable.games.high_frontier.full_game.bots.courses import Course
+from spacetable.games.high_frontier.full_game.bots.courses import Course, starts
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -21,8 +21,6 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of,
 from spacetable.games.high_frontier.full_game.contracts.moves import IgnoreHazard
 from spacetable.games.high_frontier.full_game.moves import AquasToFuel, Boost, TransferCard
 from spacetable.games.high_frontier.full_game.places import StackKind
-from spacetable.games.high_frontier.piloting import activation
-from spacetable.games.high_frontier.piloting.activation import Start
 from spacetable.games.high_frontier.piloting.moves import PayFinao
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.routes.tasks import Task
@@ -158,7 +156,7 @@ def _best(
     unsafe = DEAR if sight.state.face(card).human else UNSAFE
     best: tuple[float, str, Course, int] | None = None
     seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
-    for start in engines_of(vessel):
+    for start in starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         belt = withstands(vessel.cards, start.net, sight.state.season, vessel.backing)
         after: dict[str, int | None] = {}
@@ -200,16 +198,6 @@ def _after(
         return 0
     on = ways(sight, terms, vessel.cards, max(0, net), held.steps + 1, place, place)
     return min((one.whole[1] for one in on), default=None)
-
-
-def engines_of(vessel: Vessel) -> list[Start]:
-    """The start with the engine that takes the least fuel, and the strongest one."""
-    able = [one for one in activation.starts(vessel) if not one.afterburn]
-    if not able:
-        return []
-    lean = min(able, key=lambda one: (one.engine.fuel_per_burn, -one.net))
-    strong = max(able, key=lambda one: (one.net, -one.engine.fuel_per_burn))
-    return [lean] if lean == strong else [lean, strong]
 
 
 def kept_safe(sight: Sight) -> Iterator[Wish]:

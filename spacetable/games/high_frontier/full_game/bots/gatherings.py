@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game.bots.couriers import pool
 from spacetable.games.high_frontier.full_game.bots.earning import FEW
 from spacetable.games.high_frontier.full_game.bots.kits import mass_of
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter, Price
-from spacetable.games.high_frontier.full_game.bots.preparing import Wish
+from spacetable.games.high_frontier.full_game.bots.preparing import Wish, research
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
 from spacetable.games.high_frontier.full_game.moves import (
     Boost,
@@ -25,10 +25,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Fundraise,
     Sell,
     SellTwo,
-    StartAuction,
-    TakeGrant,
     TakeIncome,
-    TakePatent,
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind
@@ -172,13 +169,7 @@ def sought_for(sight: Sight, found: Gathering) -> Iterator[Wish]:
             for held in sight.held:
                 if held.face not in found.faces:
                     yield DiscardPatent(sight.seat, held.id), "room"
-        seat = sight.seat
-        for action in (
-            TakePatent(seat, deck),
-            TakeGrant(seat, deck, True),
-            TakeGrant(seat, deck, False),
-            StartAuction(seat, deck),
-        ):
+        for action, _ in research(sight, deck):
             yield action, "bernal_research"
     yield from _saved(sight, found)
 

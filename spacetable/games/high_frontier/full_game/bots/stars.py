@@ -17,8 +17,7 @@ from spacetable.games.high_frontier.full_game.bernals import PURPLE, labs
 from spacetable.games.high_frontier.full_game.bots.contract_ways import MOST_TURNS, leg
 from spacetable.games.high_frontier.full_game.bots.contracting import law_sought
 from spacetable.games.high_frontier.full_game.bots.couriers import couriers, filled
-from spacetable.games.high_frontier.full_game.bots.courses import Course
-from spacetable.games.high_frontier.full_game.bots.delivering import engines_of
+from spacetable.games.high_frontier.full_game.bots.courses import Course, starts
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
@@ -199,7 +198,7 @@ def course(sight: Sight, site: str) -> Course | None:
         return None
     best: tuple[float, Course] | None = None
     seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
-    for start in engines_of(vessel):
+    for start in starts(vessel):
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         belt = withstands(vessel.cards, start.net, sight.state.season, vessel.backing)
         found, work = sought(ship, vessel.place, seasons, switches, MOST_TURNS + 2, (site,))
