@@ -164,7 +164,20 @@ EXODUS: dict[str, Any] = {
         },
     },
 }
-LATE = {**LAID, "year": 40, "disks": 1}
+LATE = {
+    **LAID,
+    "year": 40,
+    "disks": 1,
+    "sites": {
+        **SITES,
+        "phobos": {"owner": "1", "factory": True, "colony": True},
+        "ceres": {"owner": "1", "factory": True},
+        "hertha": {"owner": "1"},
+        "europa-subsurface-ocean": {"owner": "2", "factory": True, "colony": True},
+        "luna-aristarchus-plateau": {"owner": "3", "factory": True},
+        "toro": {"owner": "3"},
+    },
+}
 SIXTH = {"en": "Nils", "ja": "ニルス"}
 PEOPLE = (
     OBSERVERS,

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from spacetable.core.ids import Seat
+from spacetable.core.panel import Sheet
 from spacetable.core.text import Text
 
 
@@ -40,7 +41,8 @@ Figure = int | Points
 
 class Result(Struct, frozen=True):
     """How a game ended. ``reason`` names the rule; ``figures`` are for the end screen;
-    those that are points are ``Points``.
+    those that are points are ``Points``. ``sheet``: the points of several players side by side, a
+    row for each kind, which the end screen shows instead of ``figures``.
 
     ``marks``: what a logbook notes of the attempt, such as "distress". ``score``: the total, where
     the game counts points. ``carried``: what this game leaves behind for a next one that continues
@@ -59,3 +61,4 @@ class Result(Struct, frozen=True):
     title: Text | None = None
     log: tuple[tuple[Text, Text], ...] = ()
     notes: tuple[Text, ...] = ()
+    sheet: Sheet | None = None

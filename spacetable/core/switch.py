@@ -40,7 +40,8 @@ class Switch(Struct, frozen=True):
 
     ``source``: where the default comes from. ``each``: a crew with a logbook chooses anew before
     each game. ``series``: begins a series of games that continue each other (``Result.carried``):
-    for a crew with a logbook, asked once.
+    for a crew with a logbook, asked once. ``part``: says what of the box is in play, or how long a
+    game lasts, which people settle before they sit down: the set-up page shows it at once.
     ``ruling``: the number of the ruling that says why the default is what it is, or "".
     ``since``: the version of the rules (``GameInfo.rules_version``) that first had the switch or
     its present default; ``before``: what held in games begun with an earlier one.
@@ -54,6 +55,7 @@ class Switch(Struct, frozen=True):
     group: Text | None = None
     each: bool = False
     series: bool = False
+    part: bool = False
     ruling: str = ""
     since: int = 1
     before: Setting | None = None
@@ -67,9 +69,9 @@ class Switch(Struct, frozen=True):
 class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A switch in a data file. ``values``: the first is the default. ``group``: what it stands with
     on the set-up page. ``ruling``: the number of the ruling that says why (``core.ruling``).
-    ``since`` and ``before``: as in ``Switch``. ``seats``: of values that are not for all numbers of
-    players, the fewest and the most. ``needs``: of values that need values of other switches, those
-    by id.
+    ``part``, ``since`` and ``before``: as in ``Switch``. ``seats``: of values that are not for all
+    numbers of players, the fewest and the most. ``needs``: of values that need values of other
+    switches, those by id.
     """
 
     id: str
@@ -78,6 +80,7 @@ class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     group: str
     each: bool = False
     series: bool = False
+    part: bool = False
     ruling: str = ""
     since: int = 1
     before: Setting | None = None
@@ -119,6 +122,7 @@ def switches_from(
             words(f"switch.group.{row.group}"),
             row.each,
             row.series,
+            row.part,
             row.ruling,
             row.since,
             row.before,

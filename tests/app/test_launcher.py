@@ -9,9 +9,10 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from spacetable.app.launcher.cover_button import SHAPE
+from spacetable.app.launcher.cover_button import SHAPE, CoverFace
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.shell.recovery import offer
+from spacetable.app.widgets.words import FRAMES, Words
 from spacetable.core import registry
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
@@ -283,3 +284,13 @@ def test_the_page_is_built_once_however_many_add_ons_there_are(
     person.wait()
     home(person)
     assert cover(person, TOY).isVisible()
+
+
+def test_a_title_that_just_fits_takes_one_line(person: Person) -> None:
+    """What it is about stands right below it."""
+    covers = person.window.page.findChildren(CoverFace)
+    assert covers
+    for face in covers:
+        (title, *_) = face.words.findChildren(Words)
+        wide = title.fontMetrics().horizontalAdvance(title.text()) + FRAMES - 1
+        assert title.heightForWidth(wide) == title.heightForWidth(10 * wide)

@@ -462,3 +462,58 @@ def test_at_the_end_of_the_page_players_are_removed_by_presses_at_one_place(pers
     QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
     person.wait()
     assert page.seats.height() < high, "once the pointer has gone"
+
+
+def settings(page: SeatsPage) -> dict[str, object]:
+    return page.game.rules.settings(page.setup())
+
+
+def test_what_of_the_box_is_in_play_is_pressed_on_the_first_screen(person: Person) -> None:
+    """Exodus takes the modules that it needs along; without politics it goes again."""
+    page = opened(person, "single", HIGH_FRONTIER)
+    parts = page.parts
+    assert parts is not None
+    assert parts.visibleRegion().boundingRect().size() == parts.size(), "without scrolling"
+    pressed = {name for name, part in parts.parts.items() if part.isChecked()}
+    assert not pressed
+    person.click(parts.parts["exodus"])
+    needed = {"politics", "contracts", "module_1", "module_2", "colonists", "exodus"}
+    assert {name for name, part in parts.parts.items() if part.isChecked()} == needed
+    assert {name for name, value in settings(page).items() if value is True} >= needed
+    person.click(parts.parts["politics"])
+    left = {name for name, part in parts.parts.items() if part.isChecked()}
+    assert left == {"module_1", "module_2", "colonists"}
+    person.click(parts.others["disks"].buttons[1])
+    assert settings(page)["disks"] == 5
+    person.click(page.further.heading)
+    (card,) = (one for one in page.cards if one.switch.id == "politics")
+    person.click(card.rows[1])
+    assert parts.parts["politics"].isChecked(), "it follows what is chosen below"
+
+
+def test_a_way_to_play_presses_the_parts_that_it_takes(person: Person) -> None:
+    page = opened(person, "single", HIGH_FRONTIER)
+    assert page.ways is not None
+    assert page.parts is not None
+    person.click(page.ways.buttons["new_world"])
+    assert page.parts.parts["exodus"].isChecked()
+    assert page.parts.others["disks"].value() == 7
+    person.click(page.ways.buttons["rivals"])
+    assert not page.parts.parts["exodus"].isChecked()
+    assert opened(person, "single", POCKET).parts is None
+
+
+@pytest.mark.parametrize("large", [100, 200])
+def test_nothing_moves_aside_as_more_unfolds(person: Person, large: int) -> None:
+    """The bar by which the page is scrolled has had its place before."""
+    person.window.resize(2560, 1600)
+    person.window.context.put(text_size=large)
+    page = opened(person, "single", HIGH_FRONTIER)
+    bar = page.scroll_area.verticalScrollBar()
+    assert page.ways is not None
+    before = page.ways.mapTo(page, QPoint()), page.ways.width()
+    scrolled = bar.maximum() > 0
+    person.click(page.further.heading)
+    assert bar.maximum() > 0
+    assert (page.ways.mapTo(page, QPoint()), page.ways.width()) == before
+    assert large == 200 or not scrolled

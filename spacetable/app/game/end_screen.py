@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from spacetable.app.game.controller import GameController
+from spacetable.app.game.panel.sheet_card import SheetCard
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import rule
@@ -73,13 +74,16 @@ class EndScreen(Dialog):
         turns = (
             (text(f"app.end.{game.info.counts}s"), game.rules.length(controller.session.state)),
         )
-        lines, total = summed(result)
-        figures = [(label, figure_words(value)) for label, value in lines or turns]
-        self.body.addWidget(rule())
-        self._grid(figures, "strong")
-        if total is not None:
+        if result.sheet is not None:
+            self.body.addWidget(SheetCard(context, result.sheet, spread=True))
+        else:
+            lines, total = summed(result)
+            figures = [(label, figure_words(value)) for label, value in lines or turns]
             self.body.addWidget(rule())
-            self._grid([total], "title")
+            self._grid(figures, "strong")
+            if total is not None:
+                self.body.addWidget(rule())
+                self._grid([total], "title")
         self._past(controller, counted=end.ending != "side")
         for name, kind in self._buttons(controller, won=result.outcome == "won"):
             self.add_button(f"app.end.{name}", partial(self.asked.emit, name), kind)

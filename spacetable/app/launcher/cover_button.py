@@ -52,6 +52,7 @@ class CoverFace(QWidget):
         for line, role in ((cover.title, "prompt"), (cover.info.tagline, "note")):
             said = Words(context, line, role)
             said.setAlignment(Qt.AlignmentFlag.AlignTop)
+            said.framed = False  # a title that just fits would have the room of two lines
             column.addWidget(said)
         column.addStretch(1)
         column.addWidget(Words(context, box_words(cover.info), "small"))

@@ -118,6 +118,15 @@ class OptionsCard(Card):
         """Set the switches of a way to play, and let those of the last one be as they were."""
         self._put(taken(self._switches(), self._chosen, way))
 
+    def choose(self, name: str, value: Setting) -> None:
+        """Somebody sets a switch elsewhere on the page: as if it were set here."""
+        (card,) = (one for one in self._cards if one.switch.id == name)
+        card.set_value(value)
+
+    def settings(self) -> dict[str, Setting]:
+        """The value of every switch that is asked."""
+        return {card.switch.id: card.value() for card in self.asked()}
+
     def options(self) -> dict[str, Setting]:
         """The switches that are not at their defaults."""
         changed = (card for card in self.asked() if not card.is_default())

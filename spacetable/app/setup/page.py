@@ -17,6 +17,7 @@ from spacetable.app.setup.last_set_up import LastSetUp, last_set_up
 from spacetable.app.setup.logbook_card import LogbookCard
 from spacetable.app.setup.mission_choice import MissionChoice
 from spacetable.app.setup.options_card import OptionsCard
+from spacetable.app.setup.parts_row import PartsRow, parts_row
 from spacetable.app.setup.seat_row import LARGE
 from spacetable.app.setup.seat_rows import Seats
 from spacetable.app.setup.seed_card import SeedCard, new_seed
@@ -84,6 +85,7 @@ class SeatsPage(SheetPage):
         self.seats: Seats | None = None
         self.options: OptionsCard | None = None
         self.ways: LargeChoice | None = None
+        self.parts: PartsRow | None = None
         if begun is not None:
             self.body.addWidget(ContinueCard(context, game, begun))
         elif missions_of(game):
@@ -92,7 +94,8 @@ class SeatsPage(SheetPage):
         if game.rules.switches():
             self.options = self._options()
         if len(self._offered) > 1:
-            card = WaysCard(context, game, self._offered)
+            self.parts = parts_row(context, game, self.options)
+            card = WaysCard(context, game, self._offered, self.parts)
             card.game_asked.connect(lambda id_: self.asked.emit("game", id_))
             self.ways = card.ways
             self.ways.chosen.connect(self._choose_way)
@@ -100,7 +103,7 @@ class SeatsPage(SheetPage):
         elif begun is None:
             self._picture = AboutCard(context, game)
             self.body.addWidget(self._picture)
-        if game.info.without is not None:
+        if game.info.without is not None and self.parts is None:
             self.body.addWidget(Words(context, game.info.without, "note"))
         if begun is None:
             self.body.addWidget(self._seats(crew))
@@ -288,6 +291,8 @@ class SeatsPage(SheetPage):
         if self.options is not None:
             self.options.keep_to(() if way is None else tuple(way.options))
             changed = self.options.departures()
+            if self.parts is not None:
+                self.parts.show_settings(self.options.settings())
         self._foot.sum_up(self._wrong(), changed, way)
 
     def _seat_for(self, way: Way | None) -> None:

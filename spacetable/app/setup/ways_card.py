@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 
 from spacetable.app.launcher.covers import beside
+from spacetable.app.setup.parts_row import PartsRow
 from spacetable.app.setup.series import settled
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
@@ -33,17 +34,26 @@ def offered_ways(game: Game[Any, Any], begun: Setup | None) -> list[Way]:
 
 
 class WaysCard(Card):
-    """``ways``: where one of those offered is chosen. ``game_asked``: the id of a game that lies
+    """``ways``: where one of those offered is chosen. ``parts``: what of the box is in play, below
+    them. ``game_asked``: the id of a game that lies
     beside this one in the box.
     """
 
     game_asked = Signal(str)
 
-    def __init__(self, context: Context, game: Game[Any, Any], offered: list[Way]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        game: Game[Any, Any],
+        offered: list[Way],
+        parts: PartsRow | None,
+    ) -> None:
         super().__init__(context, "app.setup.way")
         large = [Large(one.id, one.title, one.line, one.icon) for one in offered]
         self.ways = LargeChoice(context, text("app.setup.way"), large)
         self.body.addWidget(self.ways)
+        if parts is not None:
+            self.body.addWidget(parts)
         for info in beside(game.info.id):
             other = Button(context, info.title, "plain", "lesson")
             other.clicked.connect(lambda _=False, id_=info.id: self.game_asked.emit(id_))

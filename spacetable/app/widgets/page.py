@@ -104,6 +104,32 @@ class Sheet(QWidget):
         return QSize(least.width(), 0) if wraps else least
 
 
+class SheetArea(QScrollArea):
+    """It scrolls up and down. Its bar has a place of its own, whether it is there or not: nothing
+    on the page moves aside as something unfolds.
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__()
+        flick(self)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(sheet)
+        self.verticalScrollBar().rangeChanged.connect(self._leave_room)
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        bar = self.verticalScrollBar()
+        scrolls = bar.maximum() > bar.minimum()
+        self.setViewportMargins(0, 0, 0 if scrolls else bar.sizeHint().width(), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The bar may have come to its width by now."""
+        super().resizeEvent(event)
+        self._leave_room()
+
+
 class SheetPage(Page):
     """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %).
 
@@ -132,12 +158,7 @@ class SheetPage(Page):
         row.addStretch(1)
         row.addWidget(self._holder, 100)
         row.addStretch(1)
-        self.scroll_area = QScrollArea()
-        flick(self.scroll_area)
-        self.scroll_area.setWidgetResizable(True)
-        self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroll_area.setWidget(self.inner)
+        self.scroll_area = SheetArea(self.inner)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)

@@ -21,14 +21,25 @@ LINE = 36
 """So many letters of a row stand beside each other; of a sheet with more, long values wrap sooner.
 """
 MANY = 5
+LABELS = 2
+"""The first column of a spread sheet has the width of so many others."""
 CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
 """From so many columns on a sheet has so much between them, in spacing units."""
 
 
 class SheetCard(Card):
-    """Its title, its heads, and its rows; the one that matters now is marked."""
+    """Its title, its heads, and its rows; the one that matters now is marked. ``spread``: there is
+    width to spare, which goes to all columns.
+    """
 
-    def __init__(self, context: Context, sheet: Sheet, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        sheet: Sheet,
+        parent: QWidget | None = None,
+        *,
+        spread: bool = False,
+    ) -> None:
         super().__init__(context, parent=parent, name="well")
         look = context.look
         self.body.addWidget(Words(context, sheet.title, "eyebrow"))
@@ -49,7 +60,8 @@ class SheetCard(Card):
                 words = f"▶ {cell}" if marked and k == 0 else cell
                 most = value if k else first
                 grid.addWidget(_cell(words, "strong" if marked else "body", k, most), n + 2, k)
-        grid.setColumnStretch(0, 1)
+        for k in range(len(sheet.heads) if spread else 1):
+            grid.setColumnStretch(k, 1 if k else LABELS)
         self.body.addLayout(grid)
 
 

@@ -9,6 +9,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, estate, staging
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.isobank.careers import has_career, landfall
+from spacetable.games.high_frontier.full_game.score_sheet import score_sheet
 from spacetable.games.high_frontier.full_game.scoring import ranking, total
 from spacetable.games.high_frontier.full_game.solitaire import (
     altruism_target,
@@ -50,7 +51,8 @@ def result(state: State) -> Result | None:
     points = estate.points(state)
     if state.rules.variant == "usual":
         (winners, *_) = ranking(points)
-        return Result("won", words(f"result.{state.ended}"), winners, _each(state))
+        reason = words(f"result.{state.ended}")
+        return Result("won", reason, winners, _each(state), sheet=score_sheet(state))
     reached = [points[seat].points for seat in state.order]
     (first, *others) = state.order
     match state.rules.variant:
@@ -75,6 +77,7 @@ def result(state: State) -> Result | None:
         state.order if won else (),
         figures,
         score=total(lines),
+        sheet=score_sheet(state) if others else None,
     )
 
 

@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import most_of
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
+from spacetable.games.high_frontier.full_game.score_sheet import score_sheet
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.solitaire import kpi
@@ -210,7 +211,7 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
     if state.futures.stars:
         yield _stars(state)
     if state.ended is not None and len(state.order) > 1:
-        yield _compared(state)
+        yield score_sheet(state)
     elif not state.choosing:
         yield _points(state)
         yield _lines(state, seat)
@@ -262,23 +263,6 @@ def _points(state: State) -> Sheet:
         for seat, score in estate.points(state).items()
     )
     return Sheet(_words("points"), (_words("player"), _words("points_of_all")), rows)
-
-
-def _compared(state: State) -> Sheet:
-    """At the end: what the points of each player are for, side by side."""
-    scores = {seat: estate.score(state, seat) for seat in state.order}
-    keys = dict.fromkeys(line.key for lines in scores.values() for line in lines)
-    found = {seat: {line.key: line.points for line in lines} for seat, lines in scores.items()}
-    rows = [
-        (
-            said(f"score.{key}"),
-            *(verbatim(str(own[key])) if key in own else NONE for own in found.values()),
-        )
-        for key in keys
-    ]
-    rows.append((_words("total"), *(verbatim(str(total(one))) for one in scores.values())))
-    heads = (_words("what"), *(player(state, seat) for seat in state.order))
-    return Sheet(_words("points_at_end"), heads, tuple(rows), len(rows) - 1)
 
 
 def _lines(state: State, seat: Seat) -> Sheet:

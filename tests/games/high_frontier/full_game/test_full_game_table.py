@@ -61,6 +61,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import player
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone, tank_aboard
@@ -363,9 +364,10 @@ def test_after_the_end_the_panel_names_the_last_year_that_was_played() -> None:
     assert _facts(replace(state, ended=None, disks=1))["year"].endswith("year_in")
     sheets = full_game.shown.panel(full_game.shown.view(state, None)).sheets
     (sheet,) = (one for one in sheets if one.title.key.endswith("points_at_end"))
-    *rows, sums = sheet.rows
+    rows, sums = sheet.rows[: sheet.mark], sheet.rows[sheet.mark or 0]
     per_seat = estate.points(state)
-    for column, seat in enumerate(state.order, 1):
+    for seat in state.order:
+        column = sheet.heads.index(player(state, seat))
         said = [dict(row[column].params)["words"] for row in (*rows, sums)]
         points = [0 if one == "\N{EN DASH}" else int(one) for one in said]
         assert sum(points[:-1]) == points[-1] == per_seat[seat].points
