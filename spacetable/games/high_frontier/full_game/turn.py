@@ -127,7 +127,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         turn.set(assembly=lapsed(turn.state.assembly, (action.seat,)))
     agenda.finish(turn)
     agenda.comes(turn)
-    _charms_again(turn, action.seat)
+    _contracts_rest(turn)
     turn_ends(turn)
     if turn.state.missed:
         _forgets(turn, action.seat)
@@ -162,11 +162,14 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     )
 
 
-def _charms_again(turn: Turn[State], seat: Seat) -> None:
-    """A tophat serves once a turn (4B2e)."""
-    held = contract_of(turn.state, seat)
-    if held is not None and held.charmed:
-        change(turn, seat, charmed=False)
+def _contracts_rest(turn: Turn[State]) -> None:
+    """A tophat serves once a turn, whoever has the contract by then (4B2e, 4B2g); what was entered
+    in one turn does not count in the next (4B4b).
+    """
+    for seat in turn.state.order:
+        held = contract_of(turn.state, seat)
+        if held is not None and (held.charmed or held.way):
+            change(turn, seat, charmed=False, way=())
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:

@@ -149,4 +149,4 @@ def _abandoned(turn: Turn[State], action: AbandonContract) -> None:
 
 
 OFFER: Final = Offer[State](options, {MeetStep: _meet, AbandonContract: _abandoned}, refusals)
-"""Met in a turn, and on the way as well: passing through is enough (4B4b)."""
+"""Met in a turn, and on the way as well where passing through is enough (4B4b)."""

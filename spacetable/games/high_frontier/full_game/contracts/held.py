@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.contracts import debt
 from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
 from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
     StackKind,
     contract_zone,
     deck_zone,
@@ -122,10 +123,12 @@ def leaves(turn: Turn[State], seat: Seat) -> Piece:
 def discard(turn: Turn[State], seat: Seat) -> None:
     """To the bottom of its deck (4B1)."""
     card = leaves(turn, seat)
-    zone = deck_zone(kind_of(card))
+    deck = kind_of(card)
+    zone = deck_zone(deck)
     turn.move(card.id, zone, index=0, up=not turn.state.pieces[zone], turns=0)
-    # In the decks all show one colour (4B1b).
-    if turn.state.exodus.gold and card.id not in turn.state.reverse:
+    # In these decks all show one colour (4B1b); a card of Project Exodus has one face for the whole
+    # game (4A5f).
+    if deck in CONTRACTS and turn.state.exodus.gold and card.id not in turn.state.reverse:
         turn.set(reverse=(*turn.state.reverse, card.id))
 
 
