@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from spacetable.games.high_frontier.full_game.bernals import dirtsides
-from spacetable.games.high_frontier.full_game.politics.cycle import able
-from spacetable.games.high_frontier.full_game.sites.surroundings import liftable_factories
-from tests.games.high_frontier.full_game.exodus_tables import Exodus, home
-from tests.games.high_frontier.full_game.tables import ONE, TWO
-from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE
+import pytest
+from msgspec.structs import replace
 
+from spacetable.core.chance import LooseChance
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import events, year
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.contracts.moves import MeetStep, Rally
+from spacetable.games.high_frontier.full_game.estate import points, score
+from spacetable.games.high_frontier.full_game.isobank.fees import fees
+from spacetable.games.high_frontier.full_game.isobank.handover import handover
+from spacetable.games.high_frontier.full_game.isobank.project import starshot
+from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.politics.cycle import able
+from spacetable.games.high_frontier.full_game.sites.moves import Unanchor
+from spacetable.games.high_frontier.full_game.sites.surroundings import liftable_factories
+from spacetable.games.high_frontier.full_game.starshot import leaving
+from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot
+from spacetable.games.high_frontier.full_game.starshot.starship import Starship
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.solar_map import load
+from tests.games.high_frontier.full_game.exodus_tables import MALCOLM, OBSERVERS, Exodus, home
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
+from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE
+from tests.games.high_frontier.full_game.test_starshot import ready, sailing, ship
+
+FROTH = "refinery_froth_flotation"
+"""Its black side doubles site refuels."""
 BARE = {"owner": "1", "factory": True}
 BERTH = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
 
@@ -33,3 +56,121 @@ def test_nobody_takes_office_with_the_cube_of_another() -> None:
         law = {"star": "individuality", "delegates": {"individuality": ["1"]}}
         board = Exodus({}, {}, sites=sites, **law)
         assert able(board.state) == heirs
+
+
+# ---------------------------------------------------------------- Bernals (2B6, 4A8)
+
+
+def test_a_dome_goes_to_a_dirtside() -> None:
+    """2B6: as a Bernal lets go its dome comes to the reserve, or stands on a dirtside without."""
+    board = Exodus({**home(), "bernal2": BERTH}, sites={"ceres": BARE, "vesta": BARE})
+    ways = {one.dome for one in board.of(Unanchor) if one.stack == "bernal2"}
+    assert ways == {"", "ceres"}
+    before = points(board.state)[ONE].points
+    board.do(Unanchor(ONE, "bernal2", "ceres"))
+    assert board.state.sites["ceres"].colony
+    assert not board.state.sites["vesta"].colony
+    assert not board.state.crafts[figure(ONE, "bernal2")].anchored
+    lost = load().sites["ceres"].hydration + components().points.domes["bernal"]
+    promised = sum(line.points for line in score(board.state, ONE) if line.key == "bernal_cards")
+    gained = components().points.domes["submarine"]
+    assert points(board.state)[ONE].points - before == gained - lost + promised
+    colonised = {"ceres": {**BARE, "colony": True}, "vesta": BARE}
+    held = Exodus({**home(), "bernal2": BERTH}, sites=colonised)
+    assert {one.dome for one in held.of(Unanchor)} == {""}
+
+
+@pytest.mark.parametrize("place", ["ceres", ABOVE])
+def test_fuel_is_doubled_at_the_bernal_above_as_at_the_factory(place: str) -> None:
+    """4A7l, 4A8: a site refuel it is in both places, twice as much, and nine tanks at most."""
+    ship = {"cards": [{"card": CREW}, {"card": FROTH, "face": 1}], "place": place, "wet": "3"}
+    board = Exodus({**home(), "bernal2": BERTH, "rocket": ship}, sites={"ceres": BARE})
+    assert [one.tanks for one in board.of(SiteRefuel) if one.card is None] == [9]
+
+
+# ---------------------------------------------------------------- the rally (4C2)
+
+
+def rally() -> Exodus:
+    """The Political Rally at the own isobank; two colonists of Earth, one of them promoted."""
+    face = "contract_junket"
+    held = {"card": face, "timepiece": 3, "boosted": True}
+    post = {"cards": [{"card": face, "face": 1}, {"card": MALCOLM, "face": 1}], "place": ABOVE}
+    one = {**home(OBSERVERS), "bernal2": BERTH, "outpost1": post, "contract": held}
+    sites = {"ceres": BARE, "vesta": {**BARE, "colony": True}}
+    bank = {"owner": "1", "bernal": "bernal2"}
+    return Exodus(one, gold=True, isobank=bank, sites=sites).do(MeetStep(ONE))  # type: ignore[return-value]
+
+
+def test_the_rally_sends_nobody_home_unasked() -> None:
+    """4C2c: from which queue somebody comes is its player's choice."""
+    board = rally()
+    assert {one.queue for one in board.of(Rally)} == {"colonist", "spaceborn"}
+    board.do(Rally(ONE, "colonist"))
+    assert "full_game.log.joins_union" not in board.said
+    united = rally().do(Rally(ONE, "spaceborn"))
+    assert "full_game.log.joins_union" in united.said
+
+
+# ---------------------------------------------------------------- the starship (4D3)
+
+
+def test_the_chits_of_whoever_waits_aboard_count() -> None:
+    """4E4d: called and not launched, the shot of the end takes one own colonist of choice."""
+    board = ready({"1": 6, "2": 5}, operation="income")
+    before = starshot(board.state)
+    assert before is not None
+    board.do(CallStarshot(ONE))
+    assert not ship(board).launched
+    after = starshot(board.state)
+    assert after is not None
+    assert after.chits == before.chits == {ONE: 2, TWO: 1}
+    over = handover(board.state)
+    assert over is not None
+    assert {*over.cyborgs} == {ONE, TWO}
+
+
+def leaves_in(board: Board) -> State:
+    """Off the map by the heliopause."""
+    turn = Turn(board.state, LooseChance(1))
+    turn.set(starship=replace(ship(board), place="exit-sol-oort"))
+    leaving.arrives(turn)
+    assert ship_of(turn.state).left == "oort"
+    return turn.state
+
+
+def ship_of(state: State) -> Starship:
+    assert state.starship is not None
+    return state.starship
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_anarchy_of_the_year_outlasts_the_starship(before: bool) -> None:
+    """4D3e: only that of its own launch is over as it leaves."""
+    board = sailing({"1": 9, "2": 5}, "deimos", spot=10, anarchy=before)
+    assert board.state.anarchy
+    assert leaves_in(board).anarchy == before
+    turn = Turn(board.state, LooseChance(1))
+    events.anarchy_comes(turn)
+    board.positions.append(replace(board.positions[-1], state=turn.state))
+    assert leaves_in(board).anarchy
+
+
+def test_the_season_ends_what_it_brought() -> None:
+    """K2d: with blue its anarchy is over, that of the starship not; then the exit ends all."""
+    board = sailing({"1": 9, "2": 5}, "deimos", spot=1, anarchy=True)
+    turn = Turn(board.state, LooseChance(1))
+    year.END.alone(turn)  # type: ignore[misc]
+    board.positions.append(replace(board.positions[-1], state=turn.state))
+    assert board.state.season != "blue"
+    assert board.state.anarchy
+    assert not leaves_in(board).anarchy
+
+
+def test_what_has_left_the_map_pays_for_nothing() -> None:
+    """4D3g: isotopes that went along are counted, and no hazard is paid with them."""
+    board = sailing({"1": 9, "2": 5}, "deimos", spot=10)
+    assert [fee.has for fee in fees(board.state, ONE)] == [9]
+    gone = leaves_in(board)
+    assert [fee.has for fee in fees(gone, ONE)] == [0]
+    assert ship_of(gone).fuel == {ONE: 9, TWO: 5}

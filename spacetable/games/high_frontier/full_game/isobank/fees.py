@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.full_game.isobank.beads import (
 )
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import at_hand
 from spacetable.games.high_frontier.full_game.service import owner
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.fee import Fee
@@ -38,7 +39,7 @@ def isotope_fees(state: State, seat: Seat, *, epic: bool = False) -> tuple[Fee, 
     if vaults is None:
         return None
     money = figures().money
-    usual = Fee(money.finao, vaults.vault(seat), "isotope")
+    usual = Fee(money.finao, at_hand(state, seat), "isotope")
     half = owner(state, seat).half_finao or _halved(state, seat, epic=epic)
     if not half and not has_implant(state, seat, PAYS_AFAR):
         return (usual,)

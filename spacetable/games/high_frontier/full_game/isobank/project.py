@@ -3,11 +3,13 @@
 What no source gives is a choice of ours: HFG-R65.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct, field
 
 from spacetable.core.ids import Seat
+from spacetable.core.piece import Piece
+from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.full_game.exodus.augmented import carriers
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import FuelRow, row_of
 from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
@@ -78,7 +80,15 @@ def commander(state: State, fuel: Mapping[Seat, int]) -> Seat | None:
 
 def most_augmented(state: State, seat: Seat) -> int:
     """Chits on the colonist of a player that has most."""
-    return max((len(chits) for _, _, chits in carriers(state, seat)), default=0)
+    return max((len(chits) for _, chits in cyborgs(state, seat)), default=0)
+
+
+def cyborgs(state: State, seat: Seat) -> Iterator[tuple[Piece, Implants]]:
+    """A player's augmented colonists, whoever waits aboard a starship among them."""
+    yield from ((card, chits) for card, _, chits in carriers(state, seat))
+    waiting = None if state.starship is None else state.starship.aboard.get(seat)
+    if waiting is not None:
+        yield state.pieces.piece(waiting), state.implants(waiting)
 
 
 def ranks(fuel: Mapping[Seat, int], row: FuelRow, *, split: bool = False) -> dict[Seat, int]:

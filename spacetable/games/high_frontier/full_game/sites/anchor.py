@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.bernals import (
     anchored,
     bears,
     card_of,
+    dirtsides,
     domes_left,
     free_grounds,
 )
@@ -30,11 +31,13 @@ from spacetable.games.high_frontier.full_game.places import (
     StackKind,
     figure,
     hand,
+    spot,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import leave, triggered
 from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal, Unanchor
+from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_points
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.war.sides import loyal
@@ -215,17 +218,31 @@ def lifts(state: State, seat: Seat, kind: StackKind) -> bool:
 
 
 def _unanchors(state: State, seat: Seat) -> Iterator[Option]:
+    """With its dome to the reserve, or to a dirtside that has none (2B6)."""
     for kind in anchored(state, seat) if state.rules.module_2 else ():
+        able, place = lifts(state, seat, kind), place_name(state.place_of(seat, kind))
         yield Option(
             Unanchor(seat, kind),
             Press(),
-            Why(words("rule.unanchor" if lifts(state, seat, kind) else "refused.unanchor")),
-            words("label.unanchor", place=place_name(state.place_of(seat, kind))),
+            Why(words("rule.unanchor" if able else "refused.unanchor")),
+            words("label.unanchor", place=place),
             group=words("group.bernals"),
-            refused=not lifts(state, seat, kind),
+            refused=not able,
             aside=True,
             grave=True,
         )
+        for site in dirtsides(state, seat)[kind] if able else ():
+            if not state.sites[site].colony:
+                yield Option(
+                    Unanchor(seat, kind, site),
+                    Press(),
+                    Why(words("rule.unanchor_dome"), (spot(site),)),
+                    words("label.unanchor_dome", place=place, site=place_name(site)),
+                    preview=(words("preview.points", n=dome_points(site)),),
+                    group=words("group.bernals"),
+                    aside=True,
+                    grave=True,
+                )
 
 
 def _free(state: State, seat: Seat) -> Iterator[Option]:
@@ -237,7 +254,14 @@ def _bound(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _unanchor(turn: Turn[State], action: Unanchor) -> None:
+    if action.dome:
+        there = turn.state.sites[action.dome]
+        turn.set(sites={**turn.state.sites, action.dome: replace(there, colony=True)})
+        who, site = player(turn.state, action.seat), place_name(action.dome)
+        turn.say(words("log.unanchor_dome", player=who, place=site))
     let_go(turn, action.seat, action.stack)
+    if action.dome:
+        colonised(turn, action.dome)
 
 
 def let_go(turn: Turn[State], seat: Seat, kind: StackKind) -> None:

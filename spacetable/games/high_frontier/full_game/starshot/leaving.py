@@ -60,10 +60,16 @@ def leaves(turn: Turn[State], way: Exit) -> bool:
     cycle = (dial().start + state.year - 1) // dial().spots + 1
     change(turn, left=way, fuel=fuel, total=total, cycle=cycle, waits=0)
     turn.move(STARSHIP, BERTH, up=True)
-    turn.set(anarchy=False)
-    tally.order_changes(turn)
     turn.say(words(f"log.left_{way}", n=total), STARSHIP, heading=True)
     milestones.gone(turn, ship(turn.state).place)
-    turn.say(said("log.anarchy_ends"), SUNSPOT)
+    calms(turn)
     turn.sound("win")
     return True
+
+
+def calms(turn: Turn[State]) -> None:
+    """The anarchy of its launch is over; one that has come by itself goes on (4D3e)."""
+    if not ship(turn.state).unrest:
+        turn.set(anarchy=False)
+        tally.order_changes(turn)
+        turn.say(said("log.anarchy_ends"), SUNSPOT)

@@ -111,7 +111,7 @@ def _launch(turn: Turn[State]) -> None:
     (4D3c, e).
     """
     state = turn.state
-    fields: dict[str, object] = {"launched": True}
+    fields: dict[str, object] = {"launched": True, "unrest": state.anarchy}
     if state.disks > 1:
         last = dial().after(state.spot, figures().ship.last_spots)
         fields["disk"] = last
