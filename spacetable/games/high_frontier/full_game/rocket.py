@@ -97,6 +97,7 @@ class CraftHelm(Helm[State]):
             begins = state.engine is None and moving.get("engine") is not None
             if begins:
                 moving["trail"] = (self.vessel(state).place,)
+                moving["spared"] = ()
                 if state.exodus.rolled:
                     moving["exodus"] = replace(state.exodus, rolled=())
             turn.set(**moving)

@@ -155,6 +155,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         lent=lasting(turn.state.lent),
         hosts=(),
         flown=(),
+        spared=(),
         used=(),
         spare=0,
         helm="rocket",

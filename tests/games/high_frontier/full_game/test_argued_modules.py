@@ -15,12 +15,13 @@ from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.isobank.fees import fees
 from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
-from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.moves import EndTurn
+from spacetable.games.high_frontier.full_game.places import figure, spot
 from spacetable.games.high_frontier.full_game.politics.cycle import able
 from spacetable.games.high_frontier.full_game.sites.moves import Unanchor
 from spacetable.games.high_frontier.full_game.sites.surroundings import liftable_factories
 from spacetable.games.high_frontier.full_game.starshot import leaving
-from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot
+from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot, SetSail
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
@@ -28,7 +29,7 @@ from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.exodus_tables import MALCOLM, OBSERVERS, Exodus, home
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE
-from tests.games.high_frontier.full_game.test_starshot import ready, sailing, ship
+from tests.games.high_frontier.full_game.test_starshot import ABOVE_HELENE, ready, sailing, ship
 
 FROTH = "refinery_froth_flotation"
 """Its black side doubles site refuels."""
@@ -174,3 +175,17 @@ def test_what_has_left_the_map_pays_for_nothing() -> None:
     gone = leaves_in(board)
     assert [fee.has for fee in fees(gone, ONE)] == [0]
     assert ship_of(gone).fuel == {ONE: 9, TWO: 5}
+
+
+def test_a_starship_that_was_called_goes_where_the_isobank_goes() -> None:
+    """4D3c: it is launched from the Bernal, which may fly before that."""
+    board = ready({"1": 5, "2": 9}, operation="income").do(CallStarshot(ONE))
+    assert (ship(board).commander, ship(board).place) == (TWO, ABOVE_HELENE)
+    board.do(Unanchor(ONE, "bernal1"))
+    turn = Turn(board.state, LooseChance(1))
+    me = figure(ONE, "bernal1")
+    turn.move(me, spot("sa-lg03"), start=spot(ABOVE_HELENE))
+    turn.set(crafts={**turn.state.crafts, me: replace(turn.state.crafts[me], place="sa-lg03")})
+    board.positions.append(replace(board.positions[-1], state=turn.state))
+    board.do(EndTurn(ONE), SetSail(TWO))
+    assert ship(board).place == "sa-lg03"

@@ -16,7 +16,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, milestones
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
-from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal, place_of
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.politics import tally
@@ -139,9 +139,12 @@ def _waits(turn: Turn[State]) -> bool:
         agenda.finish(turn)
         return True
     one = ship(turn.state)
-    if not one.launched and next(lacking(turn.state, called=True), None) is not None:
-        agenda.finish(turn)
-        return True
+    if not one.launched:
+        if next(lacking(turn.state, called=True), None) is not None:
+            agenda.finish(turn)
+            return True
+        # The Bernal of the isobank may have flown since it was called.
+        change(turn, place=place_of(turn.state))
     if not one.waits:
         return False
     agenda.finish(turn)
