@@ -18,7 +18,7 @@ from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import figure, spot
 from spacetable.games.high_frontier.full_game.politics.cycle import able
-from spacetable.games.high_frontier.full_game.sites.moves import Unanchor
+from spacetable.games.high_frontier.full_game.sites.moves import Anchor, Unanchor
 from spacetable.games.high_frontier.full_game.sites.surroundings import liftable_factories
 from spacetable.games.high_frontier.full_game.starshot import leaving
 from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot, SetSail
@@ -29,7 +29,13 @@ from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.exodus_tables import MALCOLM, OBSERVERS, Exodus, home
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE
-from tests.games.high_frontier.full_game.test_starshot import ABOVE_HELENE, ready, sailing, ship
+from tests.games.high_frontier.full_game.test_starshot import (
+    ABOVE_HELENE,
+    POWER,
+    ready,
+    sailing,
+    ship,
+)
 
 FROTH = "refinery_froth_flotation"
 """Its black side doubles site refuels."""
@@ -189,3 +195,19 @@ def test_a_starship_that_was_called_goes_where_the_isobank_goes() -> None:
     board.positions.append(replace(board.positions[-1], state=turn.state))
     board.do(EndTurn(ONE), SetSail(TWO))
     assert ship(board).place == "sa-lg03"
+
+
+def test_without_a_dome_another_thing_stands_for_it() -> None:
+    """B8a, HFG-R96: nobody is kept from settling or anchoring, but seven domes score at most."""
+    far = ("deimos", "phobos", "hertha", "hygiea", "davida", "icarus")
+    colony = {**BARE, "colony": True}
+    sites = {**dict.fromkeys(far, colony), "ceres": {**BARE, "colony": True}}
+    berth = {**BERTH, "cards": [{"card": CLIMATE}, {"card": POWER}], "anchored": False}
+    laid = {"first": "2", "turn": "1", "delegates": {"freedom": ["2"]}, "star": "freedom"}
+    board = Exodus({**home(), "bernal2": berth}, sites=sites, **laid)
+    before = {line.key: line.count for line in score(board.state, ONE)}
+    assert before["domes"] == 7
+    board.do(Anchor(ONE, "bernal2"))
+    after = {line.key: line.count for line in score(board.state, ONE)}
+    assert after["domes"] == 7
+    assert (before["dome.bernal"], after["dome.bernal"]) == (1, 2)

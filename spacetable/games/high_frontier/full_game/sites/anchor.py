@@ -19,7 +19,6 @@ from spacetable.games.high_frontier.full_game.bernals import (
     bears,
     card_of,
     dirtsides,
-    domes_left,
     free_grounds,
 )
 from spacetable.games.high_frontier.full_game.components import components
@@ -49,7 +48,7 @@ from spacetable.games.high_frontier.stack import Stack, dry_mass, short_of_therm
 
 RISKY: Final = frozenset(("bernal_geo_elevator_bernal", "bernal_l3_lofstrom_loop_microgravity"))
 """Anchored in the Home Orbit they are rolled for (4A7j)."""
-Hindered = Literal["moved", "space", "occupied", "ground", "home", "war", "supports", "dome"]
+Hindered = Literal["moved", "space", "occupied", "ground", "home", "war", "supports"]
 
 
 def hindrance(state: State, seat: Seat, kind: StackKind) -> Hindered | None:
@@ -66,8 +65,6 @@ def hindrance(state: State, seat: Seat, kind: StackKind) -> Hindered | None:
         return "war"
     if not space.home_orbit and not _grounded(state, seat, place):
         return "ground"
-    if not domes_left(state, seat):
-        return "dome"
     return None if supports(state, seat, kind) is not None else "supports"
 
 
