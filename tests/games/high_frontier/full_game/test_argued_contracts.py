@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from spacetable.core.chance import LooseChance
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.contracts.moves import (
+    AbandonContract,
     DismissColonist,
     MeetStep,
     PayFee,
@@ -36,6 +37,7 @@ from spacetable.games.high_frontier.piloting.moves import Activate, Go, Stop
 from spacetable.games.high_frontier.solar_map import LEO
 from tests.games.high_frontier.full_game.contract_tables import (
     CHIRON,
+    FORGE,
     TOUR,
     Contracts,
     rocket,
@@ -50,6 +52,7 @@ FUGITIVE, SMUGGLING = "contract_fugitive", "contract_drug_smuggling"
 RAILWAY, MARS = "contract_equatorial_launch_railway", "contract_green_magnetosphere"
 LASER, EXCHANGE = "contract_sun_fired_laser", "contract_iso_exchange"
 PROTECTION = "contract_planetary_protection"
+YARKOVSKY = "contract_yarkovsky_research"
 PATENT = "generator_flywheel_compulsator"
 BERTH = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
 CERES = {"ceres": {"owner": "2", "factory": True}}
@@ -224,3 +227,27 @@ def test_a_robot_that_is_discarded_goes_to_its_queue() -> None:
     board = brought(name, "quaoar", second=True, bernal2=berth, outpost1=post)
     board.do(MeetStep(ONE), DismissColonist(ONE, board.card(ROBOTS[0])))
     assert board.state.pieces[deck_zone(SPACEBORN)][0].face == ROBOTS[0]
+
+
+# ---------------------------------------------------------------- anarchy (4B7)
+
+
+@pytest.mark.parametrize(
+    ("face", "options", "rests"),
+    [
+        (FORGE, {}, True),
+        (YARKOVSKY, {}, False),
+        (FORGE, {"unruly_contracts": "go_on"}, False),
+    ],
+)
+def test_in_anarchy_only_those_rest_that_4b7_lets_rest(
+    face: str, options: dict[str, Any], rests: bool
+) -> None:
+    """4B7b, d, HFG-R98: no fee, and it may be given up; never one of the military."""
+    held = {"card": face, "timepiece": 5, "late": True, "boosted": True}
+    one = {"aquas": 20, "contract": held, **rocket(LEO, CREW, face)}
+    board = Contracts({"anarchy": True, "players": {"1": one}}, **options)
+    assert bool(board.of(PayFee)) == (not rests)
+    if board.of(PayFee):
+        board.do(PayFee(ONE, 5))
+    assert bool(board.of(AbandonContract)) == rests

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     contract_of,
     discard,
     leaves,
+    rests,
     stack_of,
     takes_chit,
     terms_of,
@@ -66,7 +67,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         return
     if lacks(state, seat) == ():
         yield _option(state, seat, held)
-    if state.unruly and not held.dead and _brought_home(state, seat):
+    if rests(state, seat) and not held.dead and _brought_home(state, seat):
         card, _ = _card(state, held)
         yield Option(
             AbandonContract(seat),

@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.words import card_name, player, wo
 from spacetable.games.high_frontier.terms import Terms
 
 TURN: Final = "turn"
+MILITARY: Final = "military"
 
 
 def contract_of(state: State, seat: Seat) -> Contract | None:
@@ -54,6 +55,16 @@ def stack_of(state: State, seat: Seat) -> StackKind | None:
         ),
         None,
     )
+
+
+def rests(state: State, seat: Seat) -> bool:
+    """Whether anarchy or war lets a player's contract rest: no fee is due, and it may be given up;
+    never one of the military (4B7b, d; HFG-R98).
+    """
+    held = contract_of(state, seat)
+    if held is None or not state.unruly or state.rules.unruly_contracts == "go_on":
+        return False
+    return terms_of(state, state.pieces.piece(held.card)).employer != MILITARY
 
 
 def waits(state: State, seat: Seat) -> int:
