@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     Ransom,
     SendEnvoys,
 )
+from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -24,6 +25,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
     LiftDelegate,
     OpenTrade,
+    TakeGlory,
     TradeContract,
 )
 from spacetable.games.high_frontier.full_game.places import (
@@ -52,7 +54,7 @@ FUGITIVE, SMUGGLING = "contract_fugitive", "contract_drug_smuggling"
 RAILWAY, MARS = "contract_equatorial_launch_railway", "contract_green_magnetosphere"
 LASER, EXCHANGE = "contract_sun_fired_laser", "contract_iso_exchange"
 PROTECTION = "contract_planetary_protection"
-YARKOVSKY = "contract_yarkovsky_research"
+ARTEMIS, YARKOVSKY = "contract_artemis", "contract_yarkovsky_research"
 PATENT = "generator_flywheel_compulsator"
 BERTH = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
 CERES = {"ceres": {"owner": "2", "factory": True}}
@@ -174,6 +176,19 @@ def test_a_tophat_that_has_served_serves_again_for_who_has_it_now() -> None:
     held = board.state.players[TWO].contract
     assert held is not None
     assert not held.charmed
+
+
+def test_no_glory_goes_over_with_a_contract() -> None:
+    """N: glories are never for trade; this one stays with the giver, low side up (HFG-R40)."""
+    held = {"card": ARTEMIS, "timepiece": 5, "boosted": True}
+    mine = {"contract": held, "outpost1": {"cards": [{"card": ARTEMIS}], "place": "deimos"}}
+    theirs = {"rocket": {"cards": [{"card": CREW}], "place": "deimos", "wet": "8"}}
+    board = Contracts({"players": {"1": mine, "2": theirs}})
+    board.do(TakeGlory(ONE, board.card(ARTEMIS)), OpenTrade(ONE, TWO), TradeContract(ONE, ONE))
+    board.do(AgreeTrade(ONE), AgreeTrade(TWO))
+    assert ARTEMIS in board.faces("rocket", TWO)
+    assert not board.state.carried
+    assert board.state.players[ONE].glories == (Glory("Mars"),)
 
 
 # ---------------------------------------------------------------- what comes back, and what comes
