@@ -18,13 +18,15 @@ from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import figure, spot
 from spacetable.games.high_frontier.full_game.politics.cycle import able
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor, Unanchor
 from spacetable.games.high_frontier.full_game.sites.surroundings import liftable_factories
 from spacetable.games.high_frontier.full_game.starshot import leaving
 from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot, SetSail
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
-from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.full_game.state import Duty, State
+from spacetable.games.high_frontier.piloting.moves import PayFinao, SiteRefuel
+from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.exodus_tables import MALCOLM, OBSERVERS, Exodus, home
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
@@ -39,6 +41,7 @@ from tests.games.high_frontier.full_game.test_starshot import (
 
 FROTH = "refinery_froth_flotation"
 """Its black side doubles site refuels."""
+JAR = [{"shape": "jar", "side": 2}]
 BARE = {"owner": "1", "factory": True}
 BERTH = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
 
@@ -211,3 +214,22 @@ def test_without_a_dome_another_thing_stands_for_it() -> None:
     after = {line.key: line.count for line in score(board.state, ONE)}
     assert after["domes"] == 7
     assert (before["dome.bernal"], after["dome.bernal"]) == (1, 2)
+
+
+def test_a_jar_pays_with_water_from_anywhere() -> None:
+    """4C3d: before isotopes are money tanks that are cargo pay what FINAO takes, and no Aquas."""
+    post = {"cards": [{"card": FROTH}], "place": "deimos", "tanks": 5}
+    ship = {"cards": [{"card": CREW}], "place": "ea-hz06", "wet": "3"}
+    for chits, means in (({}, {"aquas"}), ({OBSERVERS: JAR}, {"aquas", "tank"})):
+        one = {**home(OBSERVERS), "aquas": 2, "outpost1": post, "rocket": ship, "implants": chits}
+        board = Exodus(one)
+        todo = (Duty("hazard", ONE), *board.state.todo)
+        state = replace(board.state, underway=Underway(), rolls=("crash",), todo=todo)
+        board.positions = [replace(board.positions[-1], state=state)]
+        asked = [*RULES.refusals(board.state, ONE), *board.options()]
+        assert {one.action.means for one in asked if isinstance(one.action, PayFinao)} == means
+        if chits:
+            assert board.why_not(PayFinao(ONE, "aquas")).endswith("finao")
+            board.do(PayFinao(ONE, "tank"))
+            assert board.state.crafts[figure(ONE, "outpost1")].tanks == 1
+            assert board.aquas() == 2
