@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
     CutBudget,
     EndTurn,
+    JumpClaim,
     LiftDelegate,
     OpenTrade,
     TakeGlory,
@@ -266,3 +267,16 @@ def test_in_anarchy_only_those_rest_that_4b7_lets_rest(
     if board.of(PayFee):
         board.do(PayFee(ONE, 5))
     assert bool(board.of(AbandonContract)) == rests
+
+
+def test_whom_a_contract_secures_is_told_so() -> None:
+    """4B2f: in anarchy a claim of its owner is jumped by nobody, and that is the reason."""
+    ship = {"rocket": {"cards": [{"card": CREW}], "place": "deimos", "wet": "8"}}
+    for done, why in (([], None), ([YARKOVSKY], "full_game.refused.jump_secured")):
+        players = {"1": ship, "2": {"enterprises": done}}
+        laid = {"anarchy": True, "players": players, "sites": {"deimos": {"owner": "2"}}}
+        board = Contracts(laid)
+        if why is None:
+            assert board.of(JumpClaim)
+        else:
+            assert board.why_not(JumpClaim(ONE, "deimos")) == why
