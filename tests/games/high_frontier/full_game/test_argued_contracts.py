@@ -280,3 +280,18 @@ def test_whom_a_contract_secures_is_told_so() -> None:
             assert board.of(JumpClaim)
         else:
             assert board.why_not(JumpClaim(ONE, "deimos")) == why
+
+
+def test_what_the_insurance_has_paid_is_not_asked_for_again() -> None:
+    """4B5b: it pays the first late fee, which is that of the next turn; the one after is due."""
+    held = {"card": FORGE, "timepiece": 3, "boosted": True}
+    one = {"aquas": 9, "contract": held}
+    law = {"star": "centrist", "delegates": {"centrist": ["1"]}}
+    laid = {"first": "1", "turn": "2", "spot": 3, "players": {"1": one}, **law}
+    board = Contracts(laid, rolls={"event": (1, 1)}).do(EndTurn(TWO))
+    insured = board.state.players[ONE].contract
+    assert insured is not None
+    assert (insured.paid, insured.dead) == (5, False)
+    assert board.state.duty.task == "turn"
+    board.do(EndTurn(ONE), EndTurn(TWO))
+    assert {one.aquas for one in board.of(PayFee)} == {*range(6)}

@@ -12,7 +12,8 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True):
     been in orbit once. ``dead``: in default, only to be paid off (4B5d, 4B6a); ``blameless``: by
     the loss of its people alone, no fee was missed yet (HFG-R77). ``charmed``: its tophat has
     served in this turn (4B2e). ``way``: the spaces of the move of this turn that had it aboard,
-    from where that began.
+    from where that began. ``insured``: the insurance has paid its first fee, so none is due as its
+    owner's turn comes next (4B5b).
     """
 
     card: PieceId
@@ -25,6 +26,7 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True):
     dead: bool = False
     charmed: bool = False
     way: tuple[str, ...] = ()
+    insured: bool = False
     blameless: bool = False
 
 

@@ -75,10 +75,10 @@ def first_fee_of(state: State, seat: Seat) -> int:
 
 
 def first_fee(turn: Turn[State], seat: Seat) -> None:
-    """From the pool onto the contract (4B5b)."""
+    """From the pool onto the contract: that of the owner's next turn (4B5b)."""
     held, fee = contract_of(turn.state, seat), first_fee_of(turn.state, seat)
     assert held is not None  # it is late
-    change(turn, seat, paid=held.paid + fee)
+    change(turn, seat, paid=held.paid + fee, insured=True)
     turn.say(words("log.insured_fee", player=player(turn.state, seat), n=fee))
 
 
@@ -157,6 +157,20 @@ def _paid(turn: Turn[State], seat: Seat, n: int) -> None:
         out_of_stack(turn, seat, lambda: defaults(turn, seat))
 
 
+_DECIDES: Final = agenda.unless_several(_fee, _paid)
+
+
+def _due(turn: Turn[State]) -> bool:
+    """What the insurance has paid already is not asked for again."""
+    (seat,) = agenda.actor(turn.state)
+    held = contract_of(turn.state, seat)
+    if held is None or not held.insured or not _fee(turn.state, seat):
+        return _DECIDES(turn)
+    change(turn, seat, insured=False)
+    agenda.finish(turn)
+    return True
+
+
 def _prompt(view: View) -> Text:
     state = view.state
     (seat,) = agenda.actor(state)
@@ -170,5 +184,5 @@ STEP: Final = Step[State](
     agenda.actor,
     _options,
     {PayFee: _pay},
-    alone=agenda.unless_several(_fee, _paid),
+    alone=_due,
 )
