@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.isobank.fees import fees
 from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
-from spacetable.games.high_frontier.full_game.moves import EndTurn
+from spacetable.games.high_frontier.full_game.moves import EndTurn, Industrialise
 from spacetable.games.high_frontier.full_game.places import figure, spot
 from spacetable.games.high_frontier.full_game.politics.cycle import able
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -42,6 +42,7 @@ from tests.games.high_frontier.full_game.test_starshot import (
 FROTH = "refinery_froth_flotation"
 """Its black side doubles site refuels."""
 JAR = [{"shape": "jar", "side": 2}]
+LAVA = "colonist_lava_lamp_evangelists"
 BARE = {"owner": "1", "factory": True}
 BERTH = {"cards": [{"card": CLIMATE}], "place": ABOVE, "anchored": True}
 
@@ -233,3 +234,33 @@ def test_a_jar_pays_with_water_from_anywhere() -> None:
             board.do(PayFinao(ONE, "tank"))
             assert board.state.crafts[figure(ONE, "outpost1")].tanks == 1
             assert board.aquas() == 2
+
+
+# ---------------------------------------------------------------- supports that people bear (2C3)
+
+
+@pytest.mark.parametrize(
+    ("beside", "stays"), [((LAVA, POWER), True), ((POWER, LAVA), True), ((LAVA,), False)]
+)
+def test_a_generator_goes_before_a_colonist(beside: tuple[str, ...], stays: bool) -> None:
+    """2A5, HFG-R47: however they lie; alone the colonist goes, and that is said before."""
+    cards = [{"card": CLIMATE}, *({"card": one} for one in beside)]
+    board = Exodus({**home(), "bernal2": {"cards": cards, "place": ABOVE}}, sites={"ceres": BARE})
+    (option,) = [one for one in board.options() if isinstance(one.action, Anchor)]
+    told = "full_game.preview.support_goes" in [one.key for one in option.preview]
+    assert told == (not stays)
+    board.do(option.action)
+    assert (LAVA in board.faces("bernal2")) == stays
+
+
+def test_who_bears_a_support_stays_as_a_colony() -> None:
+    """2C3a, 4C3: a colonist by whose generator a factory is built is replaced by a colony."""
+    cards = ("robonaut_neutral_beam", "refinery_cvd_molding", "colonist_exoskeletalists")
+    post = {"cards": [{"card": one} for one in cards], "place": "vesta"}
+    sites = {"ceres": {**BARE, "colony": True}, "vesta": {"owner": "1"}}
+    board = Exodus({**home(), "outpost1": post}, sites=sites)
+    board.do(next(iter(board.of(Industrialise))))
+    site = board.state.sites["vesta"]
+    assert (site.factory, site.colony) == (True, True)
+    assert board.state.duty.task == "settler"
+    assert [*board.held()] == [*cards[:2]]

@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.full_game.bernals import (
     dirtsides,
     free_grounds,
 )
+from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.isobank import founding
@@ -74,7 +75,7 @@ def _grounded(state: State, seat: Seat, place: str) -> bool:
 
 def supports(state: State, seat: Seat, kind: StackKind) -> tuple[PieceId, ...] | None:
     """What is decommissioned for it: the fewest supports that make it work, with the radiators that
-    cool them (HFG-R47); None where it does not work.
+    cool them, and people only where nothing else will do (HFG-R47); None where it does not work.
     """
     row = state.cards_of(seat, kind)
     at = next((k for k, one in enumerate(row) if kind_of(one) == BERNAL), None)
@@ -82,10 +83,14 @@ def supports(state: State, seat: Seat, kind: StackKind) -> tuple[PieceId, ...] |
         return None
     stack = working(state, seat, kind)
     best: tuple[int, ...] | None = None
+
+    def cost(used: tuple[int, ...]) -> tuple[int, int]:
+        return sum(is_colonist(row[one]) for one in used), len(used)
+
     for chain in lit_chains(stack, at, circumstances(state, seat, kind)):
         if short_of_therms(stack, chain) <= 0:
             used = (*chain.members[1:], *_coolers(stack, chain.members, chain.therms))
-            if best is None or len(used) < len(best):
+            if best is None or cost(used) < cost(best):
                 best = used
     return None if best is None else tuple(row[one].id for one in best)
 
@@ -123,13 +128,21 @@ def _anchors(state: State, seat: Seat) -> Iterator[Option]:
         may = operation.may(state, seat, "anchor", state.place_of(seat, kind))
         if may and hindrance(state, seat, kind) is None:
             label = _label(state, seat, kind)
-            preview = tuple(glitch_ahead(state, seat, kind))
+            preview = (*glitch_ahead(state, seat, kind), *_people_lost(state, seat, kind))
             if not _rolls(state, seat, kind):
                 yield _anchoring(Anchor(seat, kind), label, preview)
                 continue
             anchoring = _anchoring(Anchor(seat, kind), label, preview)
             risk, paying = words("preview.epic_supports"), Anchor(seat, kind, pays=True)
             yield from epic.ways(state, seat, anchoring, risk, paying)
+
+
+def _people_lost(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
+    """Colonists whose support aboard is all that makes it work: they go with it."""
+    for card in supports(state, seat, kind) or ():
+        one = state.pieces.piece(card)
+        if is_colonist(one):
+            yield words("preview.support_goes", card=card_name(state, one))
 
 
 def _label(state: State, seat: Seat, kind: StackKind) -> Text:
