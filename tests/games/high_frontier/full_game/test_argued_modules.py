@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.isobank.fees import fees
 from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
-from spacetable.games.high_frontier.full_game.moves import EndTurn, Industrialise
+from spacetable.games.high_frontier.full_game.moves import EndTurn, Industrialise, Sell
 from spacetable.games.high_frontier.full_game.places import figure, spot
 from spacetable.games.high_frontier.full_game.politics.cycle import able
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -28,7 +28,13 @@ from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.piloting.moves import PayFinao, SiteRefuel
 from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import load
-from tests.games.high_frontier.full_game.exodus_tables import MALCOLM, OBSERVERS, Exodus, home
+from tests.games.high_frontier.full_game.exodus_tables import (
+    MALCOLM,
+    OBSERVERS,
+    ROBOTS,
+    Exodus,
+    home,
+)
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE
 from tests.games.high_frontier.full_game.test_starshot import (
@@ -264,3 +270,10 @@ def test_who_bears_a_support_stays_as_a_colony() -> None:
     assert (site.factory, site.colony) == (True, True)
     assert board.state.duty.task == "settler"
     assert [*board.held()] == [*cards[:2]]
+
+
+def test_nobody_sells_a_robot_that_is_human() -> None:
+    """2A6b, 4C7d: until then robots are sold, promoted ones too."""
+    for free in (False, True):
+        board = Exodus({**home(), "leo": [{"card": ROBOTS[0]}]}, emancipated=free)
+        assert bool([one for one in board.of(Sell) if one.card == board.card(ROBOTS[0])]) != free
