@@ -33,6 +33,7 @@ from tests.games.high_frontier.full_game.exodus_tables import (
     OBSERVERS,
     ROBOTS,
     Exodus,
+    enterprises,
     home,
 )
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
@@ -277,3 +278,15 @@ def test_nobody_sells_a_robot_that_is_human() -> None:
     for free in (False, True):
         board = Exodus({**home(), "leo": [{"card": ROBOTS[0]}]}, emancipated=free)
         assert bool([one for one in board.of(Sell) if one.card == board.card(ROBOTS[0])]) != free
+
+
+def test_a_spaceborn_parent_is_no_damage() -> None:
+    """4C5c: by Clone Entrepreneurs spaceborn ones have children, and such a game can be saved."""
+    clones = "colonist_clone_entrepreneurs"
+    one = {**home(clones, promoted=True), "enterprises": enterprises("heart")}
+    one["bernal1"]["cards"][1]["face"] = 1
+    board = Exodus(one).place(clones, ("heart", 1))
+    RULES.check(board.state)
+    assert board.state.exodus.children[ONE].parent == board.card(clones)
+    robot = {**home(ROBOTS[0]), "enterprises": enterprises("heart")}
+    assert not Exodus(robot).offers(ROBOTS[0], "heart")
