@@ -10,12 +10,18 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import events, year
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.contracts.moves import MeetStep, Rally
+from spacetable.games.high_frontier.full_game.contracts.moves import MeetStep, Rally, SkipColonist
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.isobank.fees import fees
 from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
-from spacetable.games.high_frontier.full_game.moves import EndTurn, Industrialise, Sell
+from spacetable.games.high_frontier.full_game.moves import (
+    EndTurn,
+    Exomigrate,
+    Industrialise,
+    NoDelegate,
+    Sell,
+)
 from spacetable.games.high_frontier.full_game.places import figure, spot
 from spacetable.games.high_frontier.full_game.politics.cycle import able
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -290,3 +296,16 @@ def test_a_spaceborn_parent_is_no_damage() -> None:
     assert board.state.exodus.children[ONE].parent == board.card(clones)
     robot = {**home(ROBOTS[0]), "enterprises": enterprises("heart")}
     assert not Exodus(robot).offers(ROBOTS[0], "heart")
+
+
+def test_a_freezer_serves_before_each_exomigration() -> None:
+    """4B2f: once before one that comes, and again before the next of the same turn."""
+    one = {**home(), "bernal2": BERTH, "enterprises": ["contract_deep_freeze"]}
+    laid = {"isobank": {"owner": "1", "bernal": "bernal2"}, "sites": {"ceres": BARE}}
+    board = Exodus(one, **laid)
+    board.do(SkipColonist(ONE, "colonist"))
+    assert not board.of(SkipColonist)
+    board.do(Exomigrate(ONE, "leo", "colonist"))
+    while board.state.duty.task != "turn":
+        board.do(*board.of(NoDelegate)[:1])
+    assert SkipColonist(ONE, "colonist") in board.of(SkipColonist)
