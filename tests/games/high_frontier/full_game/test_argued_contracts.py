@@ -295,3 +295,12 @@ def test_what_the_insurance_has_paid_is_not_asked_for_again() -> None:
     assert board.state.duty.task == "turn"
     board.do(EndTurn(ONE), EndTurn(TWO))
     assert {one.aquas for one in board.of(PayFee)} == {*range(6)}
+
+
+def test_refugees_trouble_the_owner_of_a_factory_that_is_the_isobank() -> None:
+    """4D2h, HFG-R62: the isobanker of a factory is its owner, in a laid out position too."""
+    held = {"card": FUGITIVE, "timepiece": 3, "boosted": True}
+    ship = {"cards": [{"card": CREW}, {"card": FUGITIVE, "face": 1}], "place": "ceres", "wet": "8"}
+    laid: dict[str, Any] = {"gold": True, "isobank": {"site": "ceres"}, "sites": CERES}
+    board = Exodus({"contract": held, "rocket": ship}, {"hand": [PATENT]}, **laid)
+    assert len(board.do(MeetStep(ONE)).of(CutBudget, TWO)) == 1
