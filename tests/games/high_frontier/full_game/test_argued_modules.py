@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +18,9 @@ from spacetable.games.high_frontier.full_game.isobank.fees import fees
 from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.moves import (
+    Boost,
+    BoostAbroad,
+    BoostHome,
     EndTurn,
     Exomigrate,
     Industrialise,
@@ -309,3 +314,15 @@ def test_a_freezer_serves_before_each_exomigration() -> None:
     while board.state.duty.task != "turn":
         board.do(*board.of(NoDelegate)[:1])
     assert SkipColonist(ONE, "colonist") in board.of(SkipColonist)
+
+
+@pytest.mark.parametrize("kind", [Boost, BoostHome, BoostAbroad])
+def test_a_boost_takes_what_it_says(kind: type[Any]) -> None:
+    """I4: to low Earth orbit once the mass, home twice; 3D printers take two Aquas a ton abroad."""
+    cards = [{"card": CLIMATE}, {"card": "colonist_nano_3d_printers", "face": 1}]
+    one = {**home(), "aquas": 20, "hand": [POWER], "bernal2": {**BERTH, "cards": cards}}
+    board = Exodus(one, sites={"ceres": BARE})
+    (option,) = [one for one in board.options() if isinstance(one.action, kind)]
+    told = next(dict(one.params)["n"] for one in option.preview if "aquas" in one.key)
+    board.do(option.action)
+    assert board.aquas() == told == (16 if kind is Boost else 12)
