@@ -37,7 +37,7 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.rocket import leave, triggered
 from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal, Unanchor
-from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_points
+from spacetable.games.high_frontier.full_game.sites.settle import colonised
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.war.sides import loyal
@@ -248,7 +248,6 @@ def _unanchors(state: State, seat: Seat) -> Iterator[Option]:
                     Press(),
                     Why(words("rule.unanchor_dome"), (spot(site),)),
                     words("label.unanchor_dome", place=place, site=place_name(site)),
-                    preview=(words("preview.points", n=dome_points(site)),),
                     group=words("group.bernals"),
                     aside=True,
                     grave=True,
