@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.contracts import fulfilment
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     AbandonContract,
     DismissColonist,
@@ -35,8 +36,10 @@ from spacetable.games.high_frontier.full_game.places import (
     enterprise_zone,
     figure,
 )
+from spacetable.games.high_frontier.full_game.state import Duty
 from spacetable.games.high_frontier.full_game.war import empire
 from spacetable.games.high_frontier.piloting.moves import Activate, Go, Stop
+from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import LEO
 from tests.games.high_frontier.full_game.contract_tables import (
     CHIRON,
@@ -131,6 +134,32 @@ def test_to_pass_is_not_to_be_there() -> None:
     assert held.way == ("ea-bn05", "ma-lg06")
     board.do(MeetStep(ONE))
     assert [one.face for one in board.state.pieces[enterprise_zone(ONE)]] == [MARS]
+
+
+def test_no_free_action_interrupts_the_move_of_another_craft() -> None:
+    """D: what waits in an outpost is fulfilled before a rocket sets out, or after it has come."""
+    held = {"card": MARS, "timepiece": 5, "steps": 1, "met_at": "mars-north-pole"}
+    post = {"cards": [{"card": MARS}], "place": "ma-lg06"}
+    ship = {"cards": [{"card": CREW}], "place": "ea-bn05", "wet": "9"}
+    one = {"aquas": 9, "contract": held, "outpost1": post, "rocket": ship}
+    board = Contracts({"players": {"1": one}})
+    assert board.of(MeetStep)
+    board.do(next(one for one in board.of(Activate) if not one.afterburn))
+    board.do(board.of(Go)[0])
+    assert not board.of(MeetStep)
+    board.do(Stop(ONE))
+    assert board.of(MeetStep)
+
+
+def test_what_passes_low_earth_orbit_is_not_given_up_there() -> None:
+    """4B7e, D: it is brought there by a move that has ended."""
+    held = {"card": FORGE, "timepiece": 5, "boosted": True}
+    one = {"contract": held, **rocket(LEO, CREW, FORGE)}
+    board = Contracts({"anarchy": True, "players": {"1": one}})
+    assert board.of(AbandonContract)
+    todo = (Duty("hazard", ONE), *board.state.todo)
+    state = replace(board.state, underway=Underway(), rolls=("crash",), todo=todo)
+    assert not [*fulfilment.options(state, ONE)]
 
 
 def test_a_way_counts_in_its_turn_alone() -> None:

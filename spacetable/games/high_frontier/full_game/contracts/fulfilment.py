@@ -80,9 +80,11 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _brought_home(state: State, seat: Seat) -> bool:
-    """By a rocket, to low Earth orbit or to anybody's anchored Bernal (4B7e; HFG-R32)."""
+    """By a rocket, to low Earth orbit or to anybody's anchored Bernal (4B7e; HFG-R32), where its
+    move is over (D).
+    """
     kind = stack_of(state, seat)
-    if kind is None or kind not in FUELLED:
+    if kind is None or kind not in FUELLED or state.underway is not None:
         return False
     place = state.place_of(seat, kind)
     return place == LEO or gold_rewards.bernal_owner(state, place) is not None

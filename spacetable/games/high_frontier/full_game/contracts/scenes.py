@@ -111,7 +111,8 @@ def lacks(state: State, seat: Seat) -> tuple[Unmet | Literal["moving"], ...] | N
     if held is None or held.dead or kind is None:
         return None
     step = next_step(terms_of(state, state.pieces.piece(held.card)), held)
-    if under_way(state, seat, kind) and (step is None or step.place is not None):
+    passes = under_way(state, seat, kind) and step is not None and step.place is None
+    if state.underway is not None and not passes:
         return ("moving",)
     if step is None:
         home = state.place_of(seat, kind) in (LEO, state.bank_of(seat))
