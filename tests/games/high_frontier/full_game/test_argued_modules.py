@@ -26,6 +26,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Industrialise,
     NoDelegate,
     Sell,
+    TransferCard,
 )
 from spacetable.games.high_frontier.full_game.places import figure, spot
 from spacetable.games.high_frontier.full_game.politics.cycle import able
@@ -326,3 +327,20 @@ def test_a_boost_takes_what_it_says(kind: type[Any]) -> None:
     told = next(dict(one.params)["n"] for one in option.preview if "aquas" in one.key)
     board.do(option.action)
     assert board.aquas() == told == (16 if kind is Boost else 12)
+
+
+def test_the_geo_elevator_joins_low_earth_orbit() -> None:
+    """1B9a: anchored at GEO it is an elevator; no other Bernal is, nor it elsewhere."""
+    for card, place, joins in (
+        ("bernal_geo_elevator_bernal", "geo", True),
+        (CLIMATE, "geo", False),
+        ("bernal_geo_elevator_bernal", ABOVE, False),
+    ):
+        berth = {"cards": [{"card": card}], "place": place, "anchored": True}
+        board = Exodus({"bernal1": berth, "leo": [{"card": POWER}]}, sites={"ceres": BARE})
+        ride = TransferCard(ONE, board.card(POWER), "bernal1")
+        assert RULES.allows(board.state, ride) == joins
+        if joins:
+            board.do(ride)
+            assert POWER in board.faces("bernal1")
+            assert TransferCard(ONE, board.card(POWER), "leo") in board.of(TransferCard)
