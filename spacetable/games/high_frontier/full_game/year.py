@@ -72,7 +72,8 @@ def _profits(turn: Turn[State]) -> bool:
     if earns and not (turn.state.war.rages and loyal(turn.state, seat)):
         n = components().bernals.profit
         bank.receive(turn, seat, n)
-        turn.say(words("log.profit", player=player(turn.state, seat), n=n))
+        key = "log.profit_isobank" if turn.state.home_of(seat) is None else "log.profit"
+        turn.say(words(key, player=player(turn.state, seat), n=n))
     return True
 
 

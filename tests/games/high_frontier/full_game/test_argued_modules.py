@@ -28,12 +28,12 @@ from spacetable.games.high_frontier.full_game.moves import (
     Sell,
     TransferCard,
 )
-from spacetable.games.high_frontier.full_game.places import figure, spot
+from spacetable.games.high_frontier.full_game.places import deck_zone, enterprise_zone, figure, spot
 from spacetable.games.high_frontier.full_game.politics.cycle import able
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor, Unanchor
 from spacetable.games.high_frontier.full_game.sites.surroundings import liftable_factories
-from spacetable.games.high_frontier.full_game.starshot import leaving
+from spacetable.games.high_frontier.full_game.starshot import crew, leaving
 from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot, SetSail
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.full_game.state import Duty, State
@@ -344,3 +344,22 @@ def test_the_geo_elevator_joins_low_earth_orbit() -> None:
             board.do(ride)
             assert POWER in board.faces("bernal1")
             assert TransferCard(ONE, board.card(POWER), "leo") in board.of(TransferCard)
+
+
+@pytest.mark.parametrize("lacks", ["", "people", "contract"])
+def test_what_a_starship_that_left_is_scored_for(lacks: str) -> None:
+    """4E4, HFG-R95: somebody aboard, and a contract of its project that is fulfilled by then."""
+    board = sailing({"1": 9, "2": 5}, "deimos", spot=10)
+    turn = Turn(board.state, LooseChance(1))
+    if lacks == "people":
+        crew.lost(turn, [*ship(board).aboard.values()])
+    if lacks == "contract":
+        done = turn.state.pieces[enterprise_zone(ONE)][0]
+        turn.move(done.id, deck_zone("exodus"), index=0, up=False)
+    turn.set(starship=replace(ship_of(turn.state), place="exit-sol-oort"))
+    leaving.arrives(turn)
+    shot = starshot(turn.state)
+    assert shot is not None
+    assert bool(shot.ranks) == (not lacks)
+    assert (shot.command, shot.propulsion) == (ONE, ONE)
+    assert (handover(turn.state) is None) == bool(lacks)

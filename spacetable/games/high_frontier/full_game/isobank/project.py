@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game.exodus.augmented import carriers
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import FuelRow, row_of
 from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import heir, is_bernal, isototal
+from spacetable.games.high_frontier.full_game.starshot.needs import fulfilled_exodus
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.full_game.state import State
 
@@ -54,9 +55,14 @@ def starshot(state: State) -> Starshot | None:
 
 
 def _flown(state: State, ship: Starship) -> Starshot:
-    """Of one that has set out: all of it if it has left the map, else medals alone (4E2f)."""
+    """Of one that has set out: all of it if it has left the map, else medals alone (4E2f); these
+    too with nobody aboard any more, or where no contract of its project is fulfilled by then (4E4;
+    HFG-R95).
+    """
     if not ship.left:
         return Starshot(None, command=heir(state), propulsion=ship.engineer)
+    if not ship.aboard or not any(fulfilled_exodus(state, seat) for seat in state.order):
+        return Starshot(None, command=ship.commander, propulsion=ship.engineer)
     row = row_of(ship.total, len(state.order))
     assert row is not None  # with less it does not leave
     return Starshot(
