@@ -84,7 +84,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     settle,
     take_glory,
 )
-from spacetable.games.high_frontier.full_game.starshot import launch
+from spacetable.games.high_frontier.full_game.starshot import launch, leaving
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.tabletop import chords
@@ -121,6 +121,7 @@ def _forgets(turn: Turn[State], seat: Seat) -> None:
 
 def _end(turn: Turn[State], action: EndTurn) -> None:
     take_glory.remember(turn)
+    leaving.turn_ends(turn, action.seat)
     all_settle(turn, action.seat)
     fall(turn)
     if turn.state.assembly is not None:

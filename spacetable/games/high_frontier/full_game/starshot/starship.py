@@ -18,9 +18,9 @@ class Starship(Struct, frozen=True, forbid_unknown_fields=True):
     ``thruster``: the card that was copied, ``engineer``: who has the propulsion medal for it.
     ``launched``: it has left the isobank; ``unrest``: there is anarchy beside that of its launch,
     which does not end with it (4D3e). ``engine``, ``underway``, ``rolls``: of its move, as of a
-    craft. ``waits``: turns on the solar Oberth that are still to come (4D3g). ``disk``: the spot of
-    the dial where the game ends; None where that was near already (4D3c). ``wrecked``: a hazard was
-    the end of it.
+    craft. ``falling``: it waits on the solar Oberth to leave by Jupiter, ``waits``: for so many
+    turns of its commander after the present one (4D3g). ``disk``: the spot of the dial where the
+    game ends; None where that was near already (4D3c). ``wrecked``: a hazard was the end of it.
 
     ``left``: how it has left the map, with ``fuel``: isotopes of each player then, ``total``: of
     all, and ``cycle``: in which cycle of the Sun, from 1.
@@ -36,6 +36,7 @@ class Starship(Struct, frozen=True, forbid_unknown_fields=True):
     engine: Activated | None = None
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()
+    falling: bool = False
     waits: int = 0
     disk: int | None = None
     wrecked: bool = False

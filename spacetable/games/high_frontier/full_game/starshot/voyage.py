@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.starshot import perils
 from spacetable.games.high_frontier.full_game.starshot.crew import change, ship
 from spacetable.games.high_frontier.full_game.starshot.helm import HELM, MOVE, SAIL, vessel_of
-from spacetable.games.high_frontier.full_game.starshot.leaving import after, arrives, leaves
+from spacetable.games.high_frontier.full_game.starshot.leaving import after, arrives
 from spacetable.games.high_frontier.full_game.starshot.moves import (
     HoldStarship,
     SetSail,
@@ -145,14 +145,13 @@ def _waits(turn: Turn[State]) -> bool:
             return True
         # The Bernal of the isobank may have flown since it was called.
         change(turn, place=place_of(turn.state))
-    if not one.waits:
+    if not (one.falling or one.waits):
         return False
     agenda.finish(turn)
-    left = ship(turn.state).waits - 1
-    change(turn, waits=left)
-    turn.say(words("log.waits", n=left), STARSHIP)
-    if not left and not leaves(turn, "jupiter"):
-        change(turn, waits=1)
+    left = max(0, one.waits - 1)
+    change(turn, falling=True, waits=left)
+    if left:
+        turn.say(words("log.waits", n=left), STARSHIP)
     return True
 
 
