@@ -35,11 +35,13 @@ def sales(in_leo: Stack, prices: Mapping[Spectral, int]) -> Iterator[Sale]:
 
 
 def hindrances(one: Aboard) -> tuple[Hindrance, ...]:
-    """Why a card is no product to be sold; empty where it is. Promoted robots are."""
+    """Why a card is no product to be sold; empty where it is. Promoted robots are, until they are
+    emancipated: nobody sells humans (4C7d).
+    """
     found: list[Hindrance] = []
     if one.up.side != "black" and not is_robot(one.printed):
         found.append(Hindrance("no_black_side"))
-    if one.printed.spectral_type in ("", ANY):
+    if one.printed.spectral_type in ("", ANY) or one.freed:
         found.append(Hindrance("unsaleable"))
     return tuple(found)
 

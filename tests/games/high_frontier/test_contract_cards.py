@@ -147,7 +147,10 @@ def test_two_places_are_different_ones() -> None:
 def test_lift_off_leaves_the_site() -> None:
     step = terms("Equatorial Launch Railway").steps[1]
     assert unmet(step, at("luna-aristarchus-plateau"), "luna-aristarchus-plateau") == ("lift_off",)
-    assert not unmet(step, at("leo"), "luna-aristarchus-plateau")
+    assert unmet(step, at("leo"), "luna-aristarchus-plateau") == ("lift_off",)
+    flown = at("leo", left=("luna-aristarchus-plateau",), entered=("leo",))
+    assert not unmet(step, flown, "luna-aristarchus-plateau")
+    assert unmet(step, flown, "deimos") == ("lift_off",)
 
 
 def test_the_farthest_zone_counts_among_those_taken() -> None:

@@ -6,7 +6,6 @@ what its spacecraft has entered in this turn, and what stands on the map.
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct, field
@@ -47,7 +46,8 @@ class Ground(Struct, frozen=True):
 
 class Scene(Struct, frozen=True):
     """A contract at one moment. ``entered``: spaces that its spacecraft has entered in this turn
-    with it aboard, in order; ``rolled``: those of them whose hazard was rolled for.
+    with it aboard, in order; ``left``: where that move began, nothing without one; ``rolled``:
+    those of them whose hazard was rolled for.
 
     ``stack``: the cards of the same stack, ``others``: of other players at the same place.
     ``isostandard``: the letter of its owner's, None without one. ``pushed``: by a powersat.
@@ -61,6 +61,7 @@ class Scene(Struct, frozen=True):
     stack: Stack = ()
     others: Stack = ()
     entered: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
     rolled: frozenset[str] = frozenset()
     freighter: bool = False
     isostandard: Spectral | None = None
@@ -75,7 +76,7 @@ def unmet(step: Step, scene: Scene, before: str = "") -> tuple[Unmet, ...]:
         found.append("freighter")
     if not _passed(step.passing, scene):
         found.append("passing")
-    if step.lifts_off and (not before or scene.place == before):
+    if step.lifts_off and not (before and scene.entered and before in scene.left):
         found.append("lift_off")
     if step.place is not None:
         if not fits(step.place, scene):
@@ -93,10 +94,11 @@ def unmet(step: Step, scene: Scene, before: str = "") -> tuple[Unmet, ...]:
 
 
 def _passed(passing: tuple[Passing, ...], scene: Scene) -> bool:
-    """Whether all of it was entered in this turn; named spaces in the order in which they stand."""
-    named = [one.space for one in passing if one.space]
-    orders = [scene.entered.index(space) for space in named if space in scene.entered]
-    if len(orders) < len(named) or any(later <= first for first, later in pairwise(orders)):
+    """Whether all of it was entered in this turn; named spaces in the order in which they stand,
+    whatever was entered before and between.
+    """
+    entered = iter(scene.entered)
+    if not all(one.space in entered for one in passing if one.space):
         return False
     return all(_enough(one, scene) for one in passing if not one.space)
 

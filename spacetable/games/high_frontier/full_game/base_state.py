@@ -74,7 +74,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     ``crafts``: by their figures, stacks away from the low Earth orbit. ``helm``: which craft of the
     player on turn is flown, where there are several. ``engine``, ``underway``,
     ``rolls``: of the craft that is in its move (``piloting.vessel.Vessel``); ``trail``: the spaces
-    of that move, from where it began. ``carried``: humans
+    of that move, from where it began; ``spared``: contracts that have ignored a hazard in it.
+    ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
     ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
@@ -119,6 +120,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()
     trail: tuple[str, ...] = ()
+    spared: tuple[PieceId, ...] = ()
     thrown: int | None = None
     prospecting: Prospecting | None = None
     visited: tuple[str, ...] = ()

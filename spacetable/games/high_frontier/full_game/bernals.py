@@ -93,9 +93,11 @@ def labs(state: State, seat: Seat) -> Iterator[str]:
 
 
 def domes_left(state: State, seat: Seat) -> int:
-    """Domes in the reserve: each colony and each anchored Bernal has one (B8a)."""
+    """Domes in the reserve: each colony and each anchored Bernal has one. Without any another thing
+    stands for it, which scores nothing (B8a; HFG-R96).
+    """
     used = len(state.colonies(seat)) + len(anchored(state, seat))
-    return components().tokens.domes - used
+    return max(0, components().tokens.domes - used)
 
 
 def inhabited(state: State, seat: Seat) -> tuple[str, ...]:

@@ -59,7 +59,8 @@ class Rules(Struct, frozen=True):
     ``exodus``: what Module 4 adds where Modules 1 and 2 are in play (4A1). ``futures``: those of
     purple cards may be done (1D). ``secured``: whether
     such a contract lets its owner commit felonies in anarchy (4B2f); ``chit_bars``: from which
-    contracts the default chit bars (4B3b); ``abandoning``: what giving one up costs (4B7e);
+    contracts the default chit bars (4B3b); ``unruly_contracts``: what becomes of them in anarchy
+    (4B7); ``abandoning``: what giving one up costs (4B7e);
     ``opening_bid``: what is bid where fewer years are left (4B3d).
     """
 
@@ -85,6 +86,7 @@ class Rules(Struct, frozen=True):
     isobank_site: IsobankSite = "cause"
     secured: Literal["felonious", "peaceful"] = "felonious"
     chit_bars: Literal["people", "all"] = "people"
+    unruly_contracts: Literal["rest", "go_on"] = "rest"
     abandoning: Literal["free", "chit"] = "free"
     opening_bid: Literal["years_left", "ten"] = "years_left"
     big_afterburn: int = 1

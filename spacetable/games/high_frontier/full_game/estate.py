@@ -55,7 +55,7 @@ def estate(state: State, seat: Seat) -> Estate:
         claims=len(own),
         factories=tuple(sites[site].type for site, one in own.items() if one.factory)
         + (LETTER,) * ringed,
-        domes=tuple(_domes(state, seat)),
+        domes=_domes(state, seat),
         delegates=0 if assembly is None else assembly.delegates_of(seat),
         ideologies=0 if assembly is None else len(assembly.ideologies_of(seat)),
         hazardous=_hazardous(state, seat),
@@ -107,11 +107,17 @@ def _chit(state: State, seat: Seat) -> int:
     return -(values.gold if chit.gold else values.blue)
 
 
-def _domes(state: State, seat: Seat) -> Iterator[Ground]:
-    for site in state.colonies(seat):
-        yield ground_of(site)
-    for _ in anchored(state, seat):
-        yield "bernal"
+def _domes(state: State, seat: Seat) -> tuple[Ground, ...]:
+    """As many as a player owns, those on the best ground; what stands for others scores nothing
+    (B8a; HFG-R96).
+    """
+    values = components().points.domes
+    found: list[Ground] = [ground_of(site) for site in state.colonies(seat)]
+    found += ["bernal" for _ in anchored(state, seat)]
+    if len(found) <= components().tokens.domes:
+        return tuple(found)
+    best = sorted(found, key=lambda one: 0 if one == "plain" else -values[one])
+    return tuple(best[: components().tokens.domes])
 
 
 def _hydration(state: State, seat: Seat) -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
@@ -194,6 +196,9 @@ def anarchy_comes(turn: Turn[State], seat: Seat | None = None) -> None:
         turn.say(words("log.assistance"), SUNSPOT)
         return
     turn.set(anarchy=True)
+    ship = turn.state.starship
+    if ship is not None and ship.away:
+        turn.set(starship=replace(ship, unrest=True))
     staging.anarchy(turn)
     tally.order_changes(turn)
     purges(turn, seat or turn.state.first)

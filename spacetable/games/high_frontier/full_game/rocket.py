@@ -89,19 +89,29 @@ class CraftHelm(Helm[State]):
             chain = dict.fromkeys((*state.used, engine.card, *engine.supports))
             turn.set(used=tuple(chain), spare=state.spare + engine.afterburn)
         if fields.get("moved"):
-            aboard = (one.id for one in state.cards_of(self.owner(state), self.stack(state)))
+            aboard = [one.id for one in state.cards_of(self.owner(state), self.stack(state))]
             turn.set(flown=tuple(dict.fromkeys((*state.flown, *aboard))))
+            self._remembered(turn, aboard)
         moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
         if moving:
             begins = state.engine is None and moving.get("engine") is not None
             if begins:
                 moving["trail"] = (self.vessel(state).place,)
+                moving["spared"] = ()
                 if state.exodus.rolled:
                     moving["exodus"] = replace(state.exodus, rolled=())
             turn.set(**moving)
         if fields:
             me = figure(self.owner(state), self.stack(state))
             turn.set(crafts={**state.crafts, me: replace(state.crafts[me], **fields)})
+
+    def _remembered(self, turn: Turn[State], aboard: Sequence[PieceId]) -> None:
+        """What a contract aboard has passed, whatever flies after it in this turn (4B4b)."""
+        seat = self.owner(turn.state)
+        one = turn.state.players[seat]
+        if one.contract is not None and one.contract.card in aboard:
+            kept = replace(one, contract=replace(one.contract, way=turn.state.trail))
+            turn.set(players={**turn.state.players, seat: kept})
 
     def ask(self, turn: Turn[State], phase: Phase) -> None:
         """A step of the move stands before the turn that it belongs to."""

@@ -84,7 +84,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     settle,
     take_glory,
 )
-from spacetable.games.high_frontier.full_game.starshot import launch
+from spacetable.games.high_frontier.full_game.starshot import launch, leaving
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.tabletop import chords
@@ -121,13 +121,14 @@ def _forgets(turn: Turn[State], seat: Seat) -> None:
 
 def _end(turn: Turn[State], action: EndTurn) -> None:
     take_glory.remember(turn)
+    leaving.turn_ends(turn, action.seat)
     all_settle(turn, action.seat)
     fall(turn)
     if turn.state.assembly is not None:
         turn.set(assembly=lapsed(turn.state.assembly, (action.seat,)))
     agenda.finish(turn)
     agenda.comes(turn)
-    _charms_again(turn, action.seat)
+    _contracts_rest(turn)
     turn_ends(turn)
     if turn.state.missed:
         _forgets(turn, action.seat)
@@ -155,6 +156,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         lent=lasting(turn.state.lent),
         hosts=(),
         flown=(),
+        spared=(),
         used=(),
         spare=0,
         helm="rocket",
@@ -162,11 +164,14 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     )
 
 
-def _charms_again(turn: Turn[State], seat: Seat) -> None:
-    """A tophat serves once a turn (4B2e)."""
-    held = contract_of(turn.state, seat)
-    if held is not None and held.charmed:
-        change(turn, seat, charmed=False)
+def _contracts_rest(turn: Turn[State]) -> None:
+    """A tophat serves once a turn, whoever has the contract by then (4B2e, 4B2g); what was entered
+    in one turn does not count in the next (4B4b).
+    """
+    for seat in turn.state.order:
+        held = contract_of(turn.state, seat)
+        if held is not None and (held.charmed or held.way):
+            change(turn, seat, charmed=False, way=())
 
 
 def _closing(kind: type[Action], effect: Effect) -> Effect:

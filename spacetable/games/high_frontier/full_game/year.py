@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.step import Step
 from spacetable.core.turn import Turn
@@ -70,7 +72,8 @@ def _profits(turn: Turn[State]) -> bool:
     if earns and not (turn.state.war.rages and loyal(turn.state, seat)):
         n = components().bernals.profit
         bank.receive(turn, seat, n)
-        turn.say(words("log.profit", player=player(turn.state, seat), n=n))
+        key = "log.profit_isobank" if turn.state.home_of(seat) is None else "log.profit"
+        turn.say(words(key, player=player(turn.state, seat), n=n))
     return True
 
 
@@ -126,7 +129,10 @@ def _season_ends(turn: Turn[State], season: Season) -> None:
     if season == load().spaces[SUNGRAZER].season:
         burnt(turn)
     outbreak.ends(turn)
-    away = turn.state.starship is not None and turn.state.starship.away
+    ship = turn.state.starship
+    away = ship is not None and ship.away
+    if ship is not None and ship.unrest:
+        turn.set(starship=replace(ship, unrest=False))
     if turn.state.anarchy and not away:
         turn.set(anarchy=False)
         tally.order_changes(turn)

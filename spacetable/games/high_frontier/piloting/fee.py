@@ -1,11 +1,13 @@
-"""What is paid that a die is not thrown: Aquas, or isotopes once they are money (H7e, 4A6f)."""
+"""What is paid that a die is not thrown: Aquas, isotopes once they are money, tanks by a chit (H7e,
+4A6f, 4C3d).
+"""
 
 from typing import Literal
 
 from msgspec import Struct
 
-Means = Literal["aquas", "isotope", "bead"]
-"""Aquas; an isotope of the own isovault; a bead that is cargo of any own stack."""
+Means = Literal["aquas", "isotope", "bead", "tank"]
+"""Aquas; an isotope of the own isovault; beads of isotope or of water that are cargo anywhere."""
 
 
 class Fee(Struct, frozen=True):

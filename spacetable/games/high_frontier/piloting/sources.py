@@ -93,14 +93,14 @@ def _anywhere(vessel: Vessel) -> Iterator[Refuelling]:
     if vessel.isostandard in vessel.letters:
         for tanks, grade in factory_fuels(load().sites[vessel.place].type, ANY_LETTER):
             if grade == "isotope":
-                yield Refuelling(None, tanks, grade)
+                yield _raised(vessel, Refuelling(None, tanks, grade))
 
 
 def _in_a_ring(vessel: Vessel) -> Iterator[Refuelling]:
     """What a factory gives that stands in a ring: no isotope is of its letter."""
     if vessel.ringed:
         for tanks, grade in factory_fuels(vessel.ringed, frozenset()):
-            yield Refuelling(None, tanks, grade)
+            yield _raised(vessel, Refuelling(None, tanks, grade))
 
 
 def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
@@ -108,7 +108,16 @@ def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
     kind = load().sites[site].type
     for tanks, grade in factory_fuels(kind, vessel.letters):
         if grade != "isotope" or vessel.isostandard in ("", kind):
-            yield Refuelling(None, tanks, grade)
+            yield _raised(vessel, Refuelling(None, tanks, grade))
+
+
+def _raised(vessel: Vessel, one: Refuelling) -> Refuelling:
+    """Doubled as at the factory itself, by privileges and cards of the craft (4A8; HFG-R46)."""
+    doublings = vessel.doublings + sum(card.up.can(DOUBLING) for card in vessel.working)
+    if one.grade == "isotope":
+        doublings += any(card.up.can(ISOTOPE_DOUBLING) for card in vessel.working)
+    add = vessel.at_sites.doublings_add
+    return replace(one, tanks=raised(one.tanks, one.grade, doublings, add=add))
 
 
 @lru_cache(maxsize=1024)

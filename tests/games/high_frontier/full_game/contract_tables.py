@@ -108,11 +108,11 @@ def flown(
 
 def passing(spaces: tuple[str, ...]) -> Contracts:
     """The Inner Tour aboard a rocket that has entered these spaces in its move of this turn."""
-    board = signed(TOUR, where=rocket("deimos", TOUR))
+    board = signed(TOUR, where=rocket("deimos", TOUR), way=[LEO, *spaces])
     now = board.state
     me = figure(ONE, "rocket")
     crafts = {**now.crafts, me: replace(now.crafts[me], moved=True)}
-    moved = replace(now, crafts=crafts, flown=(board.card(TOUR),), trail=(LEO, *spaces))
+    moved = replace(now, crafts=crafts, flown=(board.card(TOUR),))
     board.positions = [replace(board.positions[-1], state=moved)]
     return board
 

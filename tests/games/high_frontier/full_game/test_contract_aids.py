@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from spacetable.games.high_frontier.full_game.contracts import charms
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     CartCargo,
     CartTank,
@@ -19,7 +22,9 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.places import (
     figure,
 )
-from spacetable.games.high_frontier.piloting.moves import Roll
+from spacetable.games.high_frontier.full_game.state import Duty
+from spacetable.games.high_frontier.piloting.moves import Activate, Roll
+from spacetable.games.high_frontier.piloting.vessel import Underway
 from tests.games.high_frontier.full_game.contract_tables import (
     CARDS,
     CHIRON,
@@ -30,7 +35,7 @@ from tests.games.high_frontier.full_game.contract_tables import (
     passing,
     rocket,
 )
-from tests.games.high_frontier.full_game.tables import ONE, TWO
+from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
 
 
 def test_blackmail_asks_the_owner() -> None:
@@ -96,7 +101,7 @@ def test_a_tophat_serves_once_a_turn() -> None:
 
 
 def test_a_fulfilled_contract_ignores_hazards() -> None:
-    """4B2f: those beside industrialised sites, once a turn; those with a label (HFG-R33)."""
+    """4B2f: those beside industry, once per spacecraft; those with a label (HFG-R33)."""
     spin = flown(FORGE, "ea-hz06", "crash", done=["contract_spin_control"])
     assert [one.card for one in spin.of(IgnoreHazard)] == [spin.card("contract_spin_control")]
     near = flown(FORGE, "ea-hz06", "crash", done=["contract_new_horizons"])
@@ -104,7 +109,25 @@ def test_a_fulfilled_contract_ignores_hazards() -> None:
     built = {"comet-phaethon": {"owner": "2", "factory": True}}
     near = flown(FORGE, "ea-hz06", "crash", done=["contract_new_horizons"], sites=built)
     near.do(IgnoreHazard(ONE, near.card("contract_new_horizons")))
-    assert near.card("contract_new_horizons") in near.state.used
+    assert near.card("contract_new_horizons") in near.state.spared
+    todo = (Duty("hazard", ONE), *near.state.todo)
+    again = replace(near.state, underway=Underway(), rolls=("crash",), todo=todo)
+    assert not [*charms.charms(again, ONE)]
+    other = replace(again, spared=())
+    assert [*charms.charms(other, ONE)]
+
+
+def test_another_craft_ignores_another_hazard() -> None:
+    """4B2f: what has served a rocket serves a freighter that sets out after it."""
+    sail = {"cards": [{"card": "freighter_fusion_fragment_sail"}], "place": "ea-bn05"}
+    one = {"aquas": 9, "enterprises": ["contract_new_horizons"], "freighter": sail}
+    board = Board(2, politics=True, contracts=True, module_1=True, laid={"players": {"1": one}})
+    spared = (board.card("contract_new_horizons"),)
+    board.positions = [
+        replace(board.positions[-1], state=replace(board.state, spared=spared, helm="freighter"))
+    ]
+    board.do(board.of(Activate)[0])
+    assert board.state.spared == ()
 
 
 def test_steps_are_met_on_the_way() -> None:

@@ -127,9 +127,9 @@ def test_what_no_rocket_brought_home_is_not_given_up() -> None:
 
 
 def test_no_more_envoys_than_cubes() -> None:
-    """B8a: with one cube left one delegate comes, not two."""
+    """B8a: with one cube left, and all others delegates, one comes, not two."""
     one = {"contract": {"card": PROTECTION, "timepiece": 4}, **rocket("hertha", PROTECTION)}
-    laid = {"players": {"1": one}, "delegates": {"freedom": ["1"] * 5}}
+    laid = {"players": {"1": one}, "delegates": {"freedom": ["1"] * 6}, "first": "2", "turn": "1"}
     board = Contracts(laid).do(MeetStep(ONE))
     assert {one.cubes for one in board.of(SendEnvoys)} == {1}
 

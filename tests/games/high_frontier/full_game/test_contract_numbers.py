@@ -209,12 +209,10 @@ def test_4b3h_the_winner_has_card_advance_and_deadline() -> None:
 
 
 def on_tour(spaces: tuple[str, ...], spot: int, start: str = LEO) -> Contracts:
-    board = signed(TOUR, where=rocket("deimos", TOUR))
+    board = signed(TOUR, where=rocket("deimos", TOUR), way=[start, *spaces])
     now, me = board.state, figure(ONE, "rocket")
     crafts = {**now.crafts, me: replace(now.crafts[me], moved=True)}
-    moved = replace(
-        now, crafts=crafts, flown=(board.card(TOUR),), trail=(start, *spaces), spot=spot
-    )
+    moved = replace(now, crafts=crafts, flown=(board.card(TOUR),), spot=spot)
     board.positions = [replace(board.positions[-1], state=moved)]
     return board
 

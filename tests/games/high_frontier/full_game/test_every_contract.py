@@ -59,7 +59,7 @@ WAYS: dict[str, tuple[dict[str, Any], ...]] = {
     "mercury_forge": (at("mercury-north-pole"),),
     "plasma_intrusion_laboratory": (at("hyperion"),),
     "hexapod_explorer": (at("hertha"),),
-    "equatorial_launch_railway": (at("vesta"), at("ce-bn12")),
+    "equatorial_launch_railway": (at("vesta"), at("ce-bn12", entered=("ce-bn12",))),
     "solar_observatory": (at("icarus"),),
     "largest_object": (at("comet-holmes"),),
     "submersible_prospector": (at("ceres"),),
@@ -79,7 +79,7 @@ WAYS: dict[str, tuple[dict[str, Any], ...]] = {
     "cancer_research_mission": (at("comet-phaethon"), at(LEO)),
     "rescue_team": (at("hertha", beside=True),),
     "swiv_miner": (at("luna-aristarchus-plateau"), at(LEO)),
-    "tsiolkovsky_elevator_lab": (at("mars-arsia-mons-caves"), at("ce-bn12")),
+    "tsiolkovsky_elevator_lab": (at("mars-arsia-mons-caves"), at("ce-bn12", entered=("ce-bn12",))),
     "spin_control": (at("ea-hz06"),),
     "search_for_life_center": (at("echeclus"), at(LEO)),
     "yarkovsky_research": (at("davida"),),
@@ -113,6 +113,8 @@ def brought(face: str, way: dict[str, Any], steps: int, met_at: str, spot: int) 
     """The same later, where the next step is met."""
     place = way["place"]
     held = {"card": face, "timepiece": spot, "boosted": True, "steps": steps, "met_at": met_at}
+    if way.get("entered"):
+        held["way"] = [met_at or LEO, *way["entered"]]
     beside = [ROBONAUT, COOLER, REFINERY, CREW] if way.get("beside") else []
     made = {"place": place, "cards": [{"card": one} for one in (face, *beside)]}
     one = {"aquas": 9, "contract": held, "rocket": made}
@@ -125,8 +127,7 @@ def brought(face: str, way: dict[str, Any], steps: int, met_at: str, spot: int) 
     if entered:
         now, me = board.state, figure(ONE, "rocket")
         crafts = {**now.crafts, me: replace(now.crafts[me], moved=True)}
-        trail = (LEO, *entered)
-        moved = replace(now, crafts=crafts, flown=(board.card(face),), trail=trail)
+        moved = replace(now, crafts=crafts, flown=(board.card(face),))
         board.positions = [replace(board.positions[-1], state=moved)]
     return board
 

@@ -192,7 +192,7 @@ def test_any_factory_makes_the_own_isotopes() -> None:
     assert vessel_of(board.state, ONE).isostandard_anywhere
 
 
-def test_the_top_of_a_queue_is_frozen_once_a_turn() -> None:
+def test_the_top_of_a_queue_is_frozen_once() -> None:
     """4B2f: before an exomigration."""
     board = has("deep_freeze")
     (first, *_) = board.of(SkipColonist)

@@ -137,6 +137,8 @@ def brought(name: str, way: dict[str, Any], steps: int, met_at: str) -> Exodus:
     """The contract, gold side up, where a step is met."""
     face, place = f"contract_{name}", way["place"]
     held = {"card": face, "timepiece": 3, "boosted": True, "steps": steps, "met_at": met_at}
+    if way.get("entered"):
+        held["way"] = [LEO, *way["entered"]]
     made = [{"card": face, "face": 1}, *({"card": one} for one in way["beside"])]
     one: dict[str, Any] = {"aquas": 9, "contract": held, "implants": way.get("chits", {})}
     kind = way.get("kind", "outpost1" if not way.get("entered") else "rocket")
@@ -169,7 +171,7 @@ def _flown(board: Exodus, face: str, kind: Any, way: dict[str, Any]) -> Exodus:
     if way.get("entered"):
         me = figure(ONE, kind)
         crafts = {**now.crafts, me: replace(now.crafts[me], moved=True)}
-        now = replace(now, crafts=crafts, flown=(board.card(face),), trail=(LEO, *way["entered"]))
+        now = replace(now, crafts=crafts, flown=(board.card(face),))
         if way.get("rolled"):
             now = replace(now, exodus=replace(now.exodus, rolled=way["entered"]))
         now = replace(now, helm=kind)

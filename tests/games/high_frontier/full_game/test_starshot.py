@@ -227,12 +227,35 @@ def test_below_the_minimum_it_stays() -> None:
 
 
 def test_by_jupiter_it_falls_to_the_sun_and_waits() -> None:
-    """4D3g: two turns on the solar Oberth, with no die there."""
+    """4D3g: two turns on the solar Oberth, with no die there; it leaves as the second one ends."""
     board = sailing({"1": 6, "2": 5}, "exit-sol-jupiter-sol").do(HoldStarship(ONE))
     assert (ship(board).place, ship(board).waits) == ("solar-oberth", 2)
     for left in (1, 0):
         board.do(EndTurn(ONE), EndTurn(TWO))
-        assert ship(board).waits == left
+        assert (ship(board).waits, ship(board).left) == (left, "")
+    assert board.state.anarchy
+    board.do(EndTurn(ONE))
+    assert ship(board).left == "jupiter"
+    assert not board.state.anarchy
+
+
+def test_by_jupiter_it_leaves_once_there_is_enough() -> None:
+    """4D3a, g: with too few isotopes as its second turn ends it stays, and leaves a year later."""
+    board = sailing({"1": 6, "2": 5}, "exit-sol-jupiter-sol").do(HoldStarship(ONE))
+
+    def given(change: int) -> None:
+        vaults = board.state.isobank
+        assert vaults is not None
+        other = replace(board.state, isobank=vaults.with_vault(TWO, change))
+        board.positions.append(replace(board.positions[-1], state=other))
+
+    given(-1)
+    for _ in range(2):
+        board.do(EndTurn(ONE), EndTurn(TWO))
+    board.do(EndTurn(ONE))
+    assert not ship(board).left
+    given(1)
+    board.do(EndTurn(TWO), EndTurn(ONE))
     assert ship(board).left == "jupiter"
 
 

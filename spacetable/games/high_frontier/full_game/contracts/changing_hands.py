@@ -14,7 +14,7 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, stack_of
 from spacetable.games.high_frontier.full_game.deals import Trade
-from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.decommission import empty, glory_lost
 from spacetable.games.high_frontier.full_game.free_actions.lading import set_craft, wet_after
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.places import StackKind, contract_zone, stack_zone
@@ -89,6 +89,7 @@ def exchange(turn: Turn[State], trade: Trade) -> None:
         taker, held = trade.partner(giver), contract_of(state, giver)
         assert held is not None  # it was possible
         after[taker] = held
+        glory_lost(turn, giver, held.card)  # no glory is for trade (N; HFG-R40)
         zone = contract_zone(taker) if goal is None else stack_zone(taker, goal)
         turn.move(held.card, zone, up=True)
     players = {seat: replace(turn.state.players[seat], contract=one) for seat, one in after.items()}

@@ -66,7 +66,7 @@ def _ignores(state: State, seat: Seat, card: Piece, one: Ability, place: str, ro
         return False
     if "adjacent_to" in one.params:
         near = any(other in state.sites and state.sites[other].factory for other in adjacent(place))
-        return near and card.id not in state.used
+        return near and card.id not in state.spared  # once per spacecraft
     return True
 
 
@@ -108,7 +108,7 @@ def _ignored(turn: Turn[State], action: IgnoreHazard) -> None:
     if held is not None and held.card == action.card:
         change(turn, seat, charmed=True)
     else:
-        turn.set(used=(*state.used, action.card))
+        turn.set(spared=(*state.spared, action.card))
     named = card_name(state, state.pieces.piece(action.card))
     place = place_name(vessel.place)
     turn.say(words("log.ignored", player=player(state, seat), card=named, place=place))

@@ -11,7 +11,9 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True):
     many are met, the last of them at ``met_at``. ``paid``: Aquas on the card. ``boosted``: it has
     been in orbit once. ``dead``: in default, only to be paid off (4B5d, 4B6a); ``blameless``: by
     the loss of its people alone, no fee was missed yet (HFG-R77). ``charmed``: its tophat has
-    served in this turn (4B2e).
+    served in this turn (4B2e). ``way``: the spaces of the move of this turn that had it aboard,
+    from where that began. ``insured``: the insurance has paid its first fee, so none is due as its
+    owner's turn comes next (4B5b).
     """
 
     card: PieceId
@@ -23,6 +25,8 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True):
     boosted: bool = False
     dead: bool = False
     charmed: bool = False
+    way: tuple[str, ...] = ()
+    insured: bool = False
     blameless: bool = False
 
 

@@ -19,12 +19,25 @@ from spacetable.games.high_frontier.full_game.words import card_name, player, wo
 KEY: Final = "exomigrate_skip"
 
 
-def _freezer(state: State, seat: Seat) -> PieceId | None:
-    """The contract that does it, unless it has this turn."""
+def _contract(state: State, seat: Seat) -> PieceId | None:
+    """The contract that does it."""
     for card in state.pieces[enterprise_zone(seat)]:
         if any(one.key == KEY for one in terms_of(state, card).gives):
-            return None if card.id in state.used else card.id
+            return card.id
     return None
+
+
+def _freezer(state: State, seat: Seat) -> PieceId | None:
+    """The same, unless it has before the exomigration that comes next."""
+    card = _contract(state, seat)
+    return None if card in state.used else card
+
+
+def thaws(turn: Turn[State], seat: Seat) -> None:
+    """Somebody has come: before another exomigration it serves anew."""
+    card = _contract(turn.state, seat) if turn.state.rules.exodus else None
+    if card in turn.state.used:
+        turn.set(used=tuple(one for one in turn.state.used if one != card))
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     PromoteFreighter,
     SwapBernals,
 )
+from spacetable.games.high_frontier.full_game.decommission import to_bottom
 from spacetable.games.high_frontier.full_game.freight import freighter_card, promoted
 from spacetable.games.high_frontier.full_game.mobiles import spare, stands
 from spacetable.games.high_frontier.full_game.places import (
@@ -27,6 +28,7 @@ from spacetable.games.high_frontier.full_game.places import (
     QUEUE,
     StackKind,
     figure,
+    hand,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import leave
@@ -119,6 +121,9 @@ def _dismiss(turn: Turn[State], action: DismissColonist) -> None:
     named = card_name(state, card)
     kind = next(one for one in state.stacks(seat) if card in state.cards_of(seat, one))
     leave(turn, seat, kind, [card.id])
+    if card.id in {one.id for one in turn.state.pieces[hand(seat)]}:
+        # Robots that are decommissioned come to the hand; this one is discarded.
+        to_bottom(turn, turn.state.pieces.piece(card.id))
     turn.say(words("log.decommission", player=player(state, seat), card=named), card.id)
 
 

@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     contract_of,
     discard,
     leaves,
+    rests,
     stack_of,
     takes_chit,
     terms_of,
@@ -66,7 +67,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         return
     if lacks(state, seat) == ():
         yield _option(state, seat, held)
-    if state.unruly and not held.dead and _brought_home(state, seat):
+    if rests(state, seat) and not held.dead and _brought_home(state, seat):
         card, _ = _card(state, held)
         yield Option(
             AbandonContract(seat),
@@ -79,9 +80,11 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _brought_home(state: State, seat: Seat) -> bool:
-    """By a rocket, to low Earth orbit or to anybody's anchored Bernal (4B7e; HFG-R32)."""
+    """By a rocket, to low Earth orbit or to anybody's anchored Bernal (4B7e; HFG-R32), where its
+    move is over (D).
+    """
     kind = stack_of(state, seat)
-    if kind is None or kind not in FUELLED:
+    if kind is None or kind not in FUELLED or state.underway is not None:
         return False
     place = state.place_of(seat, kind)
     return place == LEO or gold_rewards.bernal_owner(state, place) is not None
@@ -149,4 +152,4 @@ def _abandoned(turn: Turn[State], action: AbandonContract) -> None:
 
 
 OFFER: Final = Offer[State](options, {MeetStep: _meet, AbandonContract: _abandoned}, refusals)
-"""Met in a turn, and on the way as well: passing through is enough (4B4b)."""
+"""Met in a turn, and on the way as well where passing through is enough (4B4b)."""

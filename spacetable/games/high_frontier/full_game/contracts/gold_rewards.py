@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.contracts import gold_colonists
 from spacetable.games.high_frontier.full_game.contracts.gold_colonists import TARGET, YIELD
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     BuildSkyhook,
+    Rally,
     SellThruster,
     TurnGlory,
 )
@@ -28,7 +29,7 @@ from spacetable.games.high_frontier.full_game.contracts.reward_steps import (
 )
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
-from spacetable.games.high_frontier.full_game.places import StackKind, spot
+from spacetable.games.high_frontier.full_game.places import Queue, StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites import claim, exomigrate
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
@@ -45,6 +46,7 @@ from spacetable.games.high_frontier.prospecting import LUNA
 from spacetable.games.high_frontier.solar_map import load
 
 GLORY: Final = "turn_glory"
+RALLY: Final = "rally"
 SKYHOOK: Final = "skyhook"
 THRUSTER: Final = "sell_thruster"
 GW: Final = "gw_thruster"
@@ -74,23 +76,44 @@ def _clears_luna(turn: Turn[State], seat: Seat, one: Ability, place: str) -> Non
 
 
 def _swaps(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
-    """A colonist comes from a queue to the place, and another one leaves."""
-    state = turn.state
-    able = [queue for queue in state.rules.queues if exomigrate.may_swap(state, seat, queue)]
-    here = [
+    """A colonist comes from a queue to the place, and another one leaves; of two queues its player
+    chooses, for spaceborn ones send those of Earth home (4C2, 4C2c).
+    """
+    if _host(turn.state, seat, place) is None:
+        return
+    able = _queues(turn.state, seat)
+    if len(able) > 1:
+        agenda.first(turn, Duty(RALLY, seat, place))
+    elif able:
+        _rallied(turn, seat, able[0], place)
+
+
+def _queues(state: State, seat: Seat) -> tuple[Queue, ...]:
+    """From which somebody could come."""
+    return tuple(one for one in state.rules.queues if exomigrate.may_swap(state, seat, one))
+
+
+def _host(state: State, seat: Seat, place: str) -> StackKind | None:
+    """The stack that takes the colonist in, any mass of which is borne; an outpost that is free to
+    be founded where there is none.
+    """
+    here = (
         kind
         for kind in state.stacks(seat)
         if state.place_of(seat, kind) == place
-        # Any mass is borne there.
         and kind != FREIGHTER
         and not state.has_chits(seat, kind)
-    ]
-    free = [kind for kind in OUTPOSTS if kind not in state.stacks(seat)]
-    if not able or not (here or free):
-        return
-    if not here:
-        found(turn, seat, free[0], place)
-    came = exomigrate.drawn(turn, seat, (here or free)[0], able[-1])
+    )
+    free = (kind for kind in OUTPOSTS if kind not in state.stacks(seat))
+    return next(iter((*here, *free)), None)
+
+
+def _rallied(turn: Turn[State], seat: Seat, queue: Queue, place: str) -> None:
+    host = _host(turn.state, seat, place)
+    assert host is not None  # it was looked for
+    if host not in turn.state.stacks(seat):
+        found(turn, seat, host, place)
+    came = exomigrate.drawn(turn, seat, host, queue)
     if any(card.id != came for card in held(turn.state, seat)):
         agenda.first(turn, Duty(exomigrate.EXCESS, seat, str(came)))
 
@@ -102,6 +125,23 @@ def _later(task: str) -> Callable[[Turn[State], Seat, Ability, str], None]:
         agenda.first(turn, Duty(task, seat, place))
 
     return asks
+
+
+def _rallies(state: State, seat: Seat) -> Iterator[Option]:
+    if seat == state.duty.seat:
+        for queue in _queues(state, seat):
+            yield Option(
+                Rally(seat, queue),
+                Press(),
+                Why(words("rule.rally")),
+                words(f"label.rally.{queue}"),
+            )
+
+
+def _rally(turn: Turn[State], action: Rally) -> None:
+    place = turn.state.duty.place
+    agenda.finish(turn)
+    _rallied(turn, action.seat, action.queue, place)
 
 
 BRINGS: Final[dict[str, Callable[[Turn[State], Seat, Ability, str], None]]] = {
@@ -218,6 +258,7 @@ def _skyhook(turn: Turn[State], action: BuildSkyhook) -> None:
 
 STEPS: Final[tuple[Step[State], ...]] = (
     step(GLORY, _low_glories, TurnGlory, _turns_glory),
+    step(RALLY, _rallies, Rally, _rally),
     *gold_colonists.STEPS,
     step(THRUSTER, _selling, SellThruster, _sold, may=True),
     step(SKYHOOK, _skyhooks, BuildSkyhook, _skyhook, may=True),

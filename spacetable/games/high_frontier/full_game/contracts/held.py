@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.contracts import debt
 from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
 from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
     StackKind,
     contract_zone,
     deck_zone,
@@ -21,6 +22,7 @@ from spacetable.games.high_frontier.full_game.words import card_name, player, wo
 from spacetable.games.high_frontier.terms import Terms
 
 TURN: Final = "turn"
+MILITARY: Final = "military"
 
 
 def contract_of(state: State, seat: Seat) -> Contract | None:
@@ -53,6 +55,16 @@ def stack_of(state: State, seat: Seat) -> StackKind | None:
         ),
         None,
     )
+
+
+def rests(state: State, seat: Seat) -> bool:
+    """Whether anarchy or war lets a player's contract rest: no fee is due, and it may be given up;
+    never one of the military (4B7b, d; HFG-R98).
+    """
+    held = contract_of(state, seat)
+    if held is None or not state.unruly or state.rules.unruly_contracts == "go_on":
+        return False
+    return terms_of(state, state.pieces.piece(held.card)).employer != MILITARY
 
 
 def waits(state: State, seat: Seat) -> int:
@@ -122,10 +134,12 @@ def leaves(turn: Turn[State], seat: Seat) -> Piece:
 def discard(turn: Turn[State], seat: Seat) -> None:
     """To the bottom of its deck (4B1)."""
     card = leaves(turn, seat)
-    zone = deck_zone(kind_of(card))
+    deck = kind_of(card)
+    zone = deck_zone(deck)
     turn.move(card.id, zone, index=0, up=not turn.state.pieces[zone], turns=0)
-    # In the decks all show one colour (4B1b).
-    if turn.state.exodus.gold and card.id not in turn.state.reverse:
+    # In these decks all show one colour (4B1b); a card of Project Exodus has one face for the whole
+    # game (4A5f).
+    if deck in CONTRACTS and turn.state.exodus.gold and card.id not in turn.state.reverse:
         turn.set(reverse=(*turn.state.reverse, card.id))
 
 

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
     defaults,
     discard,
     owing,
+    rests,
     takes_chit,
     terms_of,
     to_the_board,
@@ -58,11 +59,10 @@ def time_passes(turn: Turn[State], spot: int) -> tuple[Seat, ...]:
 
 
 def insurable(turn: Turn[State], seats: Iterable[Seat]) -> None:
-    """Whose contracts are late now may lobby for the insurance (4B5b); in anarchy and in war no fee
-    is due (4B7d).
-    """
-    if turn.state.assembly is not None and not turn.state.unruly:
-        agenda.first(turn, *(Duty("insure", seat, LATE) for seat in seats))
+    """Whose contracts are late now may lobby for the insurance (4B5b), unless no fee is due."""
+    if turn.state.assembly is not None:
+        owing_ = (seat for seat in seats if not rests(turn.state, seat))
+        agenda.first(turn, *(Duty("insure", seat, LATE) for seat in owing_))
 
 
 def first_fee_of(state: State, seat: Seat) -> int:
@@ -75,17 +75,17 @@ def first_fee_of(state: State, seat: Seat) -> int:
 
 
 def first_fee(turn: Turn[State], seat: Seat) -> None:
-    """From the pool onto the contract (4B5b)."""
+    """From the pool onto the contract: that of the owner's next turn (4B5b)."""
     held, fee = contract_of(turn.state, seat), first_fee_of(turn.state, seat)
     assert held is not None  # it is late
-    change(turn, seat, paid=held.paid + fee)
+    change(turn, seat, paid=held.paid + fee, insured=True)
     turn.say(words("log.insured_fee", player=player(turn.state, seat), n=fee))
 
 
 def _fee(state: State, seat: Seat) -> range:
-    """What may be paid now; empty where nothing is due. In anarchy and in war no fee is (4B7d)."""
+    """What may be paid now; empty where nothing is due."""
     held = contract_of(state, seat)
-    if held is None or not held.late or (state.unruly and not held.dead):
+    if held is None or not held.late or (rests(state, seat) and not held.dead):
         return range(0)
     terms = terms_of(state, state.pieces.piece(held.card))
     return debt.payable(terms, owing(state, seat), state.players[seat].aquas)
@@ -96,7 +96,7 @@ def _disgraces(state: State, seat: Seat, n: int) -> bool:
     (4B5d; HFG-R77). For what is in default already it has had it; in anarchy no fee is missed.
     """
     held = contract_of(state, seat)
-    if held is None or state.unruly or (held.dead and not held.blameless):
+    if held is None or rests(state, seat) or (held.dead and not held.blameless):
         return False
     terms = terms_of(state, state.pieces.piece(held.card))
     return debt.in_default(terms, owing(state, seat), n)
@@ -157,6 +157,20 @@ def _paid(turn: Turn[State], seat: Seat, n: int) -> None:
         out_of_stack(turn, seat, lambda: defaults(turn, seat))
 
 
+_DECIDES: Final = agenda.unless_several(_fee, _paid)
+
+
+def _due(turn: Turn[State]) -> bool:
+    """What the insurance has paid already is not asked for again."""
+    (seat,) = agenda.actor(turn.state)
+    held = contract_of(turn.state, seat)
+    if held is None or not held.insured or not _fee(turn.state, seat):
+        return _DECIDES(turn)
+    change(turn, seat, insured=False)
+    agenda.finish(turn)
+    return True
+
+
 def _prompt(view: View) -> Text:
     state = view.state
     (seat,) = agenda.actor(state)
@@ -170,5 +184,5 @@ STEP: Final = Step[State](
     agenda.actor,
     _options,
     {PayFee: _pay},
-    alone=agenda.unless_several(_fee, _paid),
+    alone=_due,
 )

@@ -140,6 +140,12 @@ class SellBead(Action, frozen=True):
     stack: StackKind
 
 
+class Rally(Action, frozen=True):
+    """By a gold contract a colonist comes to the isobank: from which queue."""
+
+    queue: Queue
+
+
 class SendHome(Action, frozen=True):
     """By a gold contract another's augmented colonist is to go to low Earth orbit."""
 
@@ -171,6 +177,7 @@ class NoReward(Action, frozen=True):
 ContractMove = (
     TurnGlory
     | YieldColonist
+    | Rally
     | SendHome
     | SpareColonist
     | SellThruster

@@ -15,15 +15,24 @@ from spacetable.games.high_frontier import size_rolls
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.full_game import agenda, bank
+from spacetable.games.high_frontier.full_game.bernals import anchored
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts import gold_rewards
 from spacetable.games.high_frontier.full_game.contracts.moves import NoEnvoys, Ransom, SendEnvoys
+from spacetable.games.high_frontier.full_game.contracts.scenes import dweller
 from spacetable.games.high_frontier.full_game.isobank import gains
-from spacetable.games.high_frontier.full_game.places import cube_of, ideology_zone, spot
+from spacetable.games.high_frontier.full_game.places import (
+    StackKind,
+    cube_of,
+    ideology_zone,
+    spot,
+)
 from spacetable.games.high_frontier.full_game.politics.assembly import added
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.politics.tally import assembled, changed
-from spacetable.games.high_frontier.full_game.sites import claim
-from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
+from spacetable.games.high_frontier.full_game.sites import claim, lift
+from spacetable.games.high_frontier.full_game.sites.adrift import adrift
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks, may_lift
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -68,7 +77,7 @@ def _cuts(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
     """The owner of the colony suffers budget cuts at once, or the isobanker, if there is one."""
     vaults, whose = turn.state.isobank, None
     if one.params.get("who") != BANKER:
-        whose = turn.state.sites[place].owner
+        whose = dweller(turn.state, place)
     elif vaults is not None:
         whose = vaults.banker
     if whose is not None:
@@ -76,14 +85,14 @@ def _cuts(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
 
 
 def _blackmail(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
-    agenda.first(turn, Duty(RANSOM, turn.state.sites[place].owner, place))
+    agenda.first(turn, Duty(RANSOM, dweller(turn.state, place), place))
 
 
 def _bust(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
     """The site is barren for good, and delegates come."""
     turn.set(busted=(*turn.state.busted, place))
     turn.say(words("log.busted_by_contract", place=place_name(place)))
-    agenda.first(turn, Duty(ENVOYS, seat))
+    _delegates(turn, seat, one, place)
 
 
 def _revive(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
@@ -112,7 +121,9 @@ def _isotopes(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
 
 
 def _delegates(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
-    agenda.first(turn, Duty(ENVOYS, seat))
+    """Under a Space Empire there is no assembly to send them to (4A6k, 4F2f)."""
+    if turn.state.assembly is not None:
+        agenda.first(turn, Duty(ENVOYS, seat))
 
 
 def _asks(turn: Turn[State], seat: Seat, one: Ability, place: str) -> None:
@@ -141,15 +152,25 @@ ALL: Final = _BRINGS | gold_rewards.BRINGS
 MOST_ENVOYS: Final = 2
 
 
+def _sendable(state: State, seat: Seat) -> int:
+    """Delegates at most: of the reserve, and one for whose cube another is lifted (I7f)."""
+    left = cubes(state, seat)
+    if left < MOST_ENVOYS and may_lift(state, seat):
+        left += 1
+    used = assembled(state).delegates_of(seat)
+    return min(MOST_ENVOYS, left, components().tokens.cubes - used)
+
+
 def _envoys(state: State, seat: Seat) -> Iterator[Option]:
     if seat != state.duty.seat:
         return
-    left = cubes(state, seat)
+    most = _sendable(state, seat)
     for one in ring().all:
-        for n in range(1, min(MOST_ENVOYS, left) + 1):
+        for n in range(1, most + 1):
+            by_hand = n == most and n <= cubes(state, seat)
             yield Option(
                 SendEnvoys(seat, one, n),
-                Drag(cube_of(seat), ideology_zone(one)) if n == min(MOST_ENVOYS, left) else Press(),
+                Drag(cube_of(seat), ideology_zone(one)) if by_hand else Press(),
                 Why(words("rule.envoys")),
                 words("label.envoys", n=n, ideology=words(f"ideology.{one}")),
             )
@@ -164,6 +185,7 @@ def _send(turn: Turn[State], action: SendEnvoys) -> None:
     changed(turn, action.seat, assembly)
     who, where = player(turn.state, action.seat), words(f"ideology.{action.ideology}")
     turn.say(words("log.envoys", player=who, n=action.cubes, ideology=where))
+    lift.settle(turn, action.seat)
 
 
 def _stay(turn: Turn[State], action: NoEnvoys) -> None:
@@ -189,17 +211,33 @@ def _ransoms(state: State, seat: Seat) -> Iterator[Option]:
         Ransom(seat, pays=False),
         Press(),
         Why(words("rule.ransom"), (spot(place),)),
-        words("label.lose_colony", place=place_name(place)),
+        words(_of_dome(state, seat, "label.lose_colony"), place=place_name(place)),
         grave=True,
     )
 
 
+def _berth(state: State, seat: Seat) -> StackKind | None:
+    """The Bernal whose dome is blackmailed; None where it is a colony of a site."""
+    place = state.duty.place
+    return next((one for one in anchored(state, seat) if state.place_of(seat, one) == place), None)
+
+
+def _of_dome(state: State, seat: Seat, key: str) -> str:
+    """Words of a Bernal where it is one."""
+    return key if _berth(state, seat) is None else f"{key}.bernal"
+
+
 def _ransomed(turn: Turn[State], action: Ransom) -> None:
+    """A colony goes, and without its dome a Bernal lets go (HFG-R97)."""
+    berth = _berth(turn.state, action.seat)
     place, who = turn.state.duty.place, player(turn.state, action.seat)
     agenda.finish(turn)
     if action.pays:
         bank.receive(turn, action.seat, -price())
         turn.say(words("log.ransom", player=who, n=price()))
+        return
+    if berth is not None:
+        adrift(turn, action.seat, berth)
         return
     sites = turn.state.sites
     turn.set(sites={**sites, place: replace(sites[place], colony=False)})
@@ -209,7 +247,10 @@ def _ransomed(turn: Turn[State], action: Ransom) -> None:
 def _prompt(view: View) -> Text:
     state = view.state
     if state.duty.task == RANSOM:
-        return words("prompt.ransom", place=place_name(state.duty.place))
+        seat = state.duty.seat
+        assert seat is not None  # it is somebody's dome
+        key = _of_dome(state, seat, "prompt.ransom")
+        return words(key, place=place_name(state.duty.place))
     return words("prompt.envoys")
 
 
@@ -221,7 +262,7 @@ STEPS: Final[tuple[Step[State], ...]] = (
         agenda.actor,
         _envoys,
         {SendEnvoys: _send, NoEnvoys: _stay},
-        alone=agenda.unless(cubes),
+        alone=agenda.unless(_sendable),
     ),
     Step(RANSOM, "4B4f", _prompt, agenda.actor, _ransoms, {Ransom: _ransomed}, open=always),
 )

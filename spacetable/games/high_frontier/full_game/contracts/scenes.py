@@ -3,6 +3,8 @@
 The season that a card shows tells when its site can be reached, and is no condition (HFG-R37).
 """
 
+from typing import Literal
+
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_state
 from spacetable.games.high_frontier.contracts.clauses import Berth, Ground, Scene, Unmet, unmet
@@ -16,7 +18,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import (
 )
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import place_of
-from spacetable.games.high_frontier.full_game.places import FLYING, StackKind, figure
+from spacetable.games.high_frontier.full_game.places import FLYING, StackKind
 from spacetable.games.high_frontier.full_game.rocket import at_helm, owner
 from spacetable.games.high_frontier.full_game.sites.take_glory import glories_left
 from spacetable.games.high_frontier.full_game.state import State
@@ -43,6 +45,12 @@ def ground(state: State) -> Ground:
     )
 
 
+def dweller(state: State, place: str) -> Seat:
+    """Whose dome beyond Earth is at a space: a colony, or a Bernal that is no home (4A7d)."""
+    berth = ground(state).bernals.get(place)
+    return state.sites[place].owner if berth is None else berth.owner
+
+
 def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
     """A player's contract in one of the stacks."""
     place = state.place_of(seat, kind)
@@ -53,7 +61,8 @@ def scene(state: State, seat: Seat, kind: StackKind) -> Scene:
         ground=ground(state),
         stack=state.stack(seat, kind),
         others=_others(state, seat, place),
-        entered=entered(state, seat, kind),
+        entered=_way(state, seat, kind)[1:],
+        left=_way(state, seat, kind)[:1],
         rolled=frozenset(state.exodus.rolled),
         pushed=owner(state, seat).powersat,
         freighter=kind == FREIGHTER,
@@ -73,16 +82,19 @@ def _others(state: State, seat: Seat, place: str) -> Stack:
     )
 
 
-def entered(state: State, seat: Seat, kind: StackKind) -> tuple[str, ...]:
-    """The spaces that a rocket has entered in this turn with the contract aboard, in order."""
+def under_way(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a stack is a craft in the middle of its move."""
+    if kind not in FLYING or state.underway is None:
+        return False
+    return state.duty.seat == seat and at_helm(state, seat) == kind
+
+
+def _way(state: State, seat: Seat, kind: StackKind) -> tuple[str, ...]:
+    """The spaces of the move of this turn with the contract aboard, from where that began."""
+    if under_way(state, seat, kind):
+        return state.trail
     held = contract_of(state, seat)
-    if kind not in FLYING or held is None:
-        return ()
-    craft = state.crafts[figure(seat, kind)]
-    flying = state.underway is not None and state.duty.seat == seat and at_helm(state, seat) == kind
-    if flying or (craft.moved and held.card in state.flown):
-        return state.trail[1:]
-    return ()
+    return () if held is None else held.way
 
 
 def next_step(terms: Terms, held: Contract) -> Step | None:
@@ -90,14 +102,18 @@ def next_step(terms: Terms, held: Contract) -> Step | None:
     return terms.steps[held.steps] if held.steps < len(terms.steps) else None
 
 
-def lacks(state: State, seat: Seat) -> tuple[Unmet, ...] | None:
+def lacks(state: State, seat: Seat) -> tuple[Unmet | Literal["moving"], ...] | None:
     """What is not there of the next step of a player's contract; None where it is in no stack, or
-    can be fulfilled no more.
+    can be fulfilled no more. To pass is enough where spaces are to be entered; to be somewhere is
+    to rest there, for no free action interrupts a move (4B4b, D).
     """
     held, kind = contract_of(state, seat), stack_of(state, seat)
     if held is None or held.dead or kind is None:
         return None
     step = next_step(terms_of(state, state.pieces.piece(held.card)), held)
+    passes = under_way(state, seat, kind) and step is not None and step.place is None
+    if state.underway is not None and not passes:
+        return ("moving",)
     if step is None:
         home = state.place_of(seat, kind) in (LEO, state.bank_of(seat))
         return () if home else ("place",)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.augmentation import PARENTHOOD, sorted_implants
+from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game.colonists import held, is_colonist
 from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
 from spacetable.games.high_frontier.full_game.exodus.union import born_in_space, earthborn
@@ -13,6 +14,7 @@ from spacetable.games.high_frontier.full_game.places import (
     enterprise_zone,
 )
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.market import is_robot
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.sunspot import dial
 
@@ -63,8 +65,8 @@ def _of_player(state: State, seat: Seat, colonists: list[str]) -> Iterator[str]:
         yield "two chits of one shape"
     aboard = () if state.starship is None else (*state.starship.aboard.values(),)
     parents = [card for card, row in rows.items() if PARENTHOOD in row and card not in aboard]
-    if any(not earthborn(state.pieces.piece(card)) for card in parents):
-        yield "a parent that is not of Earth"
+    if any(is_robot(printed(state.pieces.piece(card).face)) for card in parents):
+        yield "a robot that is a parent"
     child = state.exodus.children.get(seat)
     if parents != ([] if child is None else [child.parent]):
         yield "a child without a parent, or a parent without a child"

@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of,
 from spacetable.games.high_frontier.full_game.free_actions import exchange
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import DOES, trade_of
 from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import at_hand
 from spacetable.games.high_frontier.full_game.moves import (
     TradeAquas,
     TradeCard,
@@ -79,6 +80,7 @@ OUTSIDE_TRADE: Final = attrgetter(
     "exodus",
     "futures",
     "isobank",
+    "starship",
     "anarchy",
     "war",
 )
@@ -210,11 +212,8 @@ def _contract(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
 
 def _isotopes(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     """From vault to vault (4D1f)."""
-    vaults = state.isobank
-    if vaults is None:
-        return
     offered = trade_of(state).deal(giver).isotopes
-    for count in range(offered + 1, vaults.vault(giver) + 1):
+    for count in range(offered + 1, at_hand(state, giver) + 1):
         action, mine = TradeIsotopes(seat, giver, count), giver == seat
         yield _term(action, Press(), mine, "isotopes", n=count)
 

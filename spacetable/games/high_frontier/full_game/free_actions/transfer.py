@@ -19,7 +19,7 @@ from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.bernals import BERNAL
 from spacetable.games.high_frontier.full_game.decommission import empty
-from spacetable.games.high_frontier.full_game.elevators import joined
+from spacetable.games.high_frontier.full_game.elevators import joined, stand
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.free_actions.lading import (
     EASED,
@@ -68,7 +68,7 @@ def reach(state: State, seat: Seat, start: StackKind) -> tuple[StackKind, ...]:
     allowed, for figures may be exchanged (G1d).
     """
     places = state.places(seat)
-    if not state.elevators:
+    if not stand(state):
         found = _reaches(places)[start]
     else:
         here = places[STACKS.index(start)]
@@ -146,7 +146,7 @@ def options(state: State, seat: Seat) -> list[Option]:
     there = state.stacks(seat)
     lying, room = all_lying(state, seat), freighter_room(state, seat)
     most = spare(lying)
-    linked = state.elevators or state.rules.exodus
+    linked = state.rules.exodus or stand(state)
     near = {} if linked else _reaches(state.places(seat))
     for start, row, stack in state.holds(seat):
         goals = reach(state, seat, start) if linked else near[start]

@@ -1,5 +1,7 @@
 """The isobank as a position file lays it out: at a Bernal or at a factory, with its vaults."""
 
+from msgspec.structs import replace
+
 from spacetable.games.high_frontier.full_game.arrangement import ArrangedIsobank, wrong
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
@@ -23,7 +25,8 @@ def laid(state: State, made: ArrangedIsobank) -> Isobank:
     if made.owner is None:
         if made.site and not (made.site in state.sites and state.sites[made.site].factory):
             wrong("isobank_place")
-        return Isobank(site=made.site, vaults=found.vaults, speculator=found.speculator)
+        keeper = state.sites[made.site].owner if made.site else None
+        return replace(found, site=made.site, banker=keeper)
     berth = figure(made.owner, made.bernal)
     if made.bernal not in BERNALS or berth not in state.crafts:
         wrong("isobank_place")

@@ -1,4 +1,4 @@
-"""Beads of isotopes that are cargo: where they are, and how one leaves a stack (4D2e)."""
+"""Beads that are cargo, of isotopes or water: where they are, and how one leaves a stack (4D2e)."""
 
 from collections.abc import Iterator
 
@@ -7,23 +7,24 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
+from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip, position
 from spacetable.games.high_frontier.full_game.places import FIGURES, StackKind, figure
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.stack import mass_of
 
 
-def stacks_with_beads(state: State, seat: Seat) -> Iterator[StackKind]:
-    """A player's stacks with a bead of isotope in a cargo tank."""
+def stacks_with_beads(state: State, seat: Seat, grade: Grade = "isotope") -> Iterator[StackKind]:
+    """A player's stacks with a bead of that grade in a cargo tank."""
     for kind in FIGURES:
         craft = state.crafts.get(figure(seat, kind))
-        if craft is not None and craft.tanks and craft.tank_grade == "isotope":
+        if craft is not None and craft.tanks and craft.tank_grade == grade:
             yield kind
 
 
-def beads(state: State, seat: Seat) -> int:
+def beads(state: State, seat: Seat, grade: Grade = "isotope") -> int:
     """How many there are in all."""
-    return sum(state.crafts[figure(seat, kind)].tanks for kind in stacks_with_beads(state, seat))
+    there = stacks_with_beads(state, seat, grade)
+    return sum(state.crafts[figure(seat, kind)].tanks for kind in there)
 
 
 def unloaded(turn: Turn[State], seat: Seat, kind: StackKind) -> None:

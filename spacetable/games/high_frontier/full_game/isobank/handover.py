@@ -16,9 +16,8 @@ from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.full_game import estate
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, PURPLE
-from spacetable.games.high_frontier.full_game.exodus.augmented import carriers
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
-from spacetable.games.high_frontier.full_game.isobank.project import Starshot, starshot
+from spacetable.games.high_frontier.full_game.isobank.project import Starshot, cyborgs, starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import medal
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 
@@ -81,9 +80,9 @@ def _cyborgs(state: State, shot: Starshot) -> Iterator[tuple[Seat, Cyborg]]:
             yield seat, Cyborg(state.pieces.piece(card), state.implants(card))
         return
     for seat in shot.chits:
-        found = max(carriers(state, seat), key=lambda one: len(one[2]), default=None)
+        found = max(cyborgs(state, seat), key=lambda one: len(one[1]), default=None)
         if found is not None:
-            yield seat, Cyborg(found[0], found[2])
+            yield seat, Cyborg(*found)
 
 
 def _promoted(state: State, deck: Deck) -> Iterator[Given]:

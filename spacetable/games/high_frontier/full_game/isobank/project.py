@@ -3,15 +3,18 @@
 What no source gives is a choice of ours: HFG-R65.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct, field
 
 from spacetable.core.ids import Seat
+from spacetable.core.piece import Piece
+from spacetable.games.high_frontier.augmentation import Implants
 from spacetable.games.high_frontier.full_game.exodus.augmented import carriers
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import FuelRow, row_of
 from spacetable.games.high_frontier.full_game.isobank.thrusters import strongest
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import heir, is_bernal, isototal
+from spacetable.games.high_frontier.full_game.starshot.needs import fulfilled_exodus
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
 from spacetable.games.high_frontier.full_game.state import State
 
@@ -52,9 +55,14 @@ def starshot(state: State) -> Starshot | None:
 
 
 def _flown(state: State, ship: Starship) -> Starshot:
-    """Of one that has set out: all of it if it has left the map, else medals alone (4E2f)."""
+    """Of one that has set out: all of it if it has left the map, else medals alone (4E2f); these
+    too with nobody aboard any more, or where no contract of its project is fulfilled by then (4E4;
+    HFG-R95).
+    """
     if not ship.left:
         return Starshot(None, command=heir(state), propulsion=ship.engineer)
+    if not ship.aboard or not any(fulfilled_exodus(state, seat) for seat in state.order):
+        return Starshot(None, command=ship.commander, propulsion=ship.engineer)
     row = row_of(ship.total, len(state.order))
     assert row is not None  # with less it does not leave
     return Starshot(
@@ -78,7 +86,15 @@ def commander(state: State, fuel: Mapping[Seat, int]) -> Seat | None:
 
 def most_augmented(state: State, seat: Seat) -> int:
     """Chits on the colonist of a player that has most."""
-    return max((len(chits) for _, _, chits in carriers(state, seat)), default=0)
+    return max((len(chits) for _, chits in cyborgs(state, seat)), default=0)
+
+
+def cyborgs(state: State, seat: Seat) -> Iterator[tuple[Piece, Implants]]:
+    """A player's augmented colonists, whoever waits aboard a starship among them."""
+    yield from ((card, chits) for card, _, chits in carriers(state, seat))
+    waiting = None if state.starship is None else state.starship.aboard.get(seat)
+    if waiting is not None:
+        yield state.pieces.piece(waiting), state.implants(waiting)
 
 
 def ranks(fuel: Mapping[Seat, int], row: FuelRow, *, split: bool = False) -> dict[Seat, int]:

@@ -42,6 +42,16 @@ def _beside(state: State) -> int:
     )
 
 
+def at_hand(state: State, seat: Seat) -> int:
+    """Isotopes of a player's vault that are there still: what has left the map with the starship is
+    only counted (4D3g).
+    """
+    vaults, ship = state.isobank, state.starship
+    if vaults is None or (ship is not None and ship.left):
+        return 0
+    return vaults.vault(seat)
+
+
 def is_bernal(state: State) -> bool:
     """Whether it is a Bernal."""
     return state.isobank is not None and state.isobank.berth is not None

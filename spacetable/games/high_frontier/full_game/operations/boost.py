@@ -191,16 +191,13 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 def _boost(turn: Turn[State], action: Boosted) -> None:
     state, seat = turn.state, action.seat
+    mass = next(n for _, one, n in ways(state, seat) if one == action)
     held = state.players[seat].contract
     zone = hand(seat)
     if held is not None and held.card == action.card:
         zone = contract_zone(seat)
         change(turn, seat, boosted=True)
     card = state.pieces.piece_in(zone, action.card)
-    mass = Aboard(card.face, 0, "heavy" if action.heavy else "light").mass
-    mass *= (_times(state, seat, card) if isinstance(action, BoostHome) else 1) * dearer(
-        state, seat
-    )
     if not state.boosting:
         if not _is_free_action(state, seat):
             operation.begin(turn, "boost")

@@ -18,9 +18,10 @@ from spacetable.games.high_frontier.full_game.bernals import (
     anchored,
     bears,
     card_of,
-    domes_left,
+    dirtsides,
     free_grounds,
 )
+from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.isobank import founding
@@ -30,11 +31,13 @@ from spacetable.games.high_frontier.full_game.places import (
     StackKind,
     figure,
     hand,
+    spot,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import leave, triggered
 from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal, Unanchor
+from spacetable.games.high_frontier.full_game.sites.settle import colonised
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.war.sides import loyal
@@ -46,7 +49,7 @@ from spacetable.games.high_frontier.stack import Stack, dry_mass, short_of_therm
 
 RISKY: Final = frozenset(("bernal_geo_elevator_bernal", "bernal_l3_lofstrom_loop_microgravity"))
 """Anchored in the Home Orbit they are rolled for (4A7j)."""
-Hindered = Literal["moved", "space", "occupied", "ground", "home", "war", "supports", "dome"]
+Hindered = Literal["moved", "space", "occupied", "ground", "home", "war", "supports"]
 
 
 def hindrance(state: State, seat: Seat, kind: StackKind) -> Hindered | None:
@@ -63,8 +66,6 @@ def hindrance(state: State, seat: Seat, kind: StackKind) -> Hindered | None:
         return "war"
     if not space.home_orbit and not _grounded(state, seat, place):
         return "ground"
-    if not domes_left(state, seat):
-        return "dome"
     return None if supports(state, seat, kind) is not None else "supports"
 
 
@@ -74,7 +75,7 @@ def _grounded(state: State, seat: Seat, place: str) -> bool:
 
 def supports(state: State, seat: Seat, kind: StackKind) -> tuple[PieceId, ...] | None:
     """What is decommissioned for it: the fewest supports that make it work, with the radiators that
-    cool them (HFG-R47); None where it does not work.
+    cool them, and people only where nothing else will do (HFG-R47); None where it does not work.
     """
     row = state.cards_of(seat, kind)
     at = next((k for k, one in enumerate(row) if kind_of(one) == BERNAL), None)
@@ -82,10 +83,14 @@ def supports(state: State, seat: Seat, kind: StackKind) -> tuple[PieceId, ...] |
         return None
     stack = working(state, seat, kind)
     best: tuple[int, ...] | None = None
+
+    def cost(used: tuple[int, ...]) -> tuple[int, int]:
+        return sum(is_colonist(row[one]) for one in used), len(used)
+
     for chain in lit_chains(stack, at, circumstances(state, seat, kind)):
         if short_of_therms(stack, chain) <= 0:
             used = (*chain.members[1:], *_coolers(stack, chain.members, chain.therms))
-            if best is None or len(used) < len(best):
+            if best is None or cost(used) < cost(best):
                 best = used
     return None if best is None else tuple(row[one].id for one in best)
 
@@ -123,13 +128,21 @@ def _anchors(state: State, seat: Seat) -> Iterator[Option]:
         may = operation.may(state, seat, "anchor", state.place_of(seat, kind))
         if may and hindrance(state, seat, kind) is None:
             label = _label(state, seat, kind)
-            preview = tuple(glitch_ahead(state, seat, kind))
+            preview = (*glitch_ahead(state, seat, kind), *_people_lost(state, seat, kind))
             if not _rolls(state, seat, kind):
                 yield _anchoring(Anchor(seat, kind), label, preview)
                 continue
             anchoring = _anchoring(Anchor(seat, kind), label, preview)
             risk, paying = words("preview.epic_supports"), Anchor(seat, kind, pays=True)
             yield from epic.ways(state, seat, anchoring, risk, paying)
+
+
+def _people_lost(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
+    """Colonists whose support aboard is all that makes it work: they go with it."""
+    for card in supports(state, seat, kind) or ():
+        one = state.pieces.piece(card)
+        if is_colonist(one):
+            yield words("preview.support_goes", card=card_name(state, one))
 
 
 def _label(state: State, seat: Seat, kind: StackKind) -> Text:
@@ -215,17 +228,30 @@ def lifts(state: State, seat: Seat, kind: StackKind) -> bool:
 
 
 def _unanchors(state: State, seat: Seat) -> Iterator[Option]:
+    """With its dome to the reserve, or to a dirtside that has none (2B6)."""
     for kind in anchored(state, seat) if state.rules.module_2 else ():
+        able, place = lifts(state, seat, kind), place_name(state.place_of(seat, kind))
         yield Option(
             Unanchor(seat, kind),
             Press(),
-            Why(words("rule.unanchor" if lifts(state, seat, kind) else "refused.unanchor")),
-            words("label.unanchor", place=place_name(state.place_of(seat, kind))),
+            Why(words("rule.unanchor" if able else "refused.unanchor")),
+            words("label.unanchor", place=place),
             group=words("group.bernals"),
-            refused=not lifts(state, seat, kind),
+            refused=not able,
             aside=True,
             grave=True,
         )
+        for site in dirtsides(state, seat)[kind] if able else ():
+            if not state.sites[site].colony:
+                yield Option(
+                    Unanchor(seat, kind, site),
+                    Press(),
+                    Why(words("rule.unanchor_dome"), (spot(site),)),
+                    words("label.unanchor_dome", place=place, site=place_name(site)),
+                    group=words("group.bernals"),
+                    aside=True,
+                    grave=True,
+                )
 
 
 def _free(state: State, seat: Seat) -> Iterator[Option]:
@@ -237,7 +263,14 @@ def _bound(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _unanchor(turn: Turn[State], action: Unanchor) -> None:
+    if action.dome:
+        there = turn.state.sites[action.dome]
+        turn.set(sites={**turn.state.sites, action.dome: replace(there, colony=True)})
+        who, site = player(turn.state, action.seat), place_name(action.dome)
+        turn.say(words("log.unanchor_dome", player=who, place=site))
     let_go(turn, action.seat, action.stack)
+    if action.dome:
+        colonised(turn, action.dome)
 
 
 def let_go(turn: Turn[State], seat: Seat, kind: StackKind) -> None:

@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.full_game.colonists import (
     limit,
     wanted,
 )
+from spacetable.games.high_frontier.full_game.contracts.deep_freeze import thaws
 from spacetable.games.high_frontier.full_game.decommission import show_top, to_bottom
 from spacetable.games.high_frontier.full_game.exodus import union
 from spacetable.games.high_frontier.full_game.places import (
@@ -131,6 +132,7 @@ def drawn(turn: Turn[State], seat: Seat, to: StackKind, source: Queue = QUEUE) -
     show_top(turn, source)
     turn.reveal()
     turn.sound("task_done")
+    thaws(turn, seat)
     if source == SPACEBORN and not turn.state.pieces[queue] and not turn.state.emancipated:
         union.emancipate(turn)
     union.joined(turn, seat)

@@ -12,7 +12,6 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
-from spacetable.games.high_frontier.full_game.bernals import domes_left
 from spacetable.games.high_frontier.full_game.colonists import ideology_of, is_colonist
 from spacetable.games.high_frontier.full_game.decommission import empty, to_bottom
 from spacetable.games.high_frontier.full_game.futures.lasting import has_settled, settles_freely
@@ -20,7 +19,7 @@ from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites.moves import Homestead
-from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_points
+from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_worth
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -53,7 +52,7 @@ def _grounds(state: State, seat: Seat) -> Iterator[str]:
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
-    if not state.rules.colonists or not domes_left(state, seat):
+    if not state.rules.colonists:
         return
     if not operation.is_free(state) and not settles_freely(state, seat):
         return
@@ -70,7 +69,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 card=card_name(state, card),
                 settler=card_name(state, settler),
             ),
-            preview=(words("preview.points", n=dome_points(site)),),
+            preview=tuple(dome_worth(state, seat, site)),
             group=words("group.colonists"),
             aside=len(ways) > BUTTONS,
         )

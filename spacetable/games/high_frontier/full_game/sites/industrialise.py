@@ -7,11 +7,14 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Why
+from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import joined
-from spacetable.games.high_frontier.full_game import staging
+from spacetable.games.high_frontier.full_game import agenda, staging
+from spacetable.games.high_frontier.full_game.bernals import domes_left
+from spacetable.games.high_frontier.full_game.colonists import ideology_of, is_colonist
 from spacetable.games.high_frontier.full_game.components import components, stock_price
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.moves import Industrialise
@@ -20,15 +23,16 @@ from spacetable.games.high_frontier.full_game.places import StackKind, spot, sta
 from spacetable.games.high_frontier.full_game.rocket import leave, owner, triggered
 from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.claim import taxes
+from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_points
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
     circumstances,
     cubes_to_place,
     holdings,
     working,
 )
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.stock import factories
-from spacetable.games.high_frontier.full_game.words import piece_name, player, words
+from spacetable.games.high_frontier.full_game.words import card_name, piece_name, player, words
 from spacetable.games.high_frontier.industry import (
     Industry,
     gives_powersat,
@@ -90,17 +94,27 @@ def _preview(
 ) -> Iterator[Text]:
     """What goes, what a glitch may do before it, and what the factory brings."""
     yield from glitch_ahead(state, seat, kind)
-    yield words("preview.to_hand", n=len(cards))
+    settlers = tuple(_settlers(state, cards))
+    if len(cards) > len(settlers):
+        yield words("preview.to_hand", n=len(cards) - len(settlers))
     place = state.place_of(seat, kind)
     letter = load().sites[place].type
     price = stock_price(factories(state)[letter] + 1)
     yield words("preview.stock", letter=letter, n=price)
-    yield words("preview.points", n=components().points.token + price)
+    for card in settlers[:1]:
+        yield words("preview.settles", card=card_name(state, card))
+    dome = dome_points(place) if settlers and domes_left(state, seat) else 0
+    yield words("preview.points", n=components().points.token + price + dome)
     ids = [one.id for one in state.cards_of(seat, kind)]
     stack = working(state, seat, kind)
     by_card = any(gives_powersat(stack, ids.index(card), place) for card in cards)
     if (by_card or load().sites[place].push) and not owner(state, seat).powersat:
         yield words("preview.powersat")
+
+
+def _settlers(state: State, cards: tuple[PieceId, ...]) -> Iterator[Piece]:
+    """Colonists whose supports aboard serve: a colony takes their place (2C3a, 4C3)."""
+    yield from (one for one in map(state.pieces.piece, cards) if is_colonist(one))
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -134,11 +148,20 @@ def _build(turn: Turn[State], action: Industrialise) -> None:
     row = [one.id for one in turn.state.cards_of(seat, kind)]
     stack = working(turn.state, seat, kind)
     powersat = any(gives_powersat(stack, row.index(card), action.site) for card in cards)
+    settlers = tuple(_settlers(turn.state, cards))
+    names = [card_name(turn.state, one) for one in settlers]
     leave(turn, seat, kind, cards)
-    site = replace(turn.state.sites[action.site], factory=True, powersat=powersat)
+    site = replace(
+        turn.state.sites[action.site], factory=True, powersat=powersat, colony=bool(settlers)
+    )
     turn.set(sites={**turn.state.sites, action.site: site})
     who, place = player(state, seat), place_name(action.site)
     turn.say(words("log.industrialise", player=who, place=place))
+    for named in names[:1]:
+        turn.say(words("log.colony", player=who, card=named, place=place))
+        colonised(turn, action.site)
+        if turn.state.assembly is not None:
+            agenda.first(turn, Duty("settler", seat, ideology_of(settlers[0])))
     turn.sound("task_done")
     staging.built(turn, action.site, stack_zone(seat, kind))
     taxes(turn)

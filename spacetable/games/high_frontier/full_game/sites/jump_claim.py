@@ -31,7 +31,7 @@ def jumpable(state: State, seat: Seat) -> Iterator[str]:
     if not disks(state, seat):
         return
     for site, one in state.sites.items():
-        if state.unruly and state.has_enterprise(one.owner, SECURED):
+        if _secured(state, one):
             continue
         if not may_offend(state, seat, site):
             continue
@@ -39,6 +39,11 @@ def jumpable(state: State, seat: Seat) -> Iterator[str]:
             guarded = any(any(manned(state, one, site)) for one in state.order if one != seat)
             if not guarded or state.has_colonist(seat, OVERRIDE):
                 yield site
+
+
+def _secured(state: State, one: Site) -> bool:
+    """Whether a contract keeps felonies off its owner in anarchy (4B2f)."""
+    return state.unruly and state.has_enterprise(one.owner, SECURED)
 
 
 def _jumps(state: State, seat: Seat) -> Iterator[Option]:
@@ -61,6 +66,8 @@ def _jump_refusals(state: State, seat: Seat) -> Iterator[Option]:
             why = "refused.jump_factory"
         elif safe(state, site):
             why = "refused.jump_safe"
+        elif _secured(state, one):
+            why = "refused.jump_secured"
         elif not may_offend(state, seat, site):
             why = "refused.jump_felony"
         elif not disks(state, seat):

@@ -189,9 +189,12 @@ class Anchor(Action, frozen=True):
 
 
 class Unanchor(Action, frozen=True):
-    """An anchored Bernal is a craft again (2B6)."""
+    """An anchored Bernal is a craft again (2B6). ``dome``: the dirtside that has its dome then; "":
+    the reserve.
+    """
 
     stack: StackKind
+    dome: str = ""
 
 
 class MoveBernal(Action, frozen=True):

@@ -10,6 +10,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, staging
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
@@ -77,13 +78,11 @@ def _landed(places: tuple[str | None, ...]) -> tuple[tuple[StackKind, str], ...]
 
 
 def _colonies(state: State, seat: Seat) -> Iterator[Option]:
-    """Humans at own factories that have no dome yet, as long as the player has one (G3)."""
+    """Humans at own factories that have no dome yet (G3)."""
     if not humans(state, seat):
         return
     own = {id_ for id_, one in state.sites.items() if one.owner == seat and one.factory}
     domes = {*state.colonies(seat)}
-    if not domes_left(state, seat):
-        return
     for _, card, site in humans(state, seat):
         # Their humans do not settle (HFG-R36).
         if is_contract(card):
@@ -94,7 +93,7 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
                 Drag(card.id, spot(site)),
                 Why(words("rule.colony")),
                 words("label.colony", card=card_name(state, card), place=place_name(site)),
-                preview=(words("preview.points", n=dome_points(site)),),
+                preview=tuple(dome_worth(state, seat, site)),
             )
 
 
@@ -105,7 +104,6 @@ def _forbidden(state: State, seat: Seat, site: str) -> bool:
 
 def _colony_refusals(state: State, seat: Seat) -> Iterator[Option]:
     """Humans on sites where nothing can be settled, and why."""
-    left = domes_left(state, seat)
     for _, card, site in humans(state, seat):
         one = state.sites.get(site)
         if is_contract(card):
@@ -114,8 +112,6 @@ def _colony_refusals(state: State, seat: Seat) -> Iterator[Option]:
             why = "refused.no_own_factory"
         elif one.colony:
             why = "refused.dome_stands"
-        elif not left:
-            why = "refused.no_dome"
         elif _forbidden(state, seat, site):
             why = "refused.sungrazer"
         else:
@@ -133,6 +129,14 @@ def dome_points(site: str) -> int:
     """What a dome on a site is worth at the end (M2)."""
     values, ground = components().points, ground_of(site)
     return values.token + (0 if ground == "plain" else values.domes[ground])
+
+
+def dome_worth(state: State, seat: Seat, site: str) -> Iterator[Text]:
+    """The same in words; one that stands for a dome is worth nothing (B8a)."""
+    if domes_left(state, seat):
+        yield words("preview.points", n=dome_points(site))
+    else:
+        yield words("preview.no_dome")
 
 
 def _settle(turn: Turn[State], action: BuildColony) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import backed
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
@@ -90,20 +91,27 @@ def cubes_owed(state: State, seat: Seat) -> int:
 
 def cubes_to_place(state: State, seat: Seat) -> int:
     """Those in the reserve; without any, the one that may be lifted for another (I7f)."""
-    able = (
+    return cubes(state, seat) or int(may_lift(state, seat))
+
+
+def may_lift(state: State, seat: Seat) -> bool:
+    """Whether a player has a cube that may be lifted for another (I7f)."""
+    return bool(
         liftable_factories(state, seat)
         or liftable_delegates(state, seat)
         or liftable_partners(state, seat)
     )
-    return cubes(state, seat) or int(bool(able))
 
 
 def liftable_factories(state: State, seat: Seat) -> tuple[str, ...]:
-    """Sites of factories whose cube may be lifted: those without a colony (I7f)."""
+    """Sites of factories whose cube may be lifted: those without a colony, and no dirtsides (I7f;
+    core rules 9).
+    """
+    serving = {site for below in dirtsides(state, seat).values() for site in below}
     return tuple(
         site
         for site, one in state.sites.items()
-        if one.owner == seat and one.factory and not one.colony
+        if one.owner == seat and one.factory and not one.colony and site not in serving
     )
 
 

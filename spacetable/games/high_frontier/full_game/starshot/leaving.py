@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of
@@ -41,10 +42,19 @@ def arrives(turn: Turn[State]) -> None:
         return
     if way != "jupiter":
         leaves(turn, way)
-    elif not ship(turn.state).waits:
+    elif not ship(turn.state).falling:
         turn.move(STARSHIP, spot(OBERTH), up=True)
-        change(turn, place=OBERTH, waits=figures().ship.waits)
+        change(turn, place=OBERTH, falling=True, waits=figures().ship.waits)
         turn.say(words("log.falls", n=figures().ship.waits), STARSHIP)
+
+
+def turn_ends(turn: Turn[State], seat: Seat) -> None:
+    """At the end of its commander's second turn at the Sun it leaves by Jupiter, or of a later one
+    that has isotopes enough (4D3g).
+    """
+    one = turn.state.starship
+    if one is not None and one.away and one.falling and one.commander == seat and not one.waits:
+        leaves(turn, "jupiter")
 
 
 def leaves(turn: Turn[State], way: Exit) -> bool:
@@ -58,12 +68,18 @@ def leaves(turn: Turn[State], way: Exit) -> bool:
         return False
     fuel = {seat: vaults.vault(seat) for seat in state.order}
     cycle = (dial().start + state.year - 1) // dial().spots + 1
-    change(turn, left=way, fuel=fuel, total=total, cycle=cycle, waits=0)
+    change(turn, left=way, fuel=fuel, total=total, cycle=cycle, falling=False)
     turn.move(STARSHIP, BERTH, up=True)
-    turn.set(anarchy=False)
-    tally.order_changes(turn)
     turn.say(words(f"log.left_{way}", n=total), STARSHIP, heading=True)
     milestones.gone(turn, ship(turn.state).place)
-    turn.say(said("log.anarchy_ends"), SUNSPOT)
+    calms(turn)
     turn.sound("win")
     return True
+
+
+def calms(turn: Turn[State]) -> None:
+    """The anarchy of its launch is over; one that has come by itself goes on (4D3e)."""
+    if not ship(turn.state).unrest:
+        turn.set(anarchy=False)
+        tally.order_changes(turn)
+        turn.say(said("log.anarchy_ends"), SUNSPOT)

@@ -16,10 +16,9 @@ from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import spot
-from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.starshot.crew import change, lost, ship
 from spacetable.games.high_frontier.full_game.starshot.helm import DIE, HELM, TOLL
-from spacetable.games.high_frontier.full_game.starshot.leaving import after
+from spacetable.games.high_frontier.full_game.starshot.leaving import after, calms
 from spacetable.games.high_frontier.full_game.starshot.moves import PayToll, RefuseToll
 from spacetable.games.high_frontier.full_game.starshot.starship_figures import figures
 from spacetable.games.high_frontier.full_game.state import State, View
@@ -98,12 +97,11 @@ def _wreck(turn: Turn[State]) -> None:
     vaults = turn.state.isobank
     assert vaults is not None  # it has come from the isobank
     turn.set(isobank=replace(vaults, vaults={}, speculator=0))
-    turn.set(anarchy=False)
-    tally.order_changes(turn)
     change(turn, rolls=(), underway=None, engine=None, wrecked=True)
     turn.move(STARSHIP, BERTH, up=True)
     HELM.ask(turn, "turn")
     turn.say(words("log.wreck"), STARSHIP, heading=True)
+    calms(turn)
     turn.sound("lose")
 
 

@@ -16,10 +16,11 @@ class Starship(Struct, frozen=True, forbid_unknown_fields=True):
     """``place``: the space where it is. ``aboard``: a colonist of each passenger's owner, for as
     long as it lives; ``commander``: who has the command medal, None until that is settled.
     ``thruster``: the card that was copied, ``engineer``: who has the propulsion medal for it.
-    ``launched``: it has left the isobank. ``engine``, ``underway``, ``rolls``: of its move, as of a
-    craft. ``waits``: turns on the solar Oberth that are still to come (4D3g). ``disk``: the spot of
-    the dial where the game ends; None where that was near already (4D3c). ``wrecked``: a hazard was
-    the end of it.
+    ``launched``: it has left the isobank; ``unrest``: there is anarchy beside that of its launch,
+    which does not end with it (4D3e). ``engine``, ``underway``, ``rolls``: of its move, as of a
+    craft. ``falling``: it waits on the solar Oberth to leave by Jupiter, ``waits``: for so many
+    turns of its commander after the present one (4D3g). ``disk``: the spot of the dial where the
+    game ends; None where that was near already (4D3c). ``wrecked``: a hazard was the end of it.
 
     ``left``: how it has left the map, with ``fuel``: isotopes of each player then, ``total``: of
     all, and ``cycle``: in which cycle of the Sun, from 1.
@@ -31,9 +32,11 @@ class Starship(Struct, frozen=True, forbid_unknown_fields=True):
     aboard: dict[Seat, PieceId] = {}
     commander: Seat | None = None
     launched: bool = False
+    unrest: bool = False
     engine: Activated | None = None
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()
+    falling: bool = False
     waits: int = 0
     disk: int | None = None
     wrecked: bool = False

@@ -16,14 +16,14 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, milestones
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import least_of
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
-from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal, place_of
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.starshot import perils
 from spacetable.games.high_frontier.full_game.starshot.crew import change, ship
 from spacetable.games.high_frontier.full_game.starshot.helm import HELM, MOVE, SAIL, vessel_of
-from spacetable.games.high_frontier.full_game.starshot.leaving import after, arrives, leaves
+from spacetable.games.high_frontier.full_game.starshot.leaving import after, arrives
 from spacetable.games.high_frontier.full_game.starshot.moves import (
     HoldStarship,
     SetSail,
@@ -111,7 +111,7 @@ def _launch(turn: Turn[State]) -> None:
     (4D3c, e).
     """
     state = turn.state
-    fields: dict[str, object] = {"launched": True}
+    fields: dict[str, object] = {"launched": True, "unrest": state.anarchy}
     if state.disks > 1:
         last = dial().after(state.spot, figures().ship.last_spots)
         fields["disk"] = last
@@ -139,17 +139,19 @@ def _waits(turn: Turn[State]) -> bool:
         agenda.finish(turn)
         return True
     one = ship(turn.state)
-    if not one.launched and next(lacking(turn.state, called=True), None) is not None:
-        agenda.finish(turn)
-        return True
-    if not one.waits:
+    if not one.launched:
+        if next(lacking(turn.state, called=True), None) is not None:
+            agenda.finish(turn)
+            return True
+        # The Bernal of the isobank may have flown since it was called.
+        change(turn, place=place_of(turn.state))
+    if not (one.falling or one.waits):
         return False
     agenda.finish(turn)
-    left = ship(turn.state).waits - 1
-    change(turn, waits=left)
-    turn.say(words("log.waits", n=left), STARSHIP)
-    if not left and not leaves(turn, "jupiter"):
-        change(turn, waits=1)
+    left = max(0, one.waits - 1)
+    change(turn, falling=True, waits=left)
+    if left:
+        turn.say(words("log.waits", n=left), STARSHIP)
     return True
 
 
