@@ -112,9 +112,12 @@ def lacks(state: State, seat: Seat) -> tuple[Unmet | Literal["moving"], ...] | N
         return None
     step = next_step(terms_of(state, state.pieces.piece(held.card)), held)
     passes = under_way(state, seat, kind) and step is not None and step.place is None
-    if state.underway is not None and not passes:
-        return ("moving",)
+    missing: tuple[Unmet, ...]
     if step is None:
         home = state.place_of(seat, kind) in (LEO, state.bank_of(seat))
-        return () if home else ("place",)
-    return unmet(step, scene(state, seat, kind), held.met_at)
+        missing = () if home else ("place",)
+    else:
+        missing = unmet(step, scene(state, seat, kind), held.met_at)
+    moving = state.underway is not None and not passes
+    # Whoever is elsewhere would not be helped by the end of the move.
+    return ("moving",) if moving and "place" not in missing else missing
