@@ -35,6 +35,8 @@ from spacetable.games.high_frontier.terms import Icon
 
 _words: Final = lru_cache(maxsize=2048)(texts("full_game_table.panel"))
 NONE: Final = verbatim("\N{EN DASH}")
+BESIDE: Final = 3
+"""So many players' points stand side by side while they play; of more, the sums."""
 
 
 def panel(view: View) -> Panel:
@@ -210,9 +212,10 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
     if state.futures.stars:
         yield _stars(state)
     if state.ended is not None and len(state.order) > 1:
-        yield _compared(state)
+        yield _compared(state, "points_at_end")
     elif not state.choosing:
-        yield _points(state)
+        few = 1 < len(state.order) <= BESIDE
+        yield _compared(state, "points") if few else _points(state)
         yield _lines(state, seat)
     yield Sheet(
         _words("glory"), (_words("zone"), _words("worth"), _words("player")), _glories(state)
@@ -255,40 +258,43 @@ def _stars(state: State) -> Sheet:
     return Sheet(_words("futures"), heads, rows)
 
 
+def _figure(points: int) -> Text:
+    """Points, with a minus sign where they are taken away."""
+    return verbatim(str(points) if points >= 0 else f"−{-points}")
+
+
 def _points(state: State) -> Sheet:
     """What each player has now."""
     rows = tuple(
-        (player(state, seat), verbatim(str(score.points)))
-        for seat, score in estate.points(state).items()
+        (player(state, seat), _figure(score.points)) for seat, score in estate.points(state).items()
     )
     return Sheet(_words("points"), (_words("player"), _words("points_of_all")), rows)
 
 
-def _compared(state: State) -> Sheet:
-    """At the end: what the points of each player are for, side by side."""
+def _compared(state: State, title: str) -> Sheet:
+    """What the points of each player are for, side by side."""
     scores = {seat: estate.score(state, seat) for seat in state.order}
     keys = dict.fromkeys(line.key for lines in scores.values() for line in lines)
     found = {seat: {line.key: line.points for line in lines} for seat, lines in scores.items()}
     rows = [
         (
             said(f"score.{key}"),
-            *(verbatim(str(own[key])) if key in own else NONE for own in found.values()),
+            *(_figure(own[key]) if key in own else NONE for own in found.values()),
         )
         for key in keys
     ]
-    rows.append((_words("total"), *(verbatim(str(total(one))) for one in scores.values())))
+    rows.append((_words("total"), *(_figure(total(one)) for one in scores.values())))
     heads = (_words("what"), *(player(state, seat) for seat in state.order))
-    return Sheet(_words("points_at_end"), heads, tuple(rows), len(rows) - 1)
+    return Sheet(_words(title), heads, tuple(rows), len(rows) - 1)
 
 
 def _lines(state: State, seat: Seat) -> Sheet:
     """What the points of a player are for."""
     lines = estate.score(state, seat)
     rows = tuple(
-        (line_name(line.key), verbatim(str(line.count)), verbatim(str(line.points)))
-        for line in lines
+        (line_name(line.key), verbatim(str(line.count)), _figure(line.points)) for line in lines
     )
-    end = (_words("total"), NONE, verbatim(str(total(lines))))
+    end = (_words("total"), NONE, _figure(total(lines)))
     heads = (_words("what"), _words("count"), _words("points_of_all"))
     title = _words("points_of", player=player(state, seat))
     return Sheet(title, heads, (*rows, end), len(rows))

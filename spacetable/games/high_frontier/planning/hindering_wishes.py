@@ -111,9 +111,7 @@ def _soonest(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]) ->
     return soonest
 
 
-def _with_full_tank(
-    voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]
-) -> Text | None:
+def _with_full_tank(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]) -> Text | None:
     """How much fuel a way takes that a full tank would open; None where it opens none."""
     full = str(fuel_strip().masses[-1])
     if not voyage.vessel.fuelled or voyage.under_way or voyage.vessel.wet == full:
