@@ -57,6 +57,25 @@ def told(board: Board, seat: Seat = ONE) -> dict[str, dict[str, Any]]:
     return found
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_thing_that_is_said_begins_a_line(language: str) -> None:
+    """So that what is sought is found among much."""
+    laid = {"first": "1", "players": {"1": {"aquas": 9, "hand": [MOTH, LASER, MOLDING]}}}
+    found = advice(hidden.view(Board(2, laid=laid).state, ONE))
+    said: list[Text] = []
+    while found is not None and found.key.endswith(".then"):
+        first, second = (part for _, part in found.params)
+        assert isinstance(first, Text)
+        assert isinstance(second, Text)
+        said, found = [second, *said], first
+    assert found is not None
+    assert len(said) > 1
+    words = catalogue(language).words
+    whole = advice(hidden.view(Board(2, laid=laid).state, ONE))
+    assert whole is not None
+    assert words(whole).split("\n") == [words(one) for one in (found, *said)]
+
+
 def seated(**of: Any) -> dict[str, Any]:
     """The first player on turn with these things, and nothing on the decks that helps."""
     tops = {
