@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from itertools import combinations
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
@@ -30,6 +31,8 @@ GLIDE = 140
 WHEEL = 1.0016
 """Factor of one unit of wheel angle (120 is one notch)."""
 
+APART = 64
+"""Px between the middles of a craft and of a place that it does not hide."""
 NEAR = 0.03
 """Whoever steps back to less than this beside the whole table means the whole."""
 
@@ -176,12 +179,16 @@ class Camera(Projection):
         step = min((_step(rect, room, margin) for room in rooms), key=QPointF.manhattanLength)
         self._go(self.zoom, self.centre + step, glide=True)
 
+    def on_board(self, targets: Iterable[str]) -> list[str]:
+        """Those of some pieces and zones that are there, and not docked."""
+        places = self._scene.places
+        return [one for one in targets if one in places and not places.docked(one)]
+
     def reveal_all(self, targets: Iterable[str]) -> None:
         """Bring all of these into view at once, from farther away if need be, and none of them
         under what stands in the corner. What is docked, or not there, is left alone.
         """
-        places = self._scene.places
-        boxes = [places.rect(one) for one in targets if one in places and not places.docked(one)]
+        boxes = [self._scene.places.rect(one) for one in self.on_board(targets)]
         free, corner = self.free(), self.corner
         seen = [self.screen_rect(box) for box in boxes]
         if self.fitted or all(free.contains(box) and not corner.intersects(box) for box in seen):
@@ -194,6 +201,24 @@ class Camera(Projection):
             self.fit(glide=True)
             return
         self._go(aim, box.center() - (room.center() - self._middle()) / aim, glide=True)
+
+    def tell_apart(self, targets: Iterable[str]) -> bool:
+        """Come closer until none of these that are on the board hides another; whether that was
+        needed: they may be told apart already, or be one alone, and a clock lets nothing move. On
+        a table without a board, cards and tiles are as large as they look.
+        """
+        places = self._scene.places
+        middles = [places.rect(one).center() for one in self.on_board(targets)]
+        ways = [QLineF(one, other).length() for one, other in combinations(middles, 2)]
+        near = min((way for way in ways if way), default=None)
+        none = self._scene.picture.laid is None or self.steady
+        if none or near is None or near * self.zoom >= APART:
+            return False
+        aim = self.limited(APART / near)
+        middle = sum(middles, QPointF()) / len(middles)
+        self.fitted = False
+        self._go(aim, middle - (self.free().center() - self._middle()) / aim, glide=True)
+        return True
 
     def limited(self, zoom: float) -> float:
         """The nearest zoom that is allowed: the whole table is the farthest."""

@@ -169,6 +169,14 @@ class Canvas(SceneView):
         """Bring pieces and zones into view, all at once, where only a part is seen."""
         self.camera.reveal_all(ids)
 
+    def tell_apart(self, ids: Iterable[str]) -> bool:
+        """Come closer where one of these on a board hides another; whether that was done."""
+        return self.camera.tell_apart(ids)
+
+    def on_board(self, ids: Iterable[str]) -> bool:
+        """Whether any of these is there, and not docked."""
+        return bool(self.camera.on_board(ids))
+
     def unlight(self, kind: LightKind) -> None:
         """Put the lights of a kind out."""
         self.highlights.clear(kind)

@@ -7,12 +7,13 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from spacetable.app.game.panel.action_button import ActionButton
 from spacetable.app.game.panel.coach import MOST, Coach
 from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.widgets.buttons import Button
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.offered import Offered
-from spacetable.core.option import Action, Drag, Option, Why
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.text import verbatim
 from tests.app.conftest import Person
 from tests.app.test_steady import sat_down
@@ -131,6 +132,24 @@ def test_a_pressed_button_looks_pressed_at_once(person: Person, kind: str) -> No
     button.deleteLater()
 
 
+@pytest.mark.parametrize("how", ["lesson", "hint"])
+def test_what_is_asked_before_it_is_done_stands_out_where_it_is_meant(
+    person: Person, how: str
+) -> None:
+    """The end of a turn with something left to do, which a lesson or a hint names."""
+    end = verbatim("End the turn")
+    grave = Option(Go(Seat("1"), 1), Press(), Why(RULE), end, unfinished=verbatim("A move is left"))
+    button = ActionButton(person.window.context, grave, "", person.window)
+    button.resize(300, 44)
+    button.show()
+    plain = button.grab().toImage()
+    button.mark(how)
+    assert button.grab().toImage() != plain
+    button.mark("")
+    assert button.grab().toImage() == plain
+    button.deleteLater()
+
+
 def test_where_the_coach_leaves_no_move_in_sight_a_button_brings_the_list(
     person: Person, side: SidePanel
 ) -> None:
@@ -148,13 +167,53 @@ def test_where_the_coach_leaves_no_move_in_sight_a_button_brings_the_list(
         assert coach.all_moves.isVisible() != seen, high
         if not seen and not called:
             called += 1
-            assert not in_sight(coach, coach.all_moves).isEmpty()
+            assert coach.foot.rect().contains(coach.all_moves.geometry())
             person.click(coach.all_moves)
             assert not in_sight(coach, coach.legal).isEmpty()
             assert not coach.all_moves.isVisible()
             coach.legal.clearFocus()
     assert called
     assert listed
+
+
+def test_a_list_that_is_called_for_fills_the_room_below_its_heading(
+    person: Person, side: SidePanel
+) -> None:
+    """Below words that leave no move in sight."""
+    called = 0
+    for high in range(560, 720, 40):
+        side.setFixedHeight(high)
+        coach = put(person, side, 20)
+        coach.show_advice(verbatim("What is hidden surprises. " * 14))
+        person.wait()
+        if not coach.all_moves.isVisible():
+            continue
+        called += 1
+        person.click(coach.all_moves)
+        person.wait()
+        seen, rows = in_sight(coach, coach.legal), coach.legal
+        assert not in_sight(coach, coach._moves).isEmpty()
+        assert any(abs(seen.bottom() + 1 - end) <= 4 for end in rows.row_ends()), "a part of a row"
+        least = rows.row_ends()[1] - rows.row_ends()[0]
+        assert coach.height() - coach.viewport().height() <= least + 8, "room for one more"
+        coach.legal.clearFocus()
+    assert called
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_foot_of_the_coach_has_room_for_what_it_shows(
+    person: Person, side: SidePanel, language: str, size: int
+) -> None:
+    """However long the words for the list of moves are: it has its icon alone, then."""
+    person.window.context.put(language=language, text_size=size)
+    coach = put(person, side, MOST + 1)
+    foot = coach.foot
+    assert coach.all_moves.isVisible()
+    for one in (coach.why_not.button, coach.all_moves, coach.to_rules):
+        if one.isVisible():
+            assert one.width() >= one.sizeHint().width(), one.text()
+            assert foot.rect().contains(one.geometry())
 
 
 @pytest.mark.parametrize("number", [4, 12, 20])

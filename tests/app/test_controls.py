@@ -183,3 +183,22 @@ def test_the_row_in_sight_is_the_one_that_the_sign_counts_from(person: Person) -
     assert rows.shows(lines[2])
     assert rows.verticalScrollBar().value() == lines[2].y()
     discard(rows)
+
+
+@pytest.mark.parametrize("signed", [True, False])
+def test_the_sign_that_there_is_more_is_whole_or_not_there(person: Person, signed: bool) -> None:
+    """Also where a row that is higher than the first is alone in sight: its room may be kept."""
+    rows = WholeRows(person.window.context, person.window)
+    lines = [QPushButton(str(k), rows) for k in range(3)]
+    for line in lines:
+        rows.add(line)
+    rows.show()
+    rows.fit(lines, [40, 58, 40], 200, 40 + rows.sign_high(), signed=signed)
+    for k, line in enumerate(lines):
+        rows.reveal(line)
+        person.wait()
+        assert rows.shows(line)
+        whole = rows.more.height() >= rows.more.fontMetrics().height()
+        assert whole == bool(rows.more.text())
+        assert whole or (k == 1 and not signed)
+    discard(rows)

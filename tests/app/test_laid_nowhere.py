@@ -7,9 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from spacetable.app.rule_book.page import RulesPage
+from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
-from spacetable.games.high_frontier.full_game.moves import EndTurn, TakeIncome
+from spacetable.games.high_frontier.full_game.moves import EndTurn, OpenTrade, TakeIncome
 from tests.app.conftest import Person
 
 STARTS_AT_TABLE = True
@@ -93,6 +94,42 @@ def test_what_may_do_nothing_now_is_told_why(table: Person) -> None:
     view.turned_to.turn_to_see([stuck])
     table.wait()
     assert pull(table, stuck) == "One operation a turn (I)."
+
+
+def trades(table: Person) -> None:
+    controller = table.page.controller
+    opening = OpenTrade(Seat("1"), Seat("2"))
+    controller.do(next(one for one in controller.options() if one.action == opening))
+    table.wait()
+
+
+def test_in_a_trade_a_card_of_the_others_hand_says_who_offers_it(table: Person) -> None:
+    """N."""
+    trades(table)
+    pieces = table.page.view.table_scene.table.pieces
+    theirs = next(one.id for one in pieces if one.zone == "hand.2")
+    when = "when asked here, or in a trade of Ben’s own turn (N)."
+    assert pull(table, theirs) == f"Only Ben may offer cards of that hand: {when}"
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_nobody_is_sent_to_look_for_marks_where_there_are_none(
+    person: Person, marked: bool
+) -> None:
+    """In a trade of players who have Aquas alone; a stack to be asked for has marks."""
+    leo = [{"card": "robonaut_met_steamer"}] if marked else []
+    laid = Scenario({"first": "1", "players": {"1": {"aquas": 9}, "2": {"leo": leo}}})
+    seats = (SeatSetup("1", "Ada", 0), SeatSetup("2", "Ben", 1))
+    person.window.navigation.start(Setup("full_game", "marks", seats, scenario=laid))
+    person.wait()  # no hand hides anything: no curtain falls
+    trades(person)
+    view = person.page.view
+    assert bool(view.offers.live()) == marked
+    pieces = view.table_scene.table.pieces
+    idle = next(one.id for one in pieces if one.zone == "tray" and not view.offers.of(one.id))
+    said = "That stays where it is in “Deals (N)”."
+    marks = " What has green corners can be moved or pressed."
+    assert pull(person, idle) == said + (marks if marked else "")
 
 
 def test_at_the_move_of_another_that_is_said(table: Person) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 
 from spacetable.core import registry
 from spacetable.core.ids import Seat
@@ -33,6 +36,47 @@ def test_a_step_brings_what_it_lights_into_the_part_that_is_seen(person: Person)
             if not view.table_scene.places.docked(target):
                 assert view.camera.free().contains(view.camera.box(target)), target
                 assert not view.camera.corner.intersects(view.camera.box(target)), target
+
+
+def test_a_step_comes_closer_where_a_craft_hides_where_it_is_to_go(
+    open_window: Callable[..., Person],
+) -> None:
+    """The whole map is seen again with the next step that speaks of nothing on it; dragged by
+    mouse from the one to the other the craft is there."""
+    person = open_window((1366, 768))
+    game = registry.load("full_game")
+    lesson = next(one for one in lessons_of(game) if one.id == "bernal")
+    person.window.navigation.open("lesson", (game, lesson))
+    person.wait()
+    page, run = person.page, person.page.controller.run
+    assert page.strip is not None
+    view = page.view
+    camera, places = view.camera, view.table_scene.places
+    while "cycler" not in run.asked():
+        assert camera.fitted, "nothing else moves the map"
+        if run.can_next():
+            person.click(page.strip.next)
+        else:
+            page.controller.do(run.wanted()[0])
+            person.wait()
+    craft, place = run.asked()
+    assert not camera.box(craft).contains(camera.box(place).center())
+    assert camera.free().contains(camera.box(place))
+    start, end = view.point_of(craft), camera.box(place).center().toPoint()
+    port = view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for step in range(1, 5):
+        QTest.mouseMove(port, start + (end - start) * step / 4)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+    person.wait()
+    assert place not in run.asked(), "it has come there"
+    assert run.asked() == (craft,)
+    assert not camera.fitted
+    page.controller.do(run.wanted()[0])
+    person.wait()
+    assert not places.docked(craft)
+    assert not run.asked(), "the turn is ended by a button"
+    assert camera.fitted
 
 
 def test_a_plan_that_a_lesson_holds_back_says_so(person: Person) -> None:

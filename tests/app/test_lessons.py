@@ -51,6 +51,46 @@ def test_the_list_shows_what_there_is_and_opens_it(person: Person) -> None:
     assert person.page.strip is not None
 
 
+def test_whoever_comes_back_goes_on_with_the_lesson_that_was_left(person: Person) -> None:
+    """Or with the one after it, once it is done: not with the first that was never taken."""
+    person.window.navigation.open("lessons", POCKET)
+    person.wait()
+
+    def card(number: int) -> QWidget:
+        mine = [one for one in person.window.page.cards if one.game == POCKET]
+        return mine[number]
+
+    person.click(card(2))
+    assert isinstance(person.window.page, GamePage)
+    person.window.go_back()
+    person.wait()
+    assert isinstance(person.window.page, LessonsPage)
+    assert card(2).hasFocus()
+    taken = (lessons_of(registry.load(POCKET))[2].id,)
+    person.click(card(2))
+    person.window.context.put(lessons={POCKET: taken})
+    person.window.go_back()
+    person.wait()
+    assert card(3).hasFocus()
+
+
+@pytest.mark.usefixtures("whole_launcher")
+@pytest.mark.parametrize("taken", [(), ("bernals",)])
+def test_a_card_promises_the_lesson_that_it_begins(
+    open_window: Callable[..., Person], taken: tuple[str, ...]
+) -> None:
+    """Whoever took a later one first is told no number, for the first one follows."""
+    first = {POCKET: (lessons_of(registry.load(POCKET))[0].id,)}  # the large card goes on with it
+    person = open_window(last_game=POCKET, lessons={**first, "full_game": taken})
+    cards = person.window.launcher.findChildren(LessonCard)
+    card = next(card for card in cards if card.wish == ("next_lesson", "full_game"))
+    words = "The next lesson" if taken else "Lesson 1"
+    assert card.accessibleDescription() == f"{words}: you play, each step is explained"
+    person.window.navigation.open("next_lesson", "full_game")
+    person.wait()
+    assert person.page.controller.run.lesson == lessons_of(registry.load("full_game"))[0]
+
+
 def test_the_list_ends_where_its_last_lesson_does(person: Person) -> None:
     person.window.navigation.open("lessons")
     person.wait()

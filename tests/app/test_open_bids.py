@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -15,6 +16,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
 from spacetable.core.secrets import permuted
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import text
 from spacetable.games.high_frontier.full_game.contracts.moves import StartTender
 from spacetable.games.high_frontier.full_game.moves import (
     Bid,
@@ -22,6 +24,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     NoDelegate,
     PassBid,
     StartAuction,
+    TakeIncome,
 )
 from tests.app.conftest import Person
 from tests.conformance.showing import shown
@@ -324,3 +327,26 @@ def test_pass_is_typed_wherever_the_keyboard_is(table: Person, where: str) -> No
     entries = page.controller.session.entries
     assert page.controller.session.cursor == cursor + 1
     assert entries[cursor].action["type"] == "PassBid"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_who_wins_a_tie_reads_the_price_beside_the_cards(
+    open_window: Callable[..., Person], language: str
+) -> None:
+    """In a small window, below a prompt of two lines, where three lines of news have room."""
+    person = open_window((1366, 768), language=language)
+    seats = (SeatSetup(ADA, "", 0, role="purple"),)
+    laid = Scenario({"first": "1", "players": {"1": {"aquas": 9}}})
+    person.window.navigation.start(Setup("full_game", "tie", seats, scenario=laid))
+    person.wait()
+    controller, prompt = person.page.controller, person.page.side.prompt
+    controller.do(next(one for one in controller.options() if one.action == TakeIncome(ADA)))
+    person.wait()
+    me = text("full_game.colour.purple")
+    cards = ("Ponderomotive VASIMR", "Flywheel Compulsator")
+    gains = [text("full_game.log.gains", player=me, card=card) for card in cards]
+    prompt.show_news([text("full_game.log.wins_tie", player=me, n=5), *gains])
+    person.wait()
+    lines = prompt.note.text().splitlines()
+    assert len(lines) == 3
+    assert "5" in lines[0]

@@ -331,7 +331,7 @@ def test_a_short_message_leaves_the_question_in_sight(
     person = sat_down(open_window(text_size=size), POCKET).person
     page, prompt = person.page, person.page.side.prompt
     prompt.show_seat(None, verbatim("Lay it."), None)
-    page.toast.show_line(verbatim("1 stands on no button here."))
+    page.toast.show_line(verbatim("No button here has the number 1."))
     for question in ("Lay it.", "Move: go on along the trench, fly back, or barrel roll."):
         prompt.show_seat(None, verbatim(question), None)
         person.wait()

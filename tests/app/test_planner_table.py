@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from spacetable.core.ids import LeafId, Seat, ZoneId
 from spacetable.core.option import Route
-from spacetable.core.planner import Asked, Findings, Plan
+from spacetable.core.planner import Asked, Findings, Plan, Shade
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
@@ -127,3 +127,10 @@ def test_from_another_leaf_the_way_to_a_place_is_seen_when_it_is_found(person: P
     there = replace(first, place=ZoneId("phobos"))
     assert ask(there) == "map"
     assert ask(replace(there, by_way=(ZoneId("deimos"),))) == "decks"
+    # How far? Its colours lie on the map, and so does one of them that is pressed.
+    shade = Shade(verbatim("1 turn"), "sky", (ZoneId("phobos"),))
+    found = Findings(verbatim("1 of 189"), shades=(shade,))
+    assert ask(Asked("how_far")) == "map"
+    page.view.turn_to(LeafId("decks"))
+    person.click(panel.legend.buttons[0])
+    assert page.view.turned_to.shown == "map"

@@ -75,7 +75,7 @@ def test_after_the_curtain_one_sees_what_the_other_has_done(person: Person, qtbo
     assert person.page.parts.film_bar.isVisible()
     assert not controller.options(), "what is looked at is past"
     said = [person.window.context.words(line) for line in film.film.lines if line]
-    assert said == ["Ben takes 1 Aqua.", "Year 2, blue"]
+    assert said == ["Ben takes 1 Aqua.", "Year 2, blue season"]
     qtbot.waitUntil(lambda: not film.recalls, timeout=20_000)
     assert not person.page.parts.film_bar.isVisible()
     assert controller.options()

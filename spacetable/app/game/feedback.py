@@ -102,7 +102,8 @@ class Feedback(QObject):
             return
         session, offers = controller.session, self._view.offers
         begun = offers.of(piece.id) or offers.of(piece.zone)
-        found = explanation(session.game, session.state, begun, marked=not offers.keyed)
+        marked = not offers.keyed and bool(offers.live())
+        found = explanation(session.game, session.state, begun, marked=marked)
         if found.refused and found.why is not None:
             self.refuse(found.why)
             return

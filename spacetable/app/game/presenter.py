@@ -10,6 +10,7 @@ from spacetable.app.game.commands import GameCommands
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.keyboard_focus import KeyboardFocus
+from spacetable.app.game.lesson_places import LessonPlaces
 from spacetable.app.game.overlays import Overlays
 from spacetable.app.game.panel.presenter import PanelPresenter
 from spacetable.app.game.parts import GameParts
@@ -48,6 +49,7 @@ class GamePresenter(QObject):
         self._overlays = overlays
         self._keyboard = keyboard
         self._lays_later = False
+        self._lesson_places = LessonPlaces(parts.view)
         self._view.reshaped.connect(self._reshape)
         controller.film.told_first = self._step_waits
 
@@ -180,8 +182,7 @@ class GamePresenter(QObject):
         strip.show_run(run)
         self._view.light(run.asked(), "lesson")
         self._view.light(run.told(), "reading")
-        self._view.turn_to_see(*(run.asked() or run.told()))
-        self._view.reveal((*run.asked(), *run.told()))
+        self._lesson_places.show(run)
         self._parts.side.action_buttons.mark(run.wanted(), "lesson")
         self._overlays.lesson_went_on()
 

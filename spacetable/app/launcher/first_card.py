@@ -138,7 +138,8 @@ class LessonCard(SmallCard):
         self.wish = "next_lesson", cover.id
         key = "next_lesson" if taken else "first_lesson"
         does = text(f"app.launcher.{key}", title=cover.title)
-        where = text("app.launcher.lesson_number", number=taken + 1)
+        # Which number the next one has only the game knows, which is not loaded for its card.
+        where = text("app.launcher.lesson_further" if taken else "app.launcher.lesson_one")
         if context.settings.begun.get(cover.id):
             where = text("app.launcher.lesson_begun")
         super().__init__(context, does, cover.title, where, parent)

@@ -119,21 +119,30 @@ class LessonsPage(SheetPage):
     def __init__(self, context: Context, first: str = "") -> None:
         super().__init__(context, text("app.lessons.title"), 1120, 2)
         self._first = first
+        self._left: tuple[str, str] | None = None
         self.cards: list[LessonCard] = []
         self._columns = Columns(most=4)
+        self.started.connect(self._leave)
+        self.restarted.connect(self._leave)
         # Cards have no places when the page is entered: it is scrolled when it has got its height.
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._to_focus)
 
     def entered(self) -> None:
-        """What is done may have changed."""
+        """What is done may have changed. Whoever comes back from a lesson goes on there, or with
+        the next one.
+        """
         self.fill()
-        begun = self._first or self.context.settings.last_game
-        mine = [card for card in self.cards if card.game == begun] or self.cards
-        fresh = [card for card in mine if not card.done]
+        game, left = self._left or (self._first or self.context.settings.last_game, "")
+        mine = [card for card in self.cards if card.game == game] or self.cards
+        at = next((k for k, card in enumerate(mine) if card.lesson.id == left), 0)
+        fresh = [card for card in (*mine[at:], *mine[:at]) if not card.done]
         front = next(iter(fresh or mine), None)
         if front is not None:
             front.setFocus(Qt.FocusReason.OtherFocusReason)
             self._to_focus()
+
+    def _leave(self, game: Game[Any, Any], lesson: Lesson) -> None:
+        self._left = game.info.id, lesson.id
 
     def _to_focus(self) -> None:
         """Bring the lesson that has the keyboard to the top, below its game's heading; the first

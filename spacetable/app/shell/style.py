@@ -179,6 +179,9 @@ QPushButton[kind="asking"]:focus { border: 3px solid <<amber>>; padding: 0; }
 QPushButton[kind="asking"][marked="hint"] { border: 2px dotted <<sky>>; }
 QPushButton[kind="asking"][marked="lesson"] { background: <<amber_soft>>; }
 QPushButton[kind="grave"]:focus { border: 2px solid <<amber>>; padding: 0; }
+QPushButton[kind="grave"][marked="hint"] { border: 2px dotted <<sky>>; }
+QPushButton[kind="grave"][marked="lesson"] { border: 2px solid <<amber>>;
+  background: <<amber_soft>>; }
 QPushButton[kind="action"]:focus { border: 2px solid <<amber>>; padding: 0; }
 QPushButton[kind="quiet"]:pressed, QPushButton[kind="fold"]:pressed,
 QPushButton[kind="tab"]:pressed, QPushButton[kind="grave"]:pressed,

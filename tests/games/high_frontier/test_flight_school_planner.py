@@ -321,9 +321,11 @@ def test_no_way_there_and_back_says_whether_anything_could_refuel_there() -> Non
             ["jettison 1"],
         ),
         ({**TUGBOAT, "moved": True}, "apophis", {"belts": False}, ["belts 2"]),
-        ({**CREW, "wet": "2"}, "deimos", {"belts": False}, ["either 24"]),
-        # Nobody comes there from where the ship is; without any wish there is nothing to be named.
-        ({**CREW, "wet": "2"}, "deimos", {"turns": "24"}, []),
+        ({**CREW, "wet": "2"}, "deimos", {"belts": False}, ["either 24", "fuel 1"]),
+        # Nobody comes there from where the ship is; without any wish it is the fuel alone.
+        ({**CREW, "wet": "2"}, "deimos", {"turns": "24"}, ["fuel 1"]),
+        # However full: nothing is added.
+        ({**CREW, "wet": "32"}, "sedna", {"turns": "24"}, []),
     ],
 )
 def test_the_wish_that_is_in_the_way_is_named(
@@ -343,6 +345,20 @@ def test_the_wish_that_is_in_the_way_is_named(
             without |= {"turns": "24"} if wish == "turns" else {}
             plans = asked(state, "where_to", goal, wishes=without)[-1].plans
             assert min(figure(plan, "turns") for plan in plans) == int(turns)
+
+
+def test_the_fuel_that_is_lacking_is_told_in_steps() -> None:
+    """As many as a way takes with a full tank, beside those that are there."""
+    _, at = position({**CREW, "wet": "2"})
+    said = asked(at.state, "where_to", "deimos", wishes={"turns": "24"})[-1].said
+    lacking = dict(said.params)["other"]
+    assert isinstance(lacking, Text)
+    named = dict(lacking.params)
+    _, full = position({**CREW, "wet": "32"})
+    plans = asked(full.state, "where_to", "deimos", wishes={"turns": "24"})[-1].plans
+    least = min((figure(one, "turns"), figure(one, "fuel")) for one in plans)
+    assert (named["n"], named["steps"]) == least
+    assert named["aboard"] == 9, "the steps between the masses 1 and 2"
 
 
 def test_places_on_the_way_may_be_in_the_way_too() -> None:

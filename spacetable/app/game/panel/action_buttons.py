@@ -108,8 +108,8 @@ class ActionButtons(QWidget):
         line = QFontMetrics(font(look.px("body"), bold=True)).height()
         least = max(line + 2 * look.gap(1) + 1, TARGET)  # a button of one line
         brief(self.buttons, self._gone.places, least)
-        room = self.rows.room(least, rows)
-        high = self.rows.fit(self._in_order(), self._row_heights(width), width, room)
+        room, heights = self.rows.room(least, rows), self._row_heights(width)
+        high = self.rows.fit(self._in_order(), heights, width, room, signed=True)
         early = next((one for one in self.buttons if one.option.early), None)
         self._bring(self._lead or early)
         self.setFixedHeight(max(high, room))

@@ -4,18 +4,17 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from spacetable.app.game.panel.advice import Advice
 from spacetable.app.game.panel.buttoned import buttoned
+from spacetable.app.game.panel.coach_foot import CoachFoot
 from spacetable.app.game.panel.hint_card import HintCard
 from spacetable.app.game.panel.lines import bulleted
 from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.game.panel.whole_lines import WholeLines, ends_of
 from spacetable.app.game.panel.why_not import WhyNot
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option
@@ -33,12 +32,13 @@ class Coach(WholeLines):
     Of the moves that stand as buttons above only the rules behind them are said here;
     ``show_list`` brings the whole list all the same, until the moves change.
 
-    ``foot`` has ``why_not``, which opens the list of refused moves, and ``to_rules``, which opens
-    the rule book; ``hint``: what was asked for. Whoever shows the coach gives them places beside
-    it, where they stay whatever the coach says. ``called``: the whole list is there. ``chosen``: a
-    legal option; ``refused``: a refused one was asked about; ``pointed``: an option to be shown on
-    the table, or None. ``read``: a paragraph of the rule book is to be opened. ``grown``: there is
-    more or less to read. ``listed``: the list is called for.
+    ``foot`` has ``why_not``, which opens the list of refused moves, ``all_moves``, which calls for
+    the list, and ``to_rules``, which opens the rule book; ``hint``: what was asked for. Whoever
+    shows the coach gives them places beside it, where they stay whatever the coach says.
+    ``called``: the whole list is there. ``chosen``: a legal option; ``refused``: a refused one was
+    asked about; ``pointed``: an option to be shown on the table, or None. ``read``: a paragraph of
+    the rule book is to be opened. ``grown``: there is more or less to read. ``listed``: the list is
+    called for.
 
     At rest no line is cut, and no heading stands without what it is for.
     """
@@ -65,26 +65,19 @@ class Coach(WholeLines):
             words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._moves = Words(context, "app.panel.moves", "eyebrow", wrap=False)
         self.legal = OptionList(context, grow=True)
-        self.all_moves = Button(context, "app.panel.moves", "fold", "list")
-        self.all_moves.clicked.connect(self.listed)
-        self.all_moves.hide()
         self.why_not = WhyNot(context)
-        self.to_rules = Button(context, "app.tool.rules", "fold", "book")
+        self.foot = CoachFoot(context, self.why_not.button)
+        self.all_moves, self.to_rules = self.foot.all_moves, self.foot.to_rules
+        self.all_moves.clicked.connect(self.listed)
         self.to_rules.clicked.connect(lambda: self.read.emit(self._paragraph))
-        self.foot = bare()
-        row = QHBoxLayout(self.foot)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.why_not.button, 1)
-        row.addWidget(self.to_rules)
         self._paragraph: Paragraph | None = None
         self.why_not.turned.connect(self._turn_refused)
         self.why_not.asked.connect(self.refused)
         self.why_not.read.connect(self.read)
         self.why_not.pointed.connect(self.pointed)
         parts = (self._moves, self.legal, self._rules_head, self.rules)
-        # What the coach says stays in sight above whatever else was asked for. Only what is pressed
-        # stands above that: it must not move with it.
-        for widget in (self.all_moves, self.advice, self.why_not, *parts):
+        # What the coach says stays in sight above whatever else was asked for.
+        for widget in (self.advice, self.why_not, *parts):
             column.addWidget(widget)
         column.addStretch(1)
         self.hint.chosen.connect(self.chosen)
@@ -153,20 +146,20 @@ class Coach(WholeLines):
         self._rules_head.setVisible(bool(found))
         self._list(bool(heads))
         self._many = many
-        if many:
-            self.all_moves.set_line(text("app.panel.all_moves", n=len(options)))
-        self.all_moves.setVisible(many)
+        self._offer_list(many)
 
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""
         self.called = True
         self.legal.show_legal(self._options)
         self._select()
-        self.all_moves.hide()
+        self._offer_list(False)
         if self.legal.rows():
             self.rules.set_line(None)
             self._rules_head.hide()
             self._list(True)
+            self.end_whole()
+            self._keep_hinted()
 
     def show_why_not(self, front: bool) -> None:
         """``front``: the coach is the part that is looked at. Where nothing at all may be done,
@@ -178,8 +171,6 @@ class Coach(WholeLines):
         """Height in px of what the coach says and of the first move refused, with its rule."""
         first = (max(self.why_not.list.sizeHintForRow(row), 0) for row in range(2))
         high = self.column.spacing() + sum(first)
-        if not self.all_moves.isHidden():
-            high += self.all_moves.sizeHint().height() + self.column.spacing()
         if not self.advice.isHidden():
             high += self.advice.heightForWidth(self.viewport().width())
         return high
@@ -248,30 +239,39 @@ class Coach(WholeLines):
         self._keep_hinted()
 
     def ahead(self, room: int) -> None:
-        """Where what the coach says leaves no move in sight, a button above it brings the list."""
+        """Where what is said leaves no move in sight, a button at the foot brings the list."""
         if self._many or self.called or self.legal.isHidden() or not self._options:
-            self.all_moves.setVisible(self._many and not self.called)
-            return
-        first = self.legal.y() + next(iter(self.legal.row_ends()), 0)
-        if not self.all_moves.isHidden():
-            first -= self.all_moves.height() + self.column.spacing()
-        hidden = self.verticalScrollBar().value() == 0 and first > room
-        if hidden == self.all_moves.isHidden():
+            self._offer_list(self._many and not self.called)
+        elif self.verticalScrollBar().value() == 0:
+            self._offer_list(self._first_end() > room)
+
+    def _first_end(self) -> int:
+        """Px from the top of the page to below the first move of the list."""
+        return self.legal.y() + next(iter(self.legal.row_ends()), 0)
+
+    def _offer_list(self, on: bool) -> None:
+        """The button that calls for the list of moves."""
+        if on:
             self.all_moves.set_line(text("app.panel.all_moves", n=len(self._options)))
-            self.all_moves.setVisible(hidden)
-            self.column.activate()
+        if on == self.all_moves.isHidden():
+            self.all_moves.setVisible(on)
+        self.foot.fit()
 
     def _keep_hinted(self) -> None:
-        if self._hinted is not None and self.legal.currentIndex().isValid():
+        hinted = self._hinted is not None and self.legal.currentIndex().isValid()
+        if hinted or self.called:
             self.verticalScrollBar().setValue(self.begins(self.contentsRect().height()))
 
     def begins(self, room: int) -> int:
         """Px from the top of the page to where it begins while a hint names a move of the list: at
-        a row, and with as many of those before that move as leave it whole in ``room`` px.
+        a row, and with as many of those before that move as leave it whole in ``room`` px. A list
+        that was called for begins with its heading where no move is in sight below what is said.
         """
         index, model = self.legal.currentIndex(), self.legal.model()
-        if self._hinted is None or not index.isValid() or self.legal.isHidden():
+        if self.legal.isHidden():
             return 0
+        if self._hinted is None or not index.isValid():
+            return self._moves.y() if self.called and self._first_end() > room else 0
         above = self.legal.y()
         end = above + self.legal.visualRect(index).bottom() + 1
         if end <= room:
@@ -281,13 +281,11 @@ class Coach(WholeLines):
         return next((top for top in tops if end - top <= room), tops[-1])
 
     def line_ends(self) -> Iterator[int]:
-        """Of the advice, the rules, each move, and the button that brings all of them."""
+        """Of the advice, the rules, and each move."""
         for words in (self.advice, self.rules):
             yield from ends_of(words)
         if not self.legal.isHidden():
             yield from (self.legal.y() + one for one in self.legal.row_ends())
-        if not self.all_moves.isHidden():
-            yield self.all_moves.geometry().bottom() + 1
 
     def _follow(self) -> None:
         # The list is as high as its rows, so the page scrolls and not the list.
@@ -296,3 +294,6 @@ class Coach(WholeLines):
             box = self.legal.visualRect(index)
             corner = self.legal.mapTo(self.inner, box.center())
             self.ensureVisible(corner.x(), corner.y(), 0, box.height())
+            rows = self.legal.rows()[: index.row()]
+            if all(row.payload is None for row in rows):
+                self._keep_hinted()  # the first move, below the heading

@@ -93,9 +93,18 @@ class WholeRows(QScrollArea):
         """
         return max((one + self.spacing) * rows - self.spacing, one + self.sign_high())
 
-    def fit(self, rows: Sequence[QWidget], heights: Sequence[int], width: int, room: int) -> int:
+    def fit(
+        self,
+        rows: Sequence[QWidget],
+        heights: Sequence[int],
+        width: int,
+        room: int,
+        *,
+        signed: bool = False,
+    ) -> int:
         """Put the rows into their places, and be as high as they are, or as those of them that
-        are whole in ``room`` (px), one at least; the height.
+        are whole in ``room`` (px), one at least; the height. ``signed``: below any row that is
+        alone in sight there is room for the sign, too, also for one that is higher than the first.
         """
         self._rows, self._heights = list(rows), list(heights)
         for at, row in enumerate(rows):
@@ -103,9 +112,11 @@ class WholeRows(QScrollArea):
         shown = len(rows)
         while shown > 1 and self.high(heights, shown) > room:
             shown -= 1
-        high = self.high(heights, shown)
-        self.setFixedHeight(high)
         more = shown < len(rows)
+        high = self.high(heights, shown)
+        if signed and more:
+            high = max(high, max(heights) + self.sign_high())
+        self.setFixedHeight(high)
         # Any row can be the first one in sight.
         self._inner.setMinimumHeight(self._top(len(rows)) + high if more else 0)
         self._first = min(self._first, max(len(rows) - 1, 0)) if more else 0
@@ -197,13 +208,14 @@ class WholeRows(QScrollArea):
         # What cannot be pressed is none that one would look for.
         above = sum(row.isEnabled() for row in self._rows[:first])
         below = sum(row.isEnabled() for row in self._rows[end:])
-        if not above and not below:
+        top = self._top(end - 1) + self._heights[end - 1] - self._top(first) + 1
+        cut = self.height() - top < self.more.fontMetrics().height()
+        if cut or (not above and not below):
             line = verbatim("")
         elif above and below:
             line = text("app.panel.more_both", above=above, below=below)
         else:
             line = text(f"app.panel.more_{'above' if above else 'below'}", n=above or below)
         self.more.set_line(line)
-        top = self._top(end - 1) + self._heights[end - 1] - self._top(first) + 1
         self.more.setGeometry(0, top, self.width(), self.height() - top)
         self.more.raise_()

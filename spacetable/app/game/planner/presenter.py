@@ -63,7 +63,7 @@ class PlannerPresenter(QObject):
         """What is asked once the plan that is being carried out is done."""
         self._turns = False
         """Whether the board comes into sight with them: a piece beside it, or another place, was
-        asked of."""
+        asked of, or how far."""
         self.answers = Answers(controller.context, controller.session, self)
         self.course = Course(controller, view, self)
         self.pinning = Pinning(controller, view, panel, lambda: self.book, self)
@@ -168,9 +168,15 @@ class PlannerPresenter(QObject):
         self._begin()
 
     def _ask_in_panel(self, asked: Asked) -> None:
-        """From another leaf of the table, the way to a place is seen when it is found."""
+        """From another leaf of the table, the way to a place is seen when it is found; and so are
+        the colours of another question.
+        """
         before = self.book.asked
-        self._turns = asked.place is not None and (before is None or asked.place != before.place)
+        new = before is None or asked.question != before.question
+        elsewhere = before is None or asked.place != before.place
+        question = next((one for one in self._questions if one.id == asked.question), None)
+        shades = question is not None and not question.to_place
+        self._turns = (new and shades) or (asked.place is not None and elsewhere)
         self.ask(asked)
 
     def ask_of(self, question: Question, spot: str) -> None:
@@ -222,7 +228,9 @@ class PlannerPresenter(QObject):
 
     def _filter(self, only: frozenset[int]) -> None:
         self.book.only = only
+        self._turns = True
         self._show()
+        self._bring_board()
 
     # -------------------------------------------------------------- carrying out
 
@@ -297,7 +305,8 @@ class PlannerPresenter(QObject):
         panel.pins.show_pins(book.pins if there else ())
         panel.show_search(self.answers.awaited)
         self._show_course()
-        found = None if findings is None or not findings.plans else book.asked
+        some = findings is not None and bool(findings.plans or findings.shades)
+        found = book.asked if some else None
         if found is not None and found != self._brought:
             panel.bring_plans()
             self._bring_board()
@@ -305,9 +314,16 @@ class PlannerPresenter(QObject):
         self._draw()
 
     def _bring_board(self) -> None:
-        plan = self.book.plan
-        if self._turns and plan is not None and plan.route is not None:
-            self._view.turn_to_see(*plan.route.spots)
+        """Turn to where the way leads, or where the colours lie."""
+        book = self.book
+        plan, findings = book.plan, book.findings
+        spots: tuple[str, ...] = ()
+        if plan is not None and plan.route is not None:
+            spots = plan.route.spots
+        elif findings is not None:
+            spots = tuple(place for shade in findings.shades for place in shade.places)
+        if self._turns and spots:
+            self._view.turn_to_see(*spots)
         self._turns = False
 
     def _said(self, findings: Findings | None) -> Text | None:

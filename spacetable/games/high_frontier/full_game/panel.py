@@ -22,7 +22,7 @@ from spacetable.games.high_frontier.full_game.isobank.handover import handover
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import most_of
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
 from spacetable.games.high_frontier.full_game.outcome import target, year_played
-from spacetable.games.high_frontier.full_game.score_sheet import score_sheet
+from spacetable.games.high_frontier.full_game.score_sheet import figure, score_sheet
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.solitaire import kpi
@@ -36,6 +36,8 @@ from spacetable.games.high_frontier.terms import Icon
 
 _words: Final = lru_cache(maxsize=2048)(texts("full_game_table.panel"))
 NONE: Final = verbatim("\N{EN DASH}")
+BESIDE: Final = 3
+"""So many players' points stand side by side while they play; of more, the sums."""
 
 
 def panel(view: View) -> Panel:
@@ -213,7 +215,8 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
     if state.ended is not None and len(state.order) > 1:
         yield score_sheet(state)
     elif not state.choosing:
-        yield _points(state)
+        few = 1 < len(state.order) <= BESIDE
+        yield score_sheet(state) if few else _points(state)
         yield _lines(state, seat)
     yield Sheet(
         _words("glory"), (_words("zone"), _words("worth"), _words("player")), _glories(state)
@@ -259,8 +262,7 @@ def _stars(state: State) -> Sheet:
 def _points(state: State) -> Sheet:
     """What each player has now."""
     rows = tuple(
-        (player(state, seat), verbatim(str(score.points)))
-        for seat, score in estate.points(state).items()
+        (player(state, seat), figure(score.points)) for seat, score in estate.points(state).items()
     )
     return Sheet(_words("points"), (_words("player"), _words("points_of_all")), rows)
 
@@ -269,10 +271,9 @@ def _lines(state: State, seat: Seat) -> Sheet:
     """What the points of a player are for."""
     lines = estate.score(state, seat)
     rows = tuple(
-        (line_name(line.key), verbatim(str(line.count)), verbatim(str(line.points)))
-        for line in lines
+        (line_name(line.key), verbatim(str(line.count)), figure(line.points)) for line in lines
     )
-    end = (_words("total"), NONE, verbatim(str(total(lines))))
+    end = (_words("total"), NONE, figure(total(lines)))
     heads = (_words("what"), _words("count"), _words("points_of_all"))
     title = _words("points_of", player=player(state, seat))
     return Sheet(title, heads, (*rows, end), len(rows))

@@ -258,12 +258,16 @@ def triggered(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
     turn.set(thrown=die)
     turn.say(words("log.glitch_roll", player=player(state, seat), die=die))
     own = owner(state, seat)
+    missed = True
     for one in there:
         toll = glitch_toll(turn.state.stack(seat, one), die, own)
         names = {card.id: card_name(turn.state, card) for card in turn.state.cards_of(seat, one)}
         for card in struck(turn, seat, one, toll):
             who = player(turn.state, seat)
             turn.say(words("log.glitch_lost", player=who, card=names[card]), card)
+            missed = False
+    if missed:
+        turn.say(words("log.glitch_missed"))
 
 
 HELM: Final = CraftHelm()

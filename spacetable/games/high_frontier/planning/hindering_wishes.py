@@ -1,6 +1,7 @@
-"""Which wish is in the way where no route was found: the search is made again without it."""
+"""What is in the way where no route was found: a wish, or the fuel; one searches without it."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import Final
 
 from msgspec.structs import replace
@@ -8,10 +9,12 @@ from msgspec.structs import replace
 from spacetable.core.mission import Stop
 from spacetable.core.planner import Asked
 from spacetable.core.text import Text
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.planning.journeys import journeys
 from spacetable.games.high_frontier.planning.search_terms import afterburns, ships
 from spacetable.games.high_frontier.planning.voyage import Voyage
 from spacetable.games.high_frontier.planning.words import words
+from spacetable.games.high_frontier.routes.search import Cost
 from spacetable.games.high_frontier.routes.tasks import Task
 from spacetable.games.high_frontier.ships import traveller
 
@@ -27,7 +30,8 @@ def hindrance(
     """``none``, which says that there is no way, and what of the wishes is the reason.
 
     Each wish that alone would open one is named, with the turns that the way then takes; else
-    those that are in the way together. Where ``stop`` has ended the search, nothing is added.
+    those that are in the way together; where it is none of them, the fuel, if a full tank would
+    do. Where ``stop`` has ended the search, nothing is added.
     ``tasks``: what is done on the way, in place of a goal.
     """
     wished = list(_wished(asked))
@@ -36,7 +40,9 @@ def hindrance(
     if stop():
         return none
     if turns is None:
-        return words("said.none_either", none=none, turns=most) if wished else none
+        either = words("said.none_either", none=none, turns=most) if wished else none
+        fuelled = _with_full_tank(voyage, _without(asked, wished), stop, tasks)
+        return either if fuelled is None else _joined([either, fuelled], "said.then")
     alone = [(one, _turns(voyage, _without(asked, [one]), stop, tasks)) for one in wished]
     reasons = [words(f"said.but.{one}", n=found) for one, found in alone if found is not None]
     if stop():
@@ -88,15 +94,33 @@ def _without(asked: Asked, wished: Sequence[str]) -> Asked:
 
 def _turns(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]) -> int | None:
     """The fewest turns of a way, the present one counted; None without any."""
+    soonest = _soonest(voyage, asked, stop, tasks)
+    return None if soonest is None else soonest[1] + voyage.vessel.moved
+
+
+def _soonest(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]) -> Cost | None:
+    """What the way of the fewest turns costs, the cheapest of them; None without any."""
     able = [one for one in ships(voyage, asked) if traveller(one) is not None]
     most = int(asked.wishes.get("turns", "12"))
-    fewest: int | None = None
+    soonest: Cost | None = None
     for _, known in journeys(voyage, asked, able, most, stop, tasks):
         if known:
-            fewest = min(one.cost[1] for one in known) + voyage.vessel.moved
+            soonest = min((one.cost for one in known), key=lambda cost: (cost[1], cost[0]))
             if tasks or asked.wishes.get("trip", "one_way") == "one_way":
                 break  # found turn by turn; trips are not
-    return fewest
+    return soonest
+
+
+def _with_full_tank(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]) -> Text | None:
+    """How much fuel a way takes that a full tank would open; None where it opens none."""
+    full = str(fuel_strip().masses[-1])
+    if not voyage.vessel.fuelled or voyage.under_way or voyage.vessel.wet == full:
+        return None
+    cost = _soonest(voyage.then(wet=full), asked, stop, tasks)
+    if cost is None or stop():
+        return None
+    turns, aboard = cost[1] + voyage.vessel.moved, voyage.chits.steps
+    return words("said.but.fuel", n=turns, steps=ceil(cost[0]), aboard=aboard)
 
 
 def _least(

@@ -33,6 +33,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import deck_zone, figure
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.solar_map import load
@@ -62,6 +63,19 @@ def played(laid: dict[str, Any], **more: Any) -> Board:
 
 def craft(board: Board) -> Any:
     return board.state.crafts[figure(ONE, "bernal1")]
+
+
+def test_where_it_is_anchored_its_dirtsides_are_named() -> None:
+    """2A5: "between Aegis Moonlet and Gefion" does not tell that Ceres lies below; at home nothing
+    has to."""
+    laid = {**bernal(ABOVE, SOLAR, POWER), "sites": {LARGE: MINE}}
+    for board, below in (
+        (played(laid), [place_name(LARGE)]),
+        (played(bernal("cycler", SOLAR, POWER)), []),
+    ):
+        (option,) = (one for one in board.options(ONE) if isinstance(one.action, Anchor))
+        named = [dict(one.params)["places"] for one in option.preview if "dirtside" in one.key]
+        assert named == below
 
 
 def test_a_deck_more_and_no_privileges() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
+from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.from_orbit import nearest
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.coach import advice, patents
@@ -19,6 +20,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Boost,
     EndTurn,
     Fundraise,
+    PassBid,
     StartAuction,
     TakeIncome,
 )
@@ -55,6 +57,25 @@ def told(board: Board, seat: Seat = ONE) -> dict[str, dict[str, Any]]:
 
     walk(advice(hidden.view(board.state, seat)))
     return found
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_thing_that_is_said_begins_a_line(language: str) -> None:
+    """So that what is sought is found among much."""
+    laid = {"first": "1", "players": {"1": {"aquas": 9, "hand": [MOTH, LASER, MOLDING]}}}
+    found = advice(hidden.view(Board(2, laid=laid).state, ONE))
+    said: list[Text] = []
+    while found is not None and found.key.endswith(".then"):
+        first, second = (part for _, part in found.params)
+        assert isinstance(first, Text)
+        assert isinstance(second, Text)
+        said, found = [second, *said], first
+    assert found is not None
+    assert len(said) > 1
+    words = catalogue(language).words
+    whole = advice(hidden.view(Board(2, laid=laid).state, ONE))
+    assert whole is not None
+    assert words(whole).split("\n") == [words(one) for one in (found, *said)]
 
 
 def seated(**of: Any) -> dict[str, Any]:
@@ -253,18 +274,34 @@ def test_a_card_that_makes_a_ship_whole_is_worth_more() -> None:
     laid = seated(hand=[MOTH, LASER, PIPE])
     laid["decks"]["refinery"] = [MOLDING]
     board = Board(2, laid=laid).do(StartAuction(ONE, "refinery"))
-    assert {"completes", "worth"} <= {*told(board)}
+    assert {"completes", "worth_alone"} <= {*told(board)}
     board.do(Bid(ONE, 0))
     assert "completes" not in told(board, TWO)
-    assert {"of_use", "worth"} <= {*told(board, TWO)}
+    assert {"of_use", "worth_alone"} <= {*told(board, TWO)}
 
 
 def test_what_cards_bring_is_told_as_a_sum_of_several_years() -> None:
     """ "6 Aquas, a year each" could be read as six in each year."""
     words = catalogue("en").words
-    assert "6 Aquas in all" in words(text("full_game_coach.worth", n=2, aquas=6))
-    assert "one a year" in words(text("full_game_coach.worth", n=2, aquas=6))
-    assert "year" not in words(text("full_game_coach.worth", n=1, aquas=3)), "one needs no years"
+    two = words(text("full_game_coach.worth", cards="Project Orion", aquas=6))
+    assert "6 Aquas in all" in two
+    assert "one a year" in two
+    assert "year" not in words(text("full_game_coach.worth_alone", n=3)), "one needs no years"
+
+
+def test_what_comes_with_a_card_is_told_by_its_name() -> None:
+    """Nobody has to find out which of the open cards change hands with it (I2)."""
+    laid = seated()
+    laid["decks"]["thruster"] = ["thruster_ponderomotive_vasimr"]
+    laid["decks"]["generator"] = ["generator_flywheel_compulsator"]
+    board = Board(2, laid=laid).do(StartAuction(ONE, "thruster"))
+    said = told(board)["worth"]
+    words = catalogue("en").words
+    assert words(said["cards"]) == "Flywheel Compulsator"
+    assert said["aquas"] == 6
+    board.do(Bid(ONE, 0), PassBid(TWO))
+    hand = [words(name(card)) for card in owned(board.state, ONE) if card.printed.deck != "crew"]
+    assert sorted(hand) == ["Flywheel Compulsator", "Ponderomotive VASIMR"]
 
 
 def test_a_ship_that_reaches_no_site_is_not_called_whole() -> None:

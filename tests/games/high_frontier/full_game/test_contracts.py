@@ -98,6 +98,18 @@ def test_the_fewest_years_win_and_the_starter_wins_ties() -> None:
     assert board.state.duty.task == "turn"
 
 
+def test_the_bid_that_opens_an_auction_is_told_before() -> None:
+    """4B3g: who starts it bids the most years by that, and holds them where all others pass."""
+    board = Contracts({"decks": {IF: [CHIRON]}}).fundraise()
+    (start,) = (one for one in board.options(ONE) if isinstance(one.action, StartTender))
+    told = next(dict(one.params) for one in start.preview if "opening_bid" in one.key)
+    board.do(start.action, PassYears(TWO))
+    held = board.state.players[ONE].contract
+    assert held is not None
+    assert held.timepiece == (board.state.spot + told["n"]) % 12
+    assert told["year"] == board.state.year + told["n"]
+
+
 def test_another_winner_owes_the_starter_an_aqua() -> None:
     """A5: 4B3i."""
     board = tender(SEARCH, deck=EA, delegates={"equality": ["1"]}, star="equality")

@@ -329,18 +329,42 @@ def test_the_strip_keeps_its_size_where_everything_becomes_smaller() -> None:
     assert heights[1] == pytest.approx(heights[0], rel=0.05)
 
 
-def test_the_panel_tells_the_points_of_all() -> None:
-    state = Board(2, laid=MIDGAME).state
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_panel_tells_the_points_of_all(players: int) -> None:
+    """Of few what they are for, side by side; of more the sums. Own ones with their counts."""
+    state = Board(players, laid=MIDGAME).state
     panel = full_game.shown.panel(full_game.shown.view(state, Seat("1")))
     (points,) = (one for one in panel.sheets if one.title.key.endswith("panel.points"))
-    total = [dict(cell.params)["words"] for _, cell in points.rows]
     scores = estate.points(state)
+    if players == 2:
+        *rows, sums = points.rows
+        assert points.mark == len(rows)
+        total = [dict(cell.params)["words"] for cell in sums[1:]]
+        for column, seat in enumerate(state.order, 1):
+            said = [dict(row[column].params)["words"] for row in rows]
+            assert sum(0 if one == "\N{EN DASH}" else int(one) for one in said) == (
+                scores[seat].points
+            )
+    else:
+        total = [dict(cell.params)["words"] for _, cell in points.rows]
     assert total == [str(scores[seat].points) for seat in state.order]
-    assert len({*total}) == 2
+    assert len({*total}) > 1
     (lines,) = (one for one in panel.sheets if one.title.key.endswith("panel.points_of"))
     assert dict(lines.rows[-1][-1].params)["words"] == total[0]
     counts = {row[0].key: dict(row[1].params).get("words") for row in lines.rows}
     assert counts["full_game.score.rockets"] == "1"
+
+
+def test_points_that_are_taken_away_have_a_minus_sign() -> None:
+    """A contract on Earth, whose advance is owed twice."""
+    held = {"card": "contract_mercury_forge", "timepiece": 5}
+    laid: dict[str, Any] = {"first": "1", "players": {"1": {"contract": held}}}
+    state = Board(2, politics=True, contracts=True, laid=laid).state
+    assert estate.points(state)[ONE].points < 0
+    panel = full_game.shown.panel(full_game.shown.view(state, ONE))
+    (lines,) = (one for one in panel.sheets if one.title.key.endswith("panel.points_of"))
+    owed = dict(lines.rows[-1][-1].params)["words"]
+    assert owed == f"\N{MINUS SIGN}{-estate.points(state)[ONE].points}"
 
 
 @pytest.mark.parametrize("politics", [False, True])

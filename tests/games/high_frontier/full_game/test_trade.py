@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from spacetable.core.ids import Seat
+from spacetable.core.option import Drag
 from spacetable.core.text import Text, text
 from spacetable.games.high_frontier.full_game import hidden
+from spacetable.games.high_frontier.full_game.coach.decisions import trade
 from spacetable.games.high_frontier.full_game.free_actions.trade import STEP
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -23,7 +25,15 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.places import figure, hand, spot
 from spacetable.games.high_frontier.full_game.state import CREWS
 from spacetable.games.high_frontier.full_game.table import table
-from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board, of_deck
+from tests.games.high_frontier.full_game.tables import (
+    CREW,
+    ONE,
+    RULES,
+    THREE,
+    TWO,
+    Board,
+    of_deck,
+)
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
 
 ION = of_deck("thruster")
@@ -95,6 +105,27 @@ def test_a_crew_stays_with_its_colour() -> None:
     board = Board(2, laid=laid).do(OpenTrade(ONE, TWO))
     action = TradeStack(ONE, TWO, "rocket")
     assert board.why_not(action) == "full_game.refused.crewed_stack"
+
+
+def test_why_a_card_of_the_others_hand_is_not_asked_for_is_said() -> None:
+    """N; and the coach says so before."""
+    hand_card = of_deck("generator")
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {"1": {"aquas": 9}, "2": {"hand": [hand_card]}},
+    }
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO))
+    card = board.state.pieces[hand(TWO)][0].id
+    refused = next(
+        one for one in RULES.refusals(board.state, ONE) if one.action == TradeCard(ONE, card)
+    )
+    assert refused.why.rule.key == "full_game.refused.other_hand"
+    assert refused.gesture == Drag(card, hand(ONE))
+    told = [line.key for line in trade(board.state, ONE)]
+    assert told == ["full_game_coach.trade", "full_game_coach.trade_hand"]
+    board.do(TradeAquas(ONE, ONE, 4), AgreeTrade(ONE), TradeCard(TWO, card))
+    assert not any(one.action == TradeCard(TWO, card) for one in board.options(TWO))
+    assert [line.key for line in trade(board.state, ONE)] == ["full_game_coach.trade"]
 
 
 def test_a_traded_card_goes_on_after_the_givers_next_turn_begins() -> None:

@@ -166,5 +166,8 @@ def trade(state: State, seat: Seat) -> Iterator[Text]:
     other = player(state, found.partner(seat))
     values = components()
     yield words("trade", player=other, card=values.market.card, claim=values.points.token)
+    partner = found.partner(seat)
+    if found.agreed is None and state.pieces[hand(partner)] and not found.deal(partner).cards:
+        yield words("trade_hand", player=other)
     if found.agreed is not None and found.agreed != seat:
         yield words("trade_agreed", player=other)

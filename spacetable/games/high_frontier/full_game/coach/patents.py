@@ -32,7 +32,12 @@ def auctioned(state: State, seat: Seat) -> Iterator[Text]:
         return
     gains = _gains(state, auction.deck)
     yield from _use(state, seat, auction.deck, gains)
-    yield words("worth", n=len(gains), aquas=_sold(gains))
+    with_it, sold = gains[1:], _sold(gains)
+    yield (
+        words("worth", cards=names(with_it), aquas=sold)
+        if with_it
+        else words("worth_alone", n=sold)
+    )
     if auction.starter == seat:
         yield words("starter")
 

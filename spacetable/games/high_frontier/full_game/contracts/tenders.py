@@ -113,7 +113,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                     "label.take_contract" if _alone(state) else "label.tender",
                     card=card_name(state, card),
                 ),
-                preview=(advance(state, card),),
+                preview=(_opening(state), advance(state, card)),
             )
         if not reviewed and len(state.pieces[deck_zone(deck)]) > 1:
             yield Option(
@@ -157,6 +157,14 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
             words("label.tender", card=card_name(state, card)),
             refused=True,
         )
+
+
+def _opening(state: State) -> Text:
+    """What whoever starts it bids by that, and when it is due if nobody goes lower (4B3g)."""
+    if _alone(state):
+        return words("preview.deadline", year=state.year + deadlines.ALONE)
+    most = most_years(state)
+    return words("preview.opening_bid", n=most, year=state.year + most)
 
 
 def advance(state: State, card: Piece) -> Text:

@@ -43,7 +43,7 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.full_game.words import card_name, words
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
 
 NEGOTIABLE: Final = ("felonious", "powersat", "mooncable", "scrum_troubleshooters")
@@ -108,10 +108,15 @@ def _giveable(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """Cards that came by a trade and may not go on yet, and stacks with a crew."""
+    """Cards that came by a trade and may not go on yet, those of the other's hand, and stacks with
+    a crew.
+    """
     trade = trade_of(state)
     if seat != trade.speaks:
         return
+    other = trade.partner(seat)
+    for card in state.pieces[hand(other)]:
+        yield _asking(seat, card.id, player(state, other))
     for card in state.pieces[hand(seat)]:
         if card.id in state.given:
             yield _card(state, seat, card, refused=True)
@@ -243,6 +248,15 @@ def _giving(seat: Seat, card: PieceId, name: Text, other: Seat, *, refused: bool
     if not refused:
         return found
     return replace(found, why=Why(words("refused.given"), (card,)), refused=True, aside=False)
+
+
+@lru_cache(maxsize=2048)
+def _asking(seat: Seat, card: PieceId, name: Text) -> Option:
+    """A card of the other's hand, of which nobody else can speak: refused."""
+    why = Why(words("refused.other_hand", player=name), (card,))
+    label, group = words("label.ask_hand", player=name), words("group.ask")
+    asked, gesture = TradeCard(seat, card), Drag(card, hand(seat))
+    return Option(asked, gesture, why, label, refused=True, group=group)
 
 
 TERMS: Final = Offer[State](_options, DOES, _refusals)

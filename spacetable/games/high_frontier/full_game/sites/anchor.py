@@ -10,6 +10,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import bank, epic, milestones
@@ -128,7 +129,11 @@ def _anchors(state: State, seat: Seat) -> Iterator[Option]:
         may = operation.may(state, seat, "anchor", state.place_of(seat, kind))
         if may and hindrance(state, seat, kind) is None:
             label = _label(state, seat, kind)
-            preview = (*glitch_ahead(state, seat, kind), *_people_lost(state, seat, kind))
+            preview = (
+                *_below(state, seat, kind),
+                *glitch_ahead(state, seat, kind),
+                *_people_lost(state, seat, kind),
+            )
             if not _rolls(state, seat, kind):
                 yield _anchoring(Anchor(seat, kind), label, preview)
                 continue
@@ -143,6 +148,13 @@ def _people_lost(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
         one = state.pieces.piece(card)
         if is_colonist(one):
             yield words("preview.support_goes", card=card_name(state, one))
+
+
+def _below(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
+    """Which factories would be its dirtsides: the name of the space does not tell."""
+    grounds = free_grounds(state, seat, state.place_of(seat, kind))
+    if grounds:
+        yield words("preview.dirtside", places=joined(map(place_name, grounds)))
 
 
 def _label(state: State, seat: Seat, kind: StackKind) -> Text:
