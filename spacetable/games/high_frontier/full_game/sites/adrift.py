@@ -10,8 +10,8 @@ from spacetable.games.high_frontier.full_game.bernals import card_of
 from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
 from spacetable.games.high_frontier.full_game.places import StackKind, figure
 from spacetable.games.high_frontier.full_game.rocket import leave
-from spacetable.games.high_frontier.full_game.sites.anchor import let_go, lifts
 from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
+from spacetable.games.high_frontier.full_game.sites.unanchor import let_go, lifts
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 

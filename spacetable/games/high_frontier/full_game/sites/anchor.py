@@ -1,4 +1,4 @@
-"""Anchoring a Bernal (2A5), letting it go (2B6), and a second one by the first (2A7c)."""
+"""Anchoring a Bernal (2A5), and a second one by the first (2A7c)."""
 
 from collections.abc import Iterator
 from typing import Final, Literal
@@ -11,15 +11,12 @@ from spacetable.core.step import Offer, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import joined
-from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import bank, epic, milestones
 from spacetable.games.high_frontier.full_game.bernals import (
     BERNAL,
     anchored,
     bears,
     card_of,
-    dirtsides,
     free_grounds,
 )
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
@@ -32,13 +29,11 @@ from spacetable.games.high_frontier.full_game.places import (
     StackKind,
     figure,
     hand,
-    spot,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.rocket import leave, triggered
-from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
-from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal, Unanchor
-from spacetable.games.high_frontier.full_game.sites.settle import colonised
+from spacetable.games.high_frontier.full_game.sites import unanchor
+from spacetable.games.high_frontier.full_game.sites.moves import Anchor, MoveBernal
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.war.sides import loyal
@@ -46,7 +41,7 @@ from spacetable.games.high_frontier.full_game.words import card_name, player, wo
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.operational import lit_chains
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import Stack, dry_mass, short_of_therms
+from spacetable.games.high_frontier.stack import Stack, short_of_therms
 
 RISKY: Final = frozenset(("bernal_geo_elevator_bernal", "bernal_l3_lofstrom_loop_microgravity"))
 """Anchored in the Home Orbit they are rolled for (4A7j)."""
@@ -230,73 +225,6 @@ def _unlocked(turn: Turn[State], seat: Seat) -> None:
             turn.say(words("log.gains_aquas", player=player(turn.state, seat), n=n))
 
 
-# ---------------------------------------------------------------- let go
-
-
-def lifts(state: State, seat: Seat, kind: StackKind) -> bool:
-    """Whether the fuel strip bears what is aboard (F2)."""
-    craft = state.crafts[figure(seat, kind)]
-    return dry_mass(state.stack(seat, kind), craft.tanks) <= fuel_strip().largest_wet
-
-
-def _unanchors(state: State, seat: Seat) -> Iterator[Option]:
-    """With its dome to the reserve, or to a dirtside that has none (2B6)."""
-    for kind in anchored(state, seat) if state.rules.module_2 else ():
-        able, place = lifts(state, seat, kind), place_name(state.place_of(seat, kind))
-        yield Option(
-            Unanchor(seat, kind),
-            Press(),
-            Why(words("rule.unanchor" if able else "refused.unanchor")),
-            words("label.unanchor", place=place),
-            group=words("group.bernals"),
-            refused=not able,
-            aside=True,
-            grave=True,
-        )
-        for site in dirtsides(state, seat)[kind] if able else ():
-            if not state.sites[site].colony:
-                yield Option(
-                    Unanchor(seat, kind, site),
-                    Press(),
-                    Why(words("rule.unanchor_dome"), (spot(site),)),
-                    words("label.unanchor_dome", place=place, site=place_name(site)),
-                    group=words("group.bernals"),
-                    aside=True,
-                    grave=True,
-                )
-
-
-def _free(state: State, seat: Seat) -> Iterator[Option]:
-    yield from (one for one in _unanchors(state, seat) if not one.refused)
-
-
-def _bound(state: State, seat: Seat) -> Iterator[Option]:
-    yield from (one for one in _unanchors(state, seat) if one.refused)
-
-
-def _unanchor(turn: Turn[State], action: Unanchor) -> None:
-    if action.dome:
-        there = turn.state.sites[action.dome]
-        turn.set(sites={**turn.state.sites, action.dome: replace(there, colony=True)})
-        who, site = player(turn.state, action.seat), place_name(action.dome)
-        turn.say(words("log.unanchor_dome", player=who, place=site))
-    let_go(turn, action.seat, action.stack)
-    if action.dome:
-        colonised(turn, action.dome)
-
-
-def let_go(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
-    """A Bernal that the fuel strip bears is afloat, as full of dirt as it may be (2B6)."""
-    me = figure(seat, kind)
-    craft = turn.state.crafts[me]
-    wet = told(position(str(dry_mass(turn.state.stack(seat, kind), craft.tanks))))
-    afloat = replace(craft, anchored=False, wet=wet, grade="dirt")
-    turn.set(crafts={**turn.state.crafts, me: afloat})
-    who, place = player(turn.state, seat), place_name(craft.place)
-    turn.say(words("log.unanchor", player=who, place=place), me)
-    sent_home(turn, seat)
-
-
 # ---------------------------------------------------------------- a second one
 
 
@@ -333,6 +261,6 @@ def _second(turn: Turn[State], action: MoveBernal) -> None:
 
 OFFER: Final = together(
     Offer[State](_anchors, {Anchor: _anchor}, _no_anchors),
-    Offer[State](_free, {Unanchor: _unanchor}, _bound),
+    unanchor.OFFER,
     Offer[State](_seconds, {MoveBernal: _second}),
 )
