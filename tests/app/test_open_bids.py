@@ -357,3 +357,16 @@ def test_pass_is_typed_wherever_the_keyboard_is(table: Person, where: str) -> No
     entries = page.controller.session.entries
     assert page.controller.session.cursor == cursor + 1
     assert entries[cursor].action["type"] == "PassBid"
+
+
+def test_a_name_that_glows_says_that_a_press_opens_a_trade(person: Person) -> None:
+    players = {seat: {"aquas": 9} for seat in (ADA, BEN)}
+    seats = tuple(SeatSetup(Seat(str(k + 1)), ("Ada", "Ben")[k], k) for k in range(2))
+    laid = Scenario({"first": "1", "players": players})
+    person.window.navigation.start(Setup("full_game", "trade", seats, scenario=laid))
+    person.wait()
+    view = person.page.view
+    view.enlarge("head.2")
+    assert "Press: Negotiate with Ben" in view.panels.enlarged.notes.text()
+    view.enlarge("head.1")
+    assert "Press" not in view.panels.enlarged.notes.text()
