@@ -64,6 +64,11 @@ def nobody(state: Any) -> tuple[Seat, ...]:
     return ()
 
 
+def untold(state: Any) -> Text | None:
+    """What every step has that needs no word before it is shown."""
+    return None
+
+
 def never(state: Any) -> bool:
     """In no state."""
     return False
@@ -217,8 +222,10 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     ``open``: in which states all that is asked and offered in it may be read by everybody: neither
     the options nor the prompt need anything that whoever acts alone knows. People at one screen
     then act one after the other before the eyes of all, over a table that shows what all may see.
-    ``secret``: the opposite: in which states each chooses what nobody else may see yet, though it
-    lies on no hidden face: people at one screen then choose behind the curtain.
+    ``about``: what it is about, as everybody may know: told to whoever is to have the screen before
+    anything else is shown.
+    ``secret``: the opposite of ``open``: in which states each chooses what nobody else may see yet,
+    though it lies on no hidden face: people at one screen then choose behind the curtain.
 
     ``after``: what follows every action of the step and needs nobody's decision.
 
@@ -243,6 +250,7 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     too_late: Text | None = None
     checks: Mapping[type[Action], Check] = {}
     open: Callable[[S], bool] = never
+    about: Callable[[S], Text | None] = untold
     secret: Callable[[S], bool] = never
     until_over: Mapping[type[Action], Text] = {}
     limits: Limits[S] | None = None

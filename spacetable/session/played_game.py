@@ -163,6 +163,10 @@ class PlayedGame(Log):
         """Figures and sheets beside the table."""
         return self.game.shown.panel(self.view(seat))
 
+    def about(self) -> Text | None:
+        """What whoever acts is asked about, in words for all; None where none are needed."""
+        return self.game.rules.step(self.state).about(self.state)
+
     def prompt(self, seat: Seat | None) -> Text:
         """What the game waits for."""
         return self.game.rules.prompt(self.view(seat))

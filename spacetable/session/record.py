@@ -111,6 +111,14 @@ class TakenBack(Struct, frozen=True):
     end: Count
 
 
+class BotSeat(Struct, frozen=True, omit_defaults=True):
+    """A seat that a bot plays. ``strength``: what that bot is called; None: no longer known."""
+
+    seat: Short
+    name: Short = ""
+    strength: Text | None = None
+
+
 class Header(Struct, frozen=True, omit_defaults=True):
     """What a list of saves needs to know, readable without the rest.
 
@@ -120,8 +128,9 @@ class Header(Struct, frozen=True, omit_defaults=True):
     round or trick, as ``counts`` says; 0 where people speak of none.
 
     What tells saves apart: ``campaign``: the id of the crew whose logbook it is for; ``people``:
-    the names given to those who play; ``mission_name``: of a mission that is called by a name;
-    ``mode`` and ``phase``: see ``core.parts.mode_of`` and ``Rules.phase``.
+    the names given to those who play; ``bots``: the seats of all others; ``mission_name``: of a
+    mission that is called by a name; ``mode`` and ``phase``: see ``core.parts.mode_of`` and
+    ``Rules.phase``.
     """
 
     id: Short
@@ -140,6 +149,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     counts: Counts = "turn"
     campaign: Short = ""
     people: Annotated[tuple[Short, ...], Meta(max_length=9)] = ()
+    bots: Annotated[tuple[BotSeat, ...], Meta(max_length=9)] = ()
     mission_name: Text | None = None
     mode: Text | None = None
     phase: Text | None = None

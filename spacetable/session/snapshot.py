@@ -1,9 +1,9 @@
 """Puts a game on paper: the record that saves and journals begin with."""
 
 from spacetable import __version__
-from spacetable.core.parts import missions_of, mode_of
+from spacetable.core.parts import bots_of, missions_of, mode_of
 from spacetable.session.played_game import PlayedGame
-from spacetable.session.record import Anchor, Header, Record, plain
+from spacetable.session.record import Anchor, BotSeat, Header, Record, plain
 
 
 def header_of(played: PlayedGame, name: str = "") -> Header:
@@ -11,6 +11,7 @@ def header_of(played: PlayedGame, name: str = "") -> Header:
     result = played.result()
     game, setup = played.game, played.setup
     mission = next((one for one in missions_of(game) if one.number == setup.mission), None)
+    strengths = {bot.id: bot.name for bot in bots_of(game)}
     return Header(
         id=played.id,
         program=f"spacetable {__version__}",
@@ -28,6 +29,11 @@ def header_of(played: PlayedGame, name: str = "") -> Header:
         counts=played.game.info.counts,
         campaign=setup.campaign[:200],
         people=tuple(one.name[:200] for one in setup.seats[:9] if one.name and one.bot is None),
+        bots=tuple(
+            BotSeat(one.seat, one.name[:200], strengths.get(one.bot))
+            for one in setup.seats[:9]
+            if one.bot is not None
+        ),
         mission_name=mission.title if mission is not None and mission.named else None,
         mode=mode_of(game, setup),
         phase=game.rules.phase(played.state),

@@ -86,6 +86,13 @@ class Gestures:
             return piece.zone
         return target
 
+    def unbuttoned(self, target: str) -> Option | None:
+        """What a press on this does, where it is one thing and no button says so."""
+        if self.offers.draggable(target):
+            return None
+        found = self.offers.legal_presses(self.bearer(target))
+        return found[0] if len(found) == 1 and found[0].aside else None
+
     def actor(self, target: str) -> str:
         """What acts when this is pressed by key: of a spot of a board with nothing to do itself the
         topmost piece on it that has."""

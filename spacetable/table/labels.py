@@ -93,6 +93,7 @@ class Labels:
                         cramped.add(zone.short)
                 elif found[2] < min(CRAMPED * self._wanted(zoom), max(LEGIBLE, self._common())):
                     cramped.add(zone.short)
+        cramped |= self._alone(named)
         for key, item in self._zones.items():
             # Zones of one short name bear it together.
             zone, short = item.zone, item.zone.short
@@ -110,6 +111,13 @@ class Labels:
             gap = next((gap for gap in LABEL_GAPS if tall + gap <= room.height()), LABEL_GAPS[-1])
             item.call(self._marks, plane, words, room.width(), px, gap, self._layer)
         self.lift(self._framed, flush=self._flush)
+
+    def _alone(self, named: Mapping[str, tuple[str, QSizeF, int]]) -> set[Text]:
+        """The short name of that one which alone makes all others smaller."""
+        first, *others = sorted(named, key=lambda key: named[key][2]) or [""]
+        short = self._zones[first].zone.short if others else None
+        held_back = others and named[first][2] < NEARLY * named[others[0]][2]
+        return {short} if short is not None and held_back else set()
 
     def _named_as(
         self, table: Table, zone: TableZone, name: Text, zoom: float

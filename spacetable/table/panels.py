@@ -119,6 +119,10 @@ class Panels(QObject):
         if piece is None or (self.busy and not self._may_cover(piece.id)):
             self.enlarged.put_away()
             return
+        pressed = self._gestures.unbuttoned(piece.id)
+        if pressed is not None:
+            told = text("table.press", label=pressed.label)
+            piece = replace(piece, notes=(told, *piece.notes))
         beside = self._camera.box(piece.id)
         if self.browser.shows(piece.id):
             beside = QRectF(self.browser.point_of(piece.id), QSizeF(1, 1))

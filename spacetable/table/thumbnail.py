@@ -19,6 +19,8 @@ from spacetable.table.items import posture
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.words import Words
 
+BUSIEST = 0.34
+"""So much of a board, a part of its width, is seen of it in a small picture."""
 RING = 3.0
 """Width of the line around what is marked, in px at text size 100 %."""
 
@@ -96,6 +98,29 @@ def table_image(
             painter.drawRoundedRect(_box(marked), RADIUS, RADIUS)
     painter.end()
     return image
+
+
+def busiest_part(table: Table, size: QSize) -> QRectF | None:
+    """Where on a large board most pieces lie, in the shape of a picture: the whole of it would be
+    a blur. None for a table without such a board, or with nothing on it.
+    """
+    table = table.seen
+    if table.board is None:
+        return None
+    spots = {spot.id for spot in table.board.board.spots}
+    lying = [QPointF(one.x, one.y) for one in table.pieces if one.zone in spots]
+    if not lying:
+        return None
+    box = table.board.box
+    wide = box.w * BUSIEST
+    high = min(wide * size.height() / size.width(), box.h)
+
+    def around(at: QPointF) -> QRectF:
+        left = min(max(at.x() - wide / 2, box.left), box.left + box.w - wide)
+        top = min(max(at.y() - high / 2, box.top), box.top + box.h - high)
+        return QRectF(left, top, wide, high)
+
+    return max(map(around, lying), key=lambda part: sum(map(part.contains, lying)))
 
 
 def _box(one: TablePiece | TableZone) -> QRectF:

@@ -19,8 +19,10 @@ from spacetable.core import registry
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of
+from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
+from spacetable.games.high_frontier.full_game.moves import AgreeTrade, OpenTrade, TradeCard
 from spacetable.table.art import ArtShelf
 from tests.app.conftest import Person, pocket, toy
 from tests.thinned import thinned
@@ -671,3 +673,25 @@ def test_whoever_lifts_the_curtain_waits_for_no_face(table: Person) -> None:
     over.show_button.click()
     assert view.table_scene.pieces
     assert view.faces.made == made
+
+
+def test_the_curtain_says_that_a_trade_waits_behind_it(person: Person) -> None:
+    """That two negotiate everybody may know; of what they do stays behind it."""
+    hands = {"1": "thruster_hall_effect", "2": "refinery_cvd_molding"}
+    players = {seat: {"aquas": 9, "hand": [card]} for seat, card in hands.items()}
+    seats = tuple(SeatSetup(Seat(str(k + 1)), ("Ada", "Ben")[k], k) for k in range(2))
+    laid = Scenario({"first": "1", "players": players})
+    person.window.navigation.start(Setup("full_game", "trade", seats, scenario=laid))
+    person.wait()
+    assert "negotiate" not in person.reads(curtain(person))
+    person.click(curtain(person).show_button)
+    one, two = Seat("1"), Seat("2")
+    card = next(piece.id for piece in person.page.controller.session.state.pieces["hand.1"])
+    for action in (OpenTrade(one, two), TradeCard(one, card), AgreeTrade(one)):
+        person.page.controller.do(
+            next(option for option in person.page.controller.options() if option.action == action)
+        )
+        person.wait()
+    down = give(person)
+    assert "Ada and Ben negotiate." in person.reads(down)
+    assert "Hall" not in person.reads(down)

@@ -58,7 +58,8 @@ def table(person: Person) -> Person:
 
 def press(person: Person, label: str) -> None:
     """By mouse, after the pointer has come to it from elsewhere."""
-    QTest.mouseMove(person.window.windowHandle(), QPoint(3, 3))
+    for away in (QPoint(3, 3), QPoint(60, 3)):
+        QTest.mouseMove(person.window.windowHandle(), away)
     button = next(
         one
         for one in person.page.side.action_buttons.buttons
@@ -137,11 +138,43 @@ def test_bids_keep_key_and_place_from_prompt_to_prompt(table: Person) -> None:
     assert labels(table) == {"p": "Pass", "1": "Tie at 8 Aquas", "2": "Bid 9 Aquas"}
     (gap,) = table.page.side.findChildren(GoneAction)
     assert table.reads(gap) == "", "no bid is named that is none any more"
+    assert gap.objectName() == "empty_place", "a frame stands there, no hole"
+
+
+def test_the_pass_stands_below_all_bids_at_every_prompt(table: Person) -> None:
+    """Also for who bid first, when nobody could pass yet; and it says what is left."""
+    press(table, "Bid 1 Aqua")
+    for label in ("Bid 2 Aquas", "Bid 3 Aquas", "Bid 4 Aquas"):
+        buttons = sorted(table.page.side.action_buttons.buttons, key=lambda one: one.y())
+        assert [table.window.context.words(one.option.label) for one in buttons][-1] == "Pass"
+        (left,) = buttons[-1].option.preview
+        assert table.window.context.words(left) == "Then: 9 Aquas"
+        press(table, label)
+
+
+def test_the_place_of_a_bid_that_is_gone_closes_up_unless_the_pointer_is_there(
+    table: Person,
+) -> None:
+    side = table.page.side
+    for label in ("Bid 1 Aqua", "Bid 3 Aquas", "Bid 4 Aquas", "Bid 6 Aquas"):
+        press(table, label)
+    table.page.controller.do(
+        next(one for one in table.page.controller.options() if one.action == Bid(BEN, 8))
+    )
+    handle = table.window.windowHandle()
+    QCursor.setPos(table.window.mapToGlobal(QPoint(3, 3)))
+    QTest.mouseMove(handle, QPoint(3, 3))
+    table.wait()
+    assert len(side.findChildren(GoneAction)) == 1, "the pointer was on the buttons"
+    assert labels(table) == {"p": "Pass", "1": "Tie at 8 Aquas", "2": "Bid 9 Aquas"}
+    table.window.resize(table.window.width(), table.window.height() + 8)
+    table.wait()
+    assert not side.findChildren(GoneAction)
 
 
 def test_a_pointer_that_rests_on_a_bid_makes_no_other(table: Person) -> None:
     state = table.page.controller.session
-    press(table, "Bid 1 Aqua")
+    press(table, "Bid 0 Aquas")
     buttons = table.page.side.action_buttons.buttons
     second = next(one for one in buttons if one.shortcut().toString() == "2")
     where = second.rect().center()
@@ -350,3 +383,16 @@ def test_who_wins_a_tie_reads_the_price_beside_the_cards(
     lines = prompt.note.text().splitlines()
     assert len(lines) == 3
     assert "5" in lines[0]
+
+
+def test_a_name_that_glows_says_that_a_press_opens_a_trade(person: Person) -> None:
+    players = {seat: {"aquas": 9} for seat in (ADA, BEN)}
+    seats = tuple(SeatSetup(Seat(str(k + 1)), ("Ada", "Ben")[k], k) for k in range(2))
+    laid = Scenario({"first": "1", "players": players})
+    person.window.navigation.start(Setup("full_game", "trade", seats, scenario=laid))
+    person.wait()
+    view = person.page.view
+    view.enlarge("head.2")
+    assert "Press: Negotiate with Ben" in view.panels.enlarged.notes.text()
+    view.enlarge("head.1")
+    assert "Press" not in view.panels.enlarged.notes.text()

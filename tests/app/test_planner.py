@@ -138,7 +138,8 @@ def test_wishes_and_places_on_the_way_change_the_question(pilot: Pilot) -> None:
     assert pilot.found() == [SHORT[0]]
 
 
-def test_wishes_are_folded_away_and_still_named(pilot: Pilot) -> None:
+def test_wishes_are_folded_away_and_still_named(open_window: Callable[..., Person]) -> None:
+    pilot = Pilot(open_window((1366, 900)))
     pilot.ask()
     form = pilot.panel.form
     assert form.wishes["safe"].isVisible(), "there are few"
@@ -192,8 +193,9 @@ def test_wishes_that_have_no_room_in_their_heading_stand_below_it(pilot: Pilot) 
 _YES_NO = tuple(SwitchChoice(one, verbatim(str(one)), verbatim("")) for one in (True, False))
 
 
-def test_the_keyboard_stays_where_somebody_is(pilot: Pilot) -> None:
+def test_the_keyboard_stays_where_somebody_is(open_window: Callable[..., Person]) -> None:
     """Though what it was on is made anew with each question."""
+    pilot = Pilot(open_window((1366, 900)))
     pilot.ask()
     form = pilot.panel.form
     assert QApplication.focusWidget() is form.other
@@ -341,7 +343,7 @@ def test_a_scroll_bar_takes_no_width_from_what_is_asked(pilot: Pilot) -> None:
 
 def test_an_answer_has_the_width_of_the_panel(open_window: Callable[..., Person]) -> None:
     """No empty place of a button beside it, as long as there is height enough."""
-    pilot = Pilot(open_window((1920, 1080)))
+    pilot = Pilot(open_window((1920, 1200)))
     pilot.ask()
     panel = pilot.panel
     assert panel.said.width() == panel.form.width()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 
 from spacetable.app.game.page import GamePage
@@ -24,6 +24,10 @@ from spacetable.app.shell.recovery import offer
 from spacetable.app.widgets.buttons import Button
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import text
 from spacetable.session import writing
 from spacetable.session.journal import writer as journal_module
@@ -32,6 +36,7 @@ from spacetable.session.locking import LOCK
 from spacetable.session.recovery import find_unfinished
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
+from spacetable.table.thumbnail import busiest_part
 from tests.app.conftest import Person, onward, pocket, toy
 
 STARTS_AT_TABLE = True
@@ -575,3 +580,35 @@ def test_an_older_save_opened_leaves_the_game_that_went_on(person: Person) -> No
     kept = SaveLibrary().find("Star Wars in My Pocket, Turn 2")
     assert kept is not None
     assert SaveLibrary().load(kept).cursor == far
+
+
+def _frontier() -> Session:
+    """High Frontier of a person and two bots; a rocket stands near Mars, and a claim lies there."""
+    rocket = {"place": "ma-bn08", "cards": [{"card": "robonaut_neutral_beam"}]}
+    players = {"1": {"aquas": 5, "rocket": rocket}, "2": {}, "3": {}}
+    laid = Scenario({"first": "1", "players": players, "sites": {"deimos": {"owner": "1"}}})
+    bots = bots_of(registry.load("full_game"))
+    seats = (
+        SeatSetup(Seat("1"), "Ada", 0),
+        SeatSetup(Seat("2"), "Ben", 1, bots[0].id),
+        SeatSetup(Seat("3"), "", 2, bots[-1].id),
+    )
+    return Session.new(Setup("full_game", "x", seats, scenario=laid))
+
+
+def test_a_save_names_people_and_bots_with_their_strength(person: Person) -> None:
+    SaveLibrary().save(_frontier(), "Towards Mars")
+    page = shelf_page(person)
+    assert "Ada · Ben (bot, Commander), Player 3 (bot, Cadet)" in person.reads(page)
+
+
+def test_the_picture_of_a_save_shows_the_part_of_a_large_board_where_pieces_are() -> None:
+    """Not the whole map, on which nothing can be told apart; no more of it than all may see."""
+    table = _frontier().table(None)
+    part = busiest_part(table, QSize(176, 110))
+    assert part is not None
+    assert table.board is not None
+    assert part.width() < table.board.box.w / 2
+    figure = next(one for one in table.pieces if one.id == "rocket.1")
+    assert part.contains(QPointF(figure.x, figure.y))
+    assert busiest_part(Session.new(pocket("x")).table(None), QSize(176, 110)) is None

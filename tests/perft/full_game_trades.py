@@ -62,7 +62,7 @@ def negotiated(table: Any) -> Said:
         yield f"{seat} AgreeTrade", lambda: _agree(table)
     yield f"{seat} CallOffTrade", lambda: setattr(table, "trade", None)
     for giver, deal in trade.deals.items():
-        for aquas in range(deal.aquas + 1, table.players[giver].aquas + 1):
+        for aquas in {*range(table.players[giver].aquas + 1)} - {deal.aquas}:
             yield (
                 f"{seat} TradeAquas {giver} {aquas}",
                 lambda d=deal, n=aquas: (setattr(d, "aquas", n), _changed(trade)),

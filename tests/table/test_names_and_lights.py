@@ -152,6 +152,28 @@ def test_where_names_find_no_room_zones_bear_their_short_one_together(hands: Han
     assert zones["b"]._named[0] == "Honor"
 
 
+def test_the_one_name_that_would_make_all_others_smaller_gives_way_to_its_short_one(
+    hands: Hands,
+) -> None:
+    """In letters that could be read, too; one as long as its kin stays whole."""
+    zones = hands.view.table_scene.zones
+
+    def named_at(long: str) -> tuple[str, int]:
+        words = (long, "Thrusters of all", "Generators here")
+        every = [
+            replace(zone(key, 90 + 220 * k, 300, 190, 80, name=verbatim(one)), short=verbatim(key))
+            for k, (key, one) in enumerate(zip("abc", words, strict=True))
+        ]
+        hands.view.show_table(Table(700, 500, tuple(every), ()), animate=False)
+        return zones["a"]._named[0], zones["b"]._named[2]
+
+    kin, large = named_at("Reactors of all")
+    assert kin == "Reactors of all"
+    short, others = named_at("Colonists who were born in space, and robots")
+    assert (short, others) == ("a", large)
+    assert zones["b"]._named[0] == "Thrusters of all"
+
+
 def test_a_name_keeps_off_the_zone_above_and_its_neighbour(hands: Hands) -> None:
     view = hands.view
     long = zone("long", 100, 500, 80, 80, name=verbatim("A rather long name"))

@@ -29,7 +29,7 @@ class Curtain(Overlay):
     """Covers all until the next person says who they are.
 
     ``away``: the people who must not see what it hides. ``usual``: the picture of whoever has none
-    of their own. ``opened``: they did.
+    of their own. ``about``: what they are asked about, in words for all. ``opened``: they did.
     ``peeked``: True while the peek button is held, False when it is let go.
     """
 
@@ -44,6 +44,7 @@ class Curtain(Overlay):
         away: Sequence[SeatSetup] = (),
         *,
         usual: str = "core/curtain",
+        about: Text | None = None,
     ) -> None:
         super().__init__(parent)
         self._context = context
@@ -67,6 +68,10 @@ class Curtain(Overlay):
         middle.addWidget(picture, 0, Qt.AlignmentFlag.AlignCenter)
         middle.addWidget(mark, 0, Qt.AlignmentFlag.AlignCenter)
         middle.addWidget(self.words)
+        if about is not None:
+            told = Words(context, about, "lead")
+            told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            middle.addWidget(told)
         middle.addWidget(self._note)
         middle.addSpacing(look.gap(2))
         middle.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignCenter)

@@ -132,8 +132,9 @@ class Overlays(QObject):
             self._cover(QuickCurtain(self._context, self._page, self._controller, seat))
             return
         away = self._controller.screen.look_away(seat.seat)
-        usual = self._controller.session.game.info.curtain
-        curtain = Curtain(self._context, self._page, seat, away, usual=usual)
+        session = self._controller.session
+        about, usual = session.about(), session.game.info.curtain
+        curtain = Curtain(self._context, self._page, seat, away, usual=usual, about=about)
         curtain.opened.connect(self._controller.uncover)
         curtain.peeked.connect(self.peeked)
         self._take(curtain)

@@ -10,7 +10,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.session.save_library import Saved
 from spacetable.session.saving import glance
 from spacetable.table.look import Look
-from spacetable.table.thumbnail import table_image
+from spacetable.table.thumbnail import busiest_part, table_image
 
 _drawn: dict[tuple[Path, int, int, int, Look], QImage] = {}
 
@@ -27,5 +27,5 @@ def of_save(saved: Saved, look: Look, size: QSize) -> QImage | None:
             return None
         if len(_drawn) > 60:
             _drawn.clear()
-        _drawn[key] = table_image(table, look, size, folders)
+        _drawn[key] = table_image(table, look, size, folders, part=busiest_part(table, size))
     return _drawn[key]

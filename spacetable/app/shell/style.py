@@ -104,6 +104,8 @@ QFrame#card[lit="true"] { border: 2px solid <<amber>>; }
 QFrame#bar { background: <<deep>>; border: none; border-bottom: 1px solid <<line>>; }
 QFrame#foot { background: <<deep>>; border: none; border-top: 1px solid <<line>>; }
 QFrame#side { background: <<deep>>; border: none; border-left: 1px solid <<line>>; }
+QFrame#empty_place { background: transparent; border: 1px dotted <<line>>;
+  border-radius: <<radius>>px; }
 QFrame#rule { background: <<line>>; border: none; min-height: 1px; max-height: 1px; }
 QFrame#strip { background: <<sky_soft>>; border: none; border-bottom: 2px solid <<sky>>; }
 QFrame#toast { background: <<raised>>; border: 2px solid <<amber>>;

@@ -9,7 +9,9 @@ from spacetable.app.wording.moments import moment
 from spacetable.app.wording.seats import joined
 from spacetable.app.wording.turns import saved_turn
 from spacetable.core.game import Game
+from spacetable.core.given_names import name_words
 from spacetable.core.text import Text, text, verbatim
+from spacetable.session.record import BotSeat
 from spacetable.session.save_library import Saved
 
 
@@ -22,7 +24,8 @@ def mission_line(context: Context, saved: Saved) -> Text | None:
 
 
 def company_line(context: Context, saved: Saved, crews: Mapping[str, str]) -> Text | None:
-    """The crew, else the people who gave names, and how it is played; None where nothing is known.
+    """The crew, else the people who gave names, the bots beside them with their strength, and how
+    it is played; None where nothing is known.
 
     ``crews``: names of crews by the ids of their logbooks.
     """
@@ -34,7 +37,17 @@ def company_line(context: Context, saved: Saved, crews: Mapping[str, str]) -> Te
         names = [verbatim(crews[head.campaign])]
     elif head.people:
         names = [joined([verbatim(name) for name in head.people])]
+    if head.bots:
+        names.append(joined([_bot(context, one) for one in head.bots]))
     return chain((*names, _said(context, head.mode)))
+
+
+def _bot(context: Context, one: BotSeat) -> Text:
+    name = name_words(one.name) if one.name else text("app.seat.unnamed", number=one.seat)
+    strength = _said(context, one.strength)
+    if strength is None:
+        return text("app.saves.bot", name=name)
+    return text("app.saves.bot_of", name=name, strength=strength)
 
 
 def place_line(context: Context, saved: Saved) -> Text:

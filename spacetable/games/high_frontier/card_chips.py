@@ -16,6 +16,10 @@ PLAIN: Final = 2
 BROAD: Final = 3
 ROOM: Final = 10
 """Half chips: a plain one, one with a number or with two signs, and a row of a small card."""
+EDGE: Final = 0.04
+"""Where the first sign of a row begins, and"""
+HALF: Final = 0.0925
+"""what half a chip takes, in widths of a small card."""
 BOTH: Final = 2
 """Kinds of supports of which either will do are drawn side by side; all three have one sign."""
 
@@ -54,6 +58,12 @@ def rows(aboard: Aboard) -> tuple[list[Chip], list[Chip]]:
         second.append(Chip(f"card_{card.ideology}"))
     if face.human and card.deck == "crew":
         second.append(Chip("card_human"))
+    return first, second
+
+
+def ends(aboard: Aboard) -> tuple[float, float]:
+    """Where what stands in each row ends, in widths of the card."""
+    first, second = (EDGE + HALF * sum(one.size for one in row) for row in rows(aboard))
     return first, second
 
 

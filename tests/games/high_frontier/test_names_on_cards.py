@@ -19,6 +19,9 @@ from tests.games.high_frontier.test_card_words import every_face
 ROOM = ("high_frontier/card_small", "high_frontier/card_folded")
 """A card by itself, and one of which others cover a part."""
 
+ONE_WORD = ("エキシプレックス", "エキシマ", "プラズモイド", "シンギュラリティ", "プリヘンシリスト")
+"""Words on cards that look like two."""
+
 
 def _stands(words: str) -> bool:
     """Whether it stands there in letters of full size."""
@@ -47,6 +50,14 @@ def test_names_on_small_cards_are_not_made_smaller(language: str) -> None:
     load_fonts()
     words = catalogue(language).words
     assert not [one for one in every_face() if not _stands(words(short_name(one)))]
+
+
+def test_no_japanese_word_is_broken_in_two() -> None:
+    words = catalogue("ja").words
+    for one in every_face():
+        short = words(short_name(one))
+        for word in ONE_WORD:
+            assert word in short or word not in short.replace("\n", ""), short
 
 
 def _read_in_a_stack(one: Aboard) -> bool:

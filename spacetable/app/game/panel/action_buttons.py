@@ -97,22 +97,31 @@ class ActionButtons(QWidget):
         self.setFixedHeight(high)
         return high
 
-    def give_brief(self, width: int, rows: int) -> None:
-        """So many rows without their previews, and be as high as these, also where there are fewer
-        or none. What leads on, or will once all that matters is done, is among those in sight.
+    def give_brief(self, width: int, share: Callable[[int], int]) -> None:
+        """Rows without their previews. ``share``: of the height in px that they want, what they
+        get; they are as high, also where there are fewer or none. What leads on, or will once all
+        that matters is done, is among those in sight.
         """
         if self._changed and self._gone.places and not self._pointed_at():
             self._close_up(named=False)
         self._changed = False
-        look = self._context.look
-        line = QFontMetrics(font(look.px("body"), bold=True)).height()
-        least = max(line + 2 * look.gap(1) + 1, TARGET)  # a button of one line
-        brief(self.buttons, self._gone.places, least)
-        room, heights = self.rows.room(least, rows), self._row_heights(width)
+        brief(self.buttons, self._gone.places, self._one_line)
+        room, heights = share(self.high(width)), self._row_heights(width)
         high = self.rows.fit(self._in_order(), heights, width, room, signed=True)
         early = next((one for one in self.buttons if one.option.early), None)
         self._bring(self._lead or early)
         self.setFixedHeight(max(high, room))
+
+    def brief_room(self, rows: int) -> int:
+        """Height in px of so many rows without previews that have one line each."""
+        return self.rows.room(self._one_line, rows)
+
+    @property
+    def _one_line(self) -> int:
+        """Px of a button of one line."""
+        look = self._context.look
+        line = QFontMetrics(font(look.px("body"), bold=True)).height()
+        return max(line + 2 * look.gap(1) + 1, TARGET)
 
     def _bring(self, button: ActionButton | None) -> None:
         """Let it be seen, once the pointer is no longer on what it would move."""

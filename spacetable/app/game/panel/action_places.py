@@ -106,12 +106,17 @@ class ActionPlaces:
     def close_up(self, seat: Seat, *, named: bool) -> list[int]:
         """Let go of the places of a seat whose actions are gone; which places are left, in order.
 
-        ``named``: also of rows that come back under their name. What comes back to no place stands
-        below the rest, with the digit that it had.
+        ``named``: also of rows that come back under their name. Of those that say something else
+        each time in any case. What comes back to no place stands below the rest, with the digit
+        that it had.
         """
         order = self._orders.get(seat, [])
         latest = self._latest.get(seat, set())
-        let_go = {row for row in self._free - latest if named or not _named(row)}
+        let_go = {
+            row
+            for row in self._free - latest
+            if named or not _named(row) or self._stood[row].afresh
+        }
         left = [k for k, row in enumerate(order) if row not in let_go]
         order[:] = [order[k] for k in left]
         return left

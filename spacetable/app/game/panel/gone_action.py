@@ -16,15 +16,16 @@ from spacetable.core.text import text
 class GoneAction(QFrame):
     """Keeps its place for it, so that those below do not move under a pointer; faint, and nothing
     to be pressed. It says so, but for one of a row that says something else at each prompt: what
-    was a bid a while ago is none of the next ones.
+    was a bid a while ago is none of the next ones, and only its frame is left.
     """
 
     def __init__(self, context: Context, option: Option) -> None:
         super().__init__()
-        self.setObjectName("bare")
         self.setEnabled(False)
         if option.afresh:
+            self.setObjectName("empty_place")
             return
+        self.setObjectName("bare")
         column = QVBoxLayout(self)
         column.setContentsMargins(context.look.gap(1.5), 0, context.look.gap(0.5), 0)
         line = text("app.gone_action", label=option.label)

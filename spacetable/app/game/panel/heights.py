@@ -1,5 +1,6 @@
 """How the height of the side panel is shared: buttons, a hint, and the part in front."""
 
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_buttons import ActionButtons
@@ -20,8 +21,10 @@ to say: the rest is read on from there, and what they bring is in their tips."""
 LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
 PLANNED = 520
-"""From this height in px for buttons and plans together two rows of buttons stand above the plans,
-below it one,"""
+"""From this height in px for buttons and plans together two rows of buttons at least stand above
+the plans, below it one,"""
+PLANS = 300
+"""all of them where this height in px is left for plans,"""
 LITTLE_PLANNED = 150
 """and below this one none but the plans."""
 ROWS = 3
@@ -56,6 +59,7 @@ class Heights:
         self._coach = coach
         self._tabs = tabs
         self._heading = heading
+        self._planned = 0
 
     @property
     def _look(self) -> Look:
@@ -68,8 +72,9 @@ class Heights:
         gap, coach, buttons = self._column.spacing(), self._coach, self._buttons
         width = self.inside()
         if tab == "planner":
-            self._beside_planner(width)
+            self._beside_planner(width, part)
             return
+        self._planned = 0
         hinted = coach.hint.there and part is coach
         coach.show_why_not(part is coach)
         buttons.foot.setVisible(buttons.foot.hand_over is not None)
@@ -109,9 +114,10 @@ class Heights:
             coach.setMaximumHeight(1 if folded else UNBOUND)
             coach.setVisible(not folded or coach.legal.hasFocus())
 
-    def _beside_planner(self, width: int) -> None:
-        """Whoever plans does nothing yet, but sees what ends the turn. The buttons are as high
-        whatever may be done, so that no question moves below them.
+    def _beside_planner(self, width: int, plans: QWidget) -> None:
+        """Whoever plans does nothing yet, but sees what may be done as far as there is room beside
+        plans, and always what ends the turn. The buttons stay as high whatever may be done later,
+        so that no question moves below them.
         """
         buttons, coach = self._buttons, self._coach
         coach.show_why_not(False)
@@ -119,11 +125,22 @@ class Heights:
         buttons.foot.setVisible(buttons.foot.hand_over is not None)
         self._tabs.show()
         room = self._room() - self._column.spacing()
-        rows = 2 if room >= self._look.gap(PLANNED / 8) else 1
         there = room >= self._look.gap(LITTLE_PLANNED / 8)
         if there:
-            buttons.give_brief(width, rows)
+            buttons.give_brief(width, lambda wanted: self._above_plans(room, wanted, plans))
         buttons.setVisible(there)
+
+    def _above_plans(self, room: int, wanted: int, plans: QWidget) -> int:
+        """Px for buttons that want so many: as many as they ever had since the planner is in front;
+        more only while no pointer is on the plans, and never less.
+        """
+        rows = 2 if room >= self._look.gap(PLANNED / 8) else 1
+        least = self._buttons.brief_room(rows)
+        most = max(least, room - self._look.gap(PLANS / 8))
+        on_plans = plans.rect().contains(plans.mapFromGlobal(QCursor.pos()))
+        if not self._planned or not on_plans:
+            self._planned = max(self._planned, least, min(wanted, most))
+        return min(self._planned, most)
 
     def inside(self) -> int:
         """Px of width within the margins."""

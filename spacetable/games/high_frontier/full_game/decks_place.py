@@ -12,7 +12,13 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import appearance, card_appearance
-from spacetable.games.high_frontier.full_game.decks_layout import FOOT
+from spacetable.games.high_frontier.full_game.decks_layout import (
+    FOOT,
+    LIFT,
+    PADDING,
+    RISE,
+    card_wide,
+)
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.operations.auction import auctioned
 from spacetable.games.high_frontier.full_game.own_form import WHOLE
@@ -28,9 +34,6 @@ from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.tabletop.words import words as counter_words
 
-LIFT: Final = 0.15
-RISE: Final = 12 * LIFT
-"""How much higher the top card of a large pile lies than its lowest."""
 BID: Final = PieceId("bid")
 """What shows the highest bid: an Aqua, or of a contract a timepiece."""
 BID_ZONE: Final = ZoneId("highest_bid")
@@ -41,8 +44,6 @@ FRAME: Final = 3.5
 """How far the frame goes beyond the place of the deck."""
 COUNT: Final = 0.34
 """Width of the number of cards of a whole one, in widths of a deck."""
-PADDING: Final = 0.5
-"""Between the edge of a deck's place and its cards."""
 
 
 def _decks(at: Layout) -> Iterator[tuple[Pile, Box]]:
@@ -82,8 +83,7 @@ def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
         zone = deck_zone(deck)
         cards = state.pieces[zone]
         spread = pile(box.x - RISE / 2, box.y + RISE / 2, len(cards), LIFT)
-        inner = box.w - RISE - 2 * PADDING, box.h - RISE - 2 * PADDING
-        tall = min(inner[1], inner[0] / at.deck.shape)
+        tall = min(box.h - RISE - 2 * PADDING, card_wide(box.w) / at.deck.shape)
         for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = card_appearance.card(state, piece, at.deck.kind)
             yield laid(piece.id, zone, seen, about(x, y, tall * at.deck.shape, tall), k)

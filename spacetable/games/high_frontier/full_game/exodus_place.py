@@ -10,6 +10,7 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
+from spacetable.games.high_frontier.card_chips import ends
 from spacetable.games.high_frontier.full_game import appearance, dial_ring
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
@@ -40,12 +41,16 @@ NUMBER: Final = 17.5
 """and of one that bears how many there are."""
 PARTNER: Final = 0.34
 """Side of a partner's cube, in heights of its place, where that is small;"""
-PARTNER_ON: Final = {"whole": 0.3, "folded": 0.24}
+PARTNER_ON: Final = {"whole": 0.26, "folded": 0.24}
 """on a card in widths of that;"""
-PARTNER_DOWN: Final = {"whole": 0.705, "folded": 0.87}
-"""how far down it their middles are, in its heights;"""
-PARTNER_ROW: Final = {"whole": (0.36, 0.98), "folded": (0.14, 0.7)}
-"""and where their row begins and ends, in its widths: on what was asked for or paid once."""
+PARTNER_DOWN: Final = 0.87
+"""how far down a folded one their middles are, in its heights, and"""
+PARTNER_ROW: Final = (0.14, 0.7)
+"""where their row begins and ends, in its widths: on what was paid once."""
+ROWS_DOWN: Final = (0.707, 0.895)
+"""How far down a whole card the middles of its two rows of signs are, in its heights,"""
+ROWS_END: Final = 0.98
+"""and where they end, in its widths."""
 
 
 def chits(
@@ -127,26 +132,31 @@ def partners(
     """Cubes of others on the enterprises of a player: one for all of each partner. ``card``: the
     topmost one, where it is whole or folded.
     """
-    own = {card.id for card in state.pieces[enterprise_zone(owner)]}
+    cards = state.pieces[enterprise_zone(owner)]
+    own = {card.id for card in cards}
     found = [one for one in state.exodus.partners if one.card in own]
     every = (*dict.fromkeys(one.seat for one in found),)
     side = min(box.w, box.h) * PARTNER
     down, left, step = box.top + box.h - side, box.left, side
-    if card is not None:
+    if card is not None and every:
         side = card.w * PARTNER_ON[form]
-        down = card.top + card.h * PARTNER_DOWN[form] - side / 2
-        first, last = (card.left + card.w * part for part in PARTNER_ROW[form])
+        middle, (first, last) = PARTNER_DOWN, PARTNER_ROW
+        if form == "whole":
+            # Beside the signs of the row that has fewer of them.
+            first, middle = min(zip(ends(state.aboard(cards[-1])), ROWS_DOWN, strict=True))
+            last = ROWS_END
+        first, last = card.left + card.w * first, card.left + card.w * last
+        down = card.top + card.h * middle - side / 2
         step = min(side, (last - first - side) / max(len(every) - 1, 1))
-        # On a whole card from the right, for what was asked for stands at the left.
         left = first if form == "folded" else last - side - (len(every) - 1) * step
     for k, seat in enumerate(every):
-        cards = [state.pieces.piece(one.card) for one in found if one.seat == seat]
-        named = tuple(card_name(state, one) for one in cards)
+        shared = [state.pieces.piece(one.card) for one in found if one.seat == seat]
+        named = tuple(card_name(state, one) for one in shared)
         number = state.order.index(seat) + 1
         seen = appearance.token("partner", player(state, seat), number, *named)
         at = Box(left + k * step, down, side, side)
         piece = PieceId(f"partner.{owner}.{seat}")
-        count = len(cards) if len(cards) > 1 else None
+        count = len(shared) if len(shared) > 1 else None
         zone = enterprise_zone(owner)
         yield replace(laid(piece, zone, seen, at, ON_TOP + k, kind="token", count=count), seat=seat)
 

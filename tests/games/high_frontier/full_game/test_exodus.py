@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.box import Box
 from spacetable.core.chance import LooseChance
 from spacetable.core.errors import DataError
 from spacetable.games.high_frontier.augmentation import Implant
+from spacetable.games.high_frontier.card_faces import face_of
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.full_game.contracts.moves import (
     CartCargo,
@@ -22,6 +25,7 @@ from spacetable.games.high_frontier.full_game.exodus.moves import (
     PlaceChit,
 )
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
+from spacetable.games.high_frontier.full_game.exodus_place import partners
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -42,12 +46,14 @@ from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
 from spacetable.games.high_frontier.full_game.table import table
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.table.art import ArtShelf
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     MINE,
     MINER,
     OBSERVERS,
+    OPTIONS,
     PILOTS,
     ROBOTS,
     SPACERS,
@@ -227,3 +233,23 @@ def test_games_end_from_there() -> None:
         laid = {"sites": sites, "spot": 5 + seed, "disks": 1, "gold": bool(seed % 2), **order}
         done += played(Exodus(one, other, **laid).state, LooseChance(seed), 0.02, seed, 3)
     assert done["EndTurn"]
+
+
+def test_cubes_of_partners_hide_no_sign_of_a_whole_card() -> None:
+    """They lie beside the signs of the row that has fewer; on whatever was asked for."""
+    slots = ArtShelf().slots("high_frontier/card_small")
+    own = Box(0, 0, 100, 140)
+    rival = {"2": {}, "3": {}}
+    for card in contracts():
+        laid = {"players": {"1": {"enterprises": [card]}, **rival}, "partners": {card: ["2", "3"]}}
+        state = Board(3, laid={"first": "1", **laid}, **OPTIONS).state
+        (top,) = state.pieces[enterprise_zone(ONE)]
+        shown = dict(face_of(state.aboard(top)).slots)
+        signs = [slots[key].rect for key in shown if key.startswith(("chip", "wide", "points"))]
+        cubes_ = [*partners(state, ONE, own, own)]
+        assert len(cubes_) == 2
+        assert cubes_[1].x - cubes_[0].x > cubes_[0].w / 4
+        for cube, (left, above, wide, high) in product(cubes_, signs):
+            across = min(cube.x + cube.w / 2, left + wide) - max(cube.x - cube.w / 2, left)
+            down = min(cube.y + cube.h / 2, above + high) - max(cube.y - cube.h / 2, above)
+            assert min(across, down) < 1, (card, cube)

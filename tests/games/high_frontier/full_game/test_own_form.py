@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -12,9 +12,10 @@ from spacetable.core.ids import LeafId
 from spacetable.core.room import Room
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.card_faces import sign_face, tag_face
-from spacetable.games.high_frontier.full_game import own_form
+from spacetable.games.high_frontier.full_game import decks_layout, own_form
 from spacetable.games.high_frontier.full_game.layout import DECKS, MAP, OWN, laid_out
 from spacetable.games.high_frontier.full_game.own_form import SIGN, TAG, UPPER, WHOLE
+from spacetable.games.high_frontier.full_game.own_row import NAME
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS
 from spacetable.table.art import ArtShelf
 from spacetable.table.look import Look
@@ -31,8 +32,9 @@ ROOMS = (
     Room(617, 460, 1.5, px=1.5),
     Room(416, 345, 2.0, px=2.0),
     Room(1250, 880, px=1.2),
+    Room(543, 398, 2.0, px=2.4),
 )
-"""In windows of 1366x768 with text of 100, 150 and 200 %, and of 1920x1080."""
+"""In windows of 1366x768 with text of 100, 150 and 200 %, and of 1920x1080 with 100 and 200 %."""
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -75,6 +77,28 @@ def test_fifteen_decks_have_names(room: Room) -> None:
     assert len((*at.decks, *at.contracts.decks)) == len(patents) + len(CONTRACTS)
     assert at.deck in (WHOLE, UPPER)
     assert min(one.w for one in at.decks) * at.px >= 88
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_whole_cards_of_decks_are_as_large_as_their_letters_need(room: Room) -> None:
+    """Each has the number of its cards below it, and then the name of the next one: it takes its
+    room from the gap between them, not from the cards.
+    """
+    others = ((0, 0, 1, 0, 0, 1, 1, 0, 0, 1),) * 5
+    patents = (*PATENTS, *PATENTS[:5])
+    at = laid_out(
+        room, DECKS, others, politics=True, contracts=(0.0, 1.0), patents=patents, cards=FULL
+    )
+    assert at.contracts is not None
+    every = (*at.decks, *at.contracts.decks)
+    assert at.deck == WHOLE or room not in ROOMS[3:]
+    if at.deck == WHOLE:
+        assert decks_layout.card_wide(min(one.w for one in every)) * at.px >= WHOLE.least
+        for upper, lower in product(every, every):
+            if lower.top > upper.top:
+                foot = upper.top + upper.h + decks_layout.FOOT * upper.w
+                assert lower.top - NAME >= foot - 0.01
+    assert max(one.top + one.h for one in every) <= at.hand.top - NAME
 
 
 @pytest.mark.usefixtures("qapp")

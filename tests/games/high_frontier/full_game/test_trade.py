@@ -208,3 +208,18 @@ def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() ->
     board.do(AgreeTrade(TWO))
     gave = [key for key in board.said if "log.gives" in key]
     assert gave == ["full_game.log.gives", "full_game.log.gives_aquas"]
+
+
+def test_fewer_aquas_are_offered_in_answer_and_none_again() -> None:
+    """N: a trade is talked of in both directions; nobody has agreed to what was changed."""
+    laid: dict[str, Any] = {"first": "1", "players": {"1": {"aquas": 5}, "2": {"aquas": 3}}}
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 3), AgreeTrade(ONE))
+    assert {one.aquas for one in board.of(TradeAquas, TWO) if one.giver == TWO} == {0, 1, 2}
+    board.do(TradeAquas(TWO, TWO, 1))
+    assert board.state.trade is not None
+    assert board.state.trade.agreed is None
+    board.do(AgreeTrade(TWO), AgreeTrade(ONE))
+    assert (board.aquas(ONE), board.aquas(TWO)) == (6, 2)
+    again = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, ONE, 2))
+    assert again.do(TradeAquas(ONE, ONE, 0)).state.trade.one_deal.aquas == 0
+    assert not again.of(AgreeTrade), "nothing lies there"

@@ -35,7 +35,7 @@ class _Contract(OpenBids):
 
     def passing(self, state: State, seat: Seat) -> Iterator[Option]:
         why = Why(words("rule.pass_years"))
-        yield Option(PassYears(seat), Press(), why, words("label.pass"), key="p")
+        yield Option(PassYears(seat), Press(), why, words("label.pass"), key="p", late=True)
 
     def bid(self, state: State, seat: Seat, n: int, at: int) -> Option:
         """With the year of the deadline, and what is paid."""

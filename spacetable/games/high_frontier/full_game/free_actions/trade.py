@@ -137,5 +137,14 @@ def _told_to_all(state: State) -> bool:
     return not cards
 
 
+def _about(state: State) -> Text:
+    """That the two negotiate everybody hears; of what, they alone."""
+    trade = trade_of(state)
+    one, other = player(state, trade.one), player(state, trade.other)
+    return words("about.trade", player=one, other=other)
+
+
 DEAL: Final = together(Offer[State](_options, {AgreeTrade: _agree, CallOffTrade: _call_off}), TERMS)
-STEP: Final = replace(step_of("trade", "N", _prompt, _speaks, DEAL), open=_told_to_all)
+STEP: Final = replace(
+    step_of("trade", "N", _prompt, _speaks, DEAL), open=_told_to_all, about=_about
+)

@@ -145,14 +145,24 @@ def _term(
 
 
 def _aquas(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    """Any other number than lies there, none at all too: who is asked for much offers less."""
     offered = trade_of(state).deal(giver).aquas
-    for count in range(offered + 1, state.players[giver].aquas + 1):
-        yield _paying(seat, giver, count)
+    for count in range(state.players[giver].aquas + 1):
+        if count != offered:
+            yield _paying(seat, giver, count)
 
 
 @lru_cache(maxsize=2048)
 def _paying(seat: Seat, giver: Seat, count: int) -> Option:
-    return _term(TradeAquas(seat, giver, count), Press(), giver == seat, "aquas", n=count)
+    action, mine = TradeAquas(seat, giver, count), giver == seat
+    return _counted(action, mine, "aquas", count)
+
+
+def _counted(action: Action, mine: bool, what: str, count: int) -> Option:
+    """So many are given or asked for, or none any more."""
+    if not count:
+        return _term(action, Press(), mine, f"no_{what}")
+    return _term(action, Press(), mine, what, n=count)
 
 
 def _sites(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
@@ -218,9 +228,10 @@ def _contract(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
 def _isotopes(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     """From vault to vault (4D1f)."""
     offered = trade_of(state).deal(giver).isotopes
-    for count in range(offered + 1, at_hand(state, giver) + 1):
-        action, mine = TradeIsotopes(seat, giver, count), giver == seat
-        yield _term(action, Press(), mine, "isotopes", n=count)
+    for count in range(at_hand(state, giver) + 1):
+        if count != offered:
+            action, mine = TradeIsotopes(seat, giver, count), giver == seat
+            yield _counted(action, mine, "isotopes", count)
 
 
 def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:

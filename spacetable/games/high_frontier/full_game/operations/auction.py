@@ -35,10 +35,11 @@ class _Patent(OpenBids):
         turn.set(auction=auction)
 
     def passing(self, state: State, seat: Seat) -> Iterator[Option]:
-        """Not before the starter's bid."""
+        """Not before the starter's bid; below all bids at every prompt."""
         if self.standing(state).bids:
-            why = Why(words("rule.pass"))
-            yield Option(PassBid(seat), Press(), why, words("label.pass"), key="p")
+            why, left = Why(words("rule.pass")), tuple(_left(state, seat, 0))
+            label = words("label.pass")
+            yield Option(PassBid(seat), Press(), why, label, preview=left, key="p", late=True)
 
     def bid(self, state: State, seat: Seat, n: int, at: int) -> Option:
         """With what is left in the bank, and whether it ties."""
