@@ -77,6 +77,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     of that move, from where it began. ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
     ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
+    ``trodden``: where humans were in it who flew neither to nor from there;
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
     Mooncable and a buggy were used in it; ``carted``: where transport has brought cargo in it.
     ``thrown``: the die that lies on the table.
@@ -122,6 +123,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     thrown: int | None = None
     prospecting: Prospecting | None = None
     visited: tuple[str, ...] = ()
+    trodden: tuple[str, ...] = ()
     luna_refused: bool = False
     hoisted: bool = False
     ridden: bool = False

@@ -42,6 +42,7 @@ from spacetable.games.high_frontier.full_game.vessels import (
 )
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import glitch_toll
+from spacetable.games.high_frontier.passage import is_flyby
 from spacetable.games.high_frontier.piloting import losses
 from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
@@ -51,7 +52,6 @@ from spacetable.games.high_frontier.solar_map import load
 
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
-FLYBYS: Final = ("flyby", "venus_flyby")
 OF_STATE: Final = frozenset(("engine", "underway", "rolls"))
 """What one craft alone can have at a time."""
 
@@ -125,9 +125,11 @@ class CraftHelm(Helm[State]):
             turn.set(exodus=replace(exodus, rolled=(*exodus.rolled, place)))
 
     def went(self, turn: Turn[State], to: str) -> None:
-        """The move is kept until the next one; a flyby sets a glitch off (H8)."""
+        """The move is kept until the next one; a flyby sets a glitch off (H8): the solar Oberth is
+        one, Venus in blue alone (4A7d).
+        """
         turn.set(trail=(*turn.state.trail, to))
-        if load().spaces[to].kind in FLYBYS:
+        if is_flyby(load().spaces[to], turn.state.season):
             self.disturbed(turn)
 
     def disturbed(self, turn: Turn[State]) -> bool:

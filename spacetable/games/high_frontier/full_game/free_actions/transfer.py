@@ -18,7 +18,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.bernals import BERNAL
-from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.decommission import empty, treads
 from spacetable.games.high_frontier.full_game.elevators import joined
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.free_actions.lading import (
@@ -250,6 +250,9 @@ def undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
 def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: StackKind) -> None:
     """A card goes from one stack to another that stands; chits of craft go along (F2b)."""
     state = turn.state
+    start_at, goal_at = state.place_of(seat, start), state.place_of(seat, goal)
+    if start_at != goal_at:
+        treads(turn, card, start_at, goal_at)
     lying: list[tuple[StackKind, Fraction | None]] = []
     for kind in (start, goal):
         if kind in FUELLED and state.has_chits(seat, kind):

@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.politics.office import Cubes, heirs
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL, assembled
 from spacetable.games.high_frontier.full_game.sites import lift
-from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, holdings
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, liftable_factories
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -60,8 +60,7 @@ def able(state: State) -> tuple[Seat, ...]:
     assembly = assembled(state)
     own = []
     for seat in state.order:
-        held = holdings(state, seat)
-        bare = len(held.factories - held.colonies)
+        bare = len(liftable_factories(state, seat))
         own.append(Cubes(seat, cubes(state, seat), bare, assembly.delegates_of(seat)))
     return heirs(assembly, state.first, own, keeps=at_home(state, state.first, FIRST))
 

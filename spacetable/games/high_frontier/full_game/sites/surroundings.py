@@ -6,6 +6,7 @@ from typing import Any, Final
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import backed
+from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
@@ -99,11 +100,14 @@ def cubes_to_place(state: State, seat: Seat) -> int:
 
 
 def liftable_factories(state: State, seat: Seat) -> tuple[str, ...]:
-    """Sites of factories whose cube may be lifted: those without a colony (I7f)."""
+    """Sites of factories whose cube may be lifted: those without a colony that are no dirtsides
+    (I7f).
+    """
+    below = {site for sites in dirtsides(state, seat).values() for site in sites}
     return tuple(
         site
         for site, one in state.sites.items()
-        if one.owner == seat and one.factory and not one.colony
+        if one.owner == seat and one.factory and not one.colony and site not in below
     )
 
 
