@@ -92,8 +92,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
     leaves blue (K2d, 4G3f). ``war``: whether there is war, and what a Future has founded.
-    ``flown``: cards that have moved this turn (H1b); ``used``: that have worked in it, with
-    ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom there was a trade
+    ``flown``: cards and figures that have moved this turn (H1b); ``used``: cards that have worked,
+    with ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom was a trade
     this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve
     whoever is on turn. ``given``: cards of hands that a trade brought, and by whom, until that
     player's next turn. ``missed``: faces of cards that a player has lost, with the own turns in

@@ -88,9 +88,12 @@ class CraftHelm(Helm[State]):
         if engine is not None:
             chain = dict.fromkeys((*state.used, engine.card, *engine.supports))
             turn.set(used=tuple(chain), spare=state.spare + engine.afterburn)
-        if fields.get("moved"):
-            aboard = (one.id for one in state.cards_of(self.owner(state), self.stack(state)))
-            turn.set(flown=tuple(dict.fromkeys((*state.flown, *aboard))))
+        # Who has entered no space since the thruster was activated has not moved (H1b).
+        if fields.get("moved") and (state.underway is None or state.underway.steps):
+            seat, kind = self.owner(state), self.stack(state)
+            aboard = (one.id for one in state.cards_of(seat, kind))
+            moved = dict.fromkeys((*state.flown, figure(seat, kind), *aboard))
+            turn.set(flown=tuple(moved))
         moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
         if moving:
             begins = state.engine is None and moving.get("engine") is not None
@@ -155,6 +158,13 @@ class CraftHelm(Helm[State]):
     def refined(self, turn: Turn[State], tanks: int) -> int:
         """The first isotopes fix the isostandard (1Cb; HFG-R45), and found the isobank (4D1a)."""
         return refining.isotopes(turn, self.owner(turn.state), self.vessel(turn.state), tanks)
+
+    def is_left(self, turn: Turn[State]) -> bool:
+        """Not without cards; what has no strip goes by a card that may be elsewhere, or coasts to
+        the end of its move (HFG-R42).
+        """
+        vessel = self.vessel(turn.state)
+        return not vessel.fuelled or bool(vessel.cards)
 
     def rerolls(self, turn: Turn[State], dice: Roll) -> bool:
         """Crash hazards, by a Future (4Ii)."""

@@ -151,7 +151,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         craft.grade,
         craft.tanks,
         craft.tank_grade,
-        craft.moved or bool(state.flown and any(one in state.flown for one in ids)),
+        craft.moved or bool(state.flown and any(one in state.flown for one in (me, *ids))),
         bool(state.operation),
         craft.scooped,
         state.engine if moving else None,

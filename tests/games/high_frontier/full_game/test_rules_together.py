@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from spacetable.games.high_frontier.adjacency import adjacent
+from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     AllowLuna,
     Bequeath,
+    Bid,
     BuildColony,
     Deliver,
     EndTurn,
@@ -20,15 +22,19 @@ from spacetable.games.high_frontier.full_game.moves import (
     LeaveUnclaimed,
     LiftClaim,
     LiftFactory,
+    PassBid,
     Prospect,
     RideBuggy,
+    Sell,
+    StartAuction,
     TakeGlory,
+    TakeHelm,
     TakeIncome,
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, liftable_factories
-from spacetable.games.high_frontier.piloting.moves import Activate, Go
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Stop
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, SOLAR
@@ -41,6 +47,10 @@ HEAVY_ONE, SMALL_ONE = "refinery_electroforming", "refinery_supercritical_drying
 FELONS = ("purple", "yellow")
 """The first player's crew has them on its second side."""
 TRACTOR = "robonaut_flywheel_tractor"
+SABATIER = "refinery_isru_sabatier"
+"""As rad-hard as the crew: 4."""
+FLIGHT = "high_frontier_flight.log"
+KITE = "thruster_photon_kite_sail"
 RIM = "luna-shackleton-polar-rim"
 
 
@@ -104,6 +114,89 @@ def test_a_flyby_sets_a_glitch_off_where_it_is_one(
 ) -> None:
     """H8, 4A7d: Venus is one in blue alone, and the solar Oberth always."""
     assert ("full_game.log.glitch_roll" in over(start, to, spot).said) == rolled
+
+
+def test_of_a_rocket_that_a_glitch_empties_nothing_flies_on() -> None:
+    """E3: a stack without cards is none, in the middle of its move, too."""
+    laid = on("sol-earth-l2", CREW, SABATIER) | {"spot": 0}
+    laid["players"]["1"]["rocket"] |= {"wet": "10", "glitched": True}
+    board = Board(2, laid=laid, rolls={"glitch": (4,)})
+    board.do(next(one for one in board.of(Activate) if not one.afterburn))
+    board.do(next(one for one in board.of(Go) if one.to == "venus-flyby"))
+    assert figure(ONE, "rocket") not in board.state.crafts
+    assert not board.of(Go)
+    assert board.held() == [SABATIER]
+    flown, rolled = map(board.said.index, (f"{FLIGHT}.go", "full_game.log.glitch_roll"))
+    assert flown < rolled
+
+
+# ---------------------------------------------------------------- one move a turn (H1b)
+
+
+def sets_out(board: Board, *to: str) -> Board:
+    """The rocket moves, or is only made ready."""
+    board.do(next(one for one in board.of(Activate) if not one.afterburn))
+    for space in to:
+        board.do(next(one for one in board.of(Go) if one.to == space))
+    return board.do(Stop(ONE))
+
+
+def test_no_second_rocket_moves_with_the_figure_of_the_first() -> None:
+    """H1b: no card or figure that has moved moves again, though other cards are aboard."""
+    laid = on("leo", CREW, leo=[{"card": KITE}])
+    laid["players"]["1"]["rocket"]["wet"] = "4"
+    board = sets_out(Board(2, laid=laid), "cycler")
+    (crew,) = board.state.cards_of(ONE, "rocket")
+    board.do(TransferCard(ONE, crew.id, "outpost1"))
+    board.do(TransferCard(ONE, board.card(KITE), "rocket"))
+    assert not board.of(Activate)
+    assert (
+        board.why_not(Activate(ONE, board.card(KITE), ()))
+        == "high_frontier_flight.refused.one_move"
+    )
+    board.do(EndTurn(ONE), EndTurn(TWO))
+    assert board.of(Activate)
+
+
+def test_who_entered_no_space_may_go_along_with_another() -> None:
+    """H1b: what has stayed where it was has not moved."""
+    freighter = {"cards": [{"card": "freighter_fusion_fragment_sail"}], "place": "leo"}
+    laid = on("leo", CREW, SMALL_ONE, freighter=freighter)
+    board = sets_out(Board(2, laid=laid, module_1=True))
+    board.do(TransferCard(ONE, board.card(SMALL_ONE), "freighter"), TakeHelm(ONE, "freighter"))
+    assert board.of(Activate)
+
+
+# ---------------------------------------------------------------- research (7.1)
+
+
+def test_the_card_below_is_seen_before_anybody_bids() -> None:
+    """7.1: the next card of the deck becomes visible as the top one is auctioned."""
+    below, chosen = "generator_flywheel_compulsator", "generator_marx_capacitor_bank"
+    board = Board(2, laid={"first": "1", "decks": {"generator": [chosen, below]}})
+    board.do(StartAuction(ONE, "generator"))
+    assert view(board.state, TWO).state.pieces.piece(board.card(below)).face == below
+    assert "full_game.log.next_card" in board.said
+    board.do(*board.of(Bid)[:1], PassBid(TWO))
+    assert board.held()[:2] == [chosen, below]
+
+
+# ---------------------------------------------------------------- the market (I3b)
+
+
+def test_products_are_sold_at_the_home_bernal_too() -> None:
+    """I3b, 4A7a: the bank is there; a card of mass 2 goes back to the hand."""
+    home = {
+        "cards": [{"card": SOLAR}, {"card": REFINERY, "face": 1}],
+        "place": "sol-earth-l1",
+        "anchored": True,
+    }
+    board = Board(2, laid={"first": "1", "players": {"1": {"bernal1": home}}}, module_2=True)
+    before = board.aquas()
+    board.do(Sell(ONE, board.card(REFINERY)))
+    assert board.aquas() == before + 10
+    assert board.held() == [REFINERY]
+    assert board.faces("bernal1") == [SOLAR]
 
 
 # ---------------------------------------------------------------- claims and felonies

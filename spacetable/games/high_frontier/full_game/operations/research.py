@@ -218,7 +218,23 @@ def start(turn: Turn[State], action: StartAuction) -> None:
     turn.set(auction=auctions.opened(action.deck, part))
     who = player(state, action.seat)
     turn.say(words("log.auction", player=who, card=card_name(state, top)), top.id)
+    _shows_next(turn, action.deck)
     agenda.first(turn, Duty("auction"))
+
+
+def _shows_next(turn: Turn[State], deck: Deck) -> None:
+    """The card below the one that is auctioned is seen by all before they bid (7.1)."""
+    found = next_card(turn.state, deck)
+    if found is not None and not found.up:
+        turn.flip(found.id)
+        turn.reveal()
+        turn.say(words("log.next_card", card=card_name(turn.state, found)), found.id)
+
+
+def next_card(state: State, deck: Deck) -> Piece | None:
+    """The card below the top one of a deck; None of a deck that has no second one."""
+    row = state.pieces[deck_zone(deck)]
+    return row[-2] if len(row) > 1 else None
 
 
 def _take(turn: Turn[State], action: TakePatent) -> None:
@@ -253,12 +269,9 @@ def gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) 
         named, who = card_name(turn.state, top), player(turn.state, seat)
         turn.move(top.id, hand(seat), start=deck_zone(one), up=False)
         won.append((top.id, one))
-        if top.up:
-            turn.say(words("log.gains", player=who, card=named), top.id)
-        else:
-            # The second card of one deck: nobody else has seen it.
-            turn.say(words("log.gains_unseen", player=who, deck=words(f"deck.{one}")), top.id)
-            turn.say(words("log.gains", player=who, card=named), top.id, only=(seat,))
+        turn.say(words("log.gains", player=who, card=named), top.id)
+        if not top.up:
+            # The second card of one deck, seen by all as the first one goes.
             turn.reveal()
     for one in decks:
         show_top(turn, one)
