@@ -90,7 +90,7 @@ _PARTS_BETWEEN: Final = together(
 )
 BETWEEN: Final = kept(replace(_PARTS_BETWEEN, options=_between), _vessel)
 """What is done with a craft before and after its move, which depends on nothing else. Whose
-air-eater is at work: HFG-R27.
+air-eater is at work: HFG-R27; who refuels: HFG-R69.
 """
 
 

@@ -120,6 +120,15 @@ def test_equality_grants_research() -> None:
     assert board.aquas() == 1
 
 
+def test_without_an_aqua_nothing_is_granted_and_nothing_auctioned() -> None:
+    """O5e: the card costs an Aqua, and nobody may announce an auction in its place."""
+    law = {"star": "equality", "delegates": {"equality": ["1"]}}
+    poor = Board(2, politics=True, laid={"first": "1", "players": {"1": {"aquas": 0}}} | law)
+    assert not poor.of(TakeGrant)
+    assert poor.why_not(TakeGrant(ONE, "reactor")) == "full_game.refused.too_dear"
+    assert poor.why_not(StartAuction(ONE, "reactor")) == "full_game.refused.no_auction"
+
+
 def test_freedom_sells_two() -> None:
     """O5a: two cards of the hand for 5."""
     laid = {"delegates": {"freedom": ["2", "2"]}, "star": "freedom"}

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
@@ -182,12 +182,12 @@ def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """A second operation, a full hand, too few Aquas."""
-    alone = state.rules.variant != "usual"
+    """A second operation, a full hand, too few Aquas, an auction where cards are granted."""
     who, hindered = researcher(state, seat), full(state, seat)
+    granted = by_grant(state, seat) and not state.war.rages
     for deck, card in open_decks(state):
         why = hindered or too_many(who, deck)
-        action = TakePatent(seat, deck) if alone else StartAuction(seat, deck)
+        action = TakeGrant(seat, deck) if granted else _action(state, seat, deck)
         label = words("label.research", card=card_name(state, card))
         gesture, drag = Press(card.id), (Drag(card.id, hand(seat)),)
         if not operation.is_free(state):
@@ -198,12 +198,27 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             yield replace(one, also=drag)
         elif state.war.rages:
             continue
-        elif alone and (price := price_alone(state, seat, deck, card)) > state.players[seat].aquas:
-            rule = words(
-                "refused.too_dear", n=price, aquas=state.players[seat].aquas, section="V4c"
-            )
+        elif (price := _price(state, seat, deck, card)) > state.players[seat].aquas:
+            section, aquas = "O5e" if granted else "V4c", state.players[seat].aquas
+            rule = words("refused.too_dear", n=price, aquas=aquas, section=section)
             one = operation.refused(action, gesture, label, rule, card.id)
             yield replace(one, also=drag)
+        if granted and state.rules.variant == "usual" and operation.is_free(state):
+            rule = words("refused.no_auction")
+            yield operation.refused(StartAuction(seat, deck), gesture, label, rule, card.id)
+
+
+def _action(state: State, seat: Seat, deck: Deck) -> Action:
+    """How a player comes by the top card of a deck by no law."""
+    alone = state.rules.variant != "usual"
+    return TakePatent(seat, deck) if alone else StartAuction(seat, deck)
+
+
+def _price(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
+    """The Aquas that it takes at least; none to announce an auction."""
+    if by_grant(state, seat):
+        return grant(state, deck, card, supported=False) or 0
+    return price_alone(state, seat, deck, card) if state.rules.variant != "usual" else 0
 
 
 def start(turn: Turn[State], action: StartAuction) -> None:

@@ -100,14 +100,14 @@ def cubes_to_place(state: State, seat: Seat) -> int:
 
 
 def liftable_factories(state: State, seat: Seat) -> tuple[str, ...]:
-    """Sites of factories whose cube may be lifted: those without a colony that are no dirtsides
-    (I7f).
+    """Sites of factories whose cube may be lifted: those without a colony, and no dirtsides (I7f;
+    core rules 9).
     """
-    below = {site for sites in dirtsides(state, seat).values() for site in sites}
+    serving = {site for below in dirtsides(state, seat).values() for site in below}
     return tuple(
         site
         for site, one in state.sites.items()
-        if one.owner == seat and one.factory and not one.colony and site not in below
+        if one.owner == seat and one.factory and not one.colony and site not in serving
     )
 
 
