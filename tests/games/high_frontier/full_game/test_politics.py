@@ -396,6 +396,28 @@ def test_alone_equality_brings_supports_for_an_aqua_each() -> None:
     assert not full.of(TakeGrant)
 
 
+def test_alone_equality_brings_as_many_supports_as_are_paid_for() -> None:
+    """4G3d: each is an Aqua by itself."""
+    needy = next(
+        one.id
+        for one in cards().values()
+        if one.deck == "thruster" and bonus_supports(one.id) == ("reactor", "radiator")
+    )
+    more = {"players": {"1": {"aquas": 1}}, "decks": {"thruster": [needy]}}
+    board = alone("equality", "equality", **more)
+    assert {
+        one.some for one in board.of(TakeGrant) if one.supported and one.deck == "thruster"
+    } == {
+        ("reactor",),
+        ("radiator",),
+    }
+    cool = board.state.pieces.top(deck_zone("radiator"))
+    board.do(TakeGrant(ONE, "thruster", True, ("radiator",)))
+    assert cool is not None
+    assert board.held() == [needy, cool.face]
+    assert board.aquas() == 0
+
+
 def test_alone_honor_pays_for_glories_at_home() -> None:
     """4G3g: none has come home, and nothing is raised."""
     board = alone("honor", "honor", players={"1": {"aquas": 1}}).do(Fundraise(ONE))

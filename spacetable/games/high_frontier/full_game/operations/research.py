@@ -6,6 +6,7 @@ of that deck.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Researcher, barred, too_many
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import agenda, bank, staging
 from spacetable.games.high_frontier.full_game.bernals import at_home, in_play
@@ -161,6 +163,28 @@ def _grant_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterato
                 ),
                 also=() if supported else (Drag(card.id, hand(seat)),),
             )
+    if state.assembly is not None and state.assembly.alone and not state.war.rages:
+        yield from _with_some(state, seat, deck, card)
+
+
+def _with_some(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator[Option]:
+    """With some of its supports, each of which is paid for by itself (4G3d)."""
+    decks = supports(state, deck, card)
+    for n in range(1, min(len(decks), state.players[seat].aquas + 1)):
+        for some in combinations(decks, n):
+            tops = (state.pieces[deck_zone(one)][-2 if one == deck else -1] for one in some)
+            yield Option(
+                TakeGrant(seat, deck, supported=True, some=some),
+                Press(),
+                Why(words("rule.grant")),
+                words(
+                    "label.take_some",
+                    card=card_name(state, card),
+                    supports=joined(card_name(state, one) for one in tops),
+                    n=grant_price(n, solo=True),
+                ),
+                aside=True,
+            )
 
 
 def grant(state: State, deck: Deck, card: Piece, *, supported: bool) -> int | None:
@@ -265,18 +289,27 @@ def _granted(turn: Turn[State], action: TakeGrant) -> None:
     top = turn.state.pieces.top(deck_zone(action.deck))
     assert top is not None  # the option was offered
     price = grant(turn.state, action.deck, top, supported=action.supported)
+    if action.some:
+        price = grant_price(len(action.some), solo=True)
     assert price is not None
     operation.begin(turn, "research")
     bank.receive(turn, action.seat, -price)
-    gains(turn, action.seat, action.deck, supported=action.supported)
+    gains(turn, action.seat, action.deck, supported=action.supported, some=action.some)
 
 
-def gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) -> None:
-    """The top card of a deck to a hand, and its supports."""
+def gains(
+    turn: Turn[State],
+    seat: Seat,
+    deck: Deck,
+    *,
+    supported: bool = True,
+    some: tuple[Deck, ...] = (),
+) -> None:
+    """The top card of a deck to a hand, and its supports: all, or those of ``some`` decks."""
     card = turn.state.pieces.top(deck_zone(deck))
     assert card is not None
     more = supports(turn.state, deck, card) if supported else ()
-    decks = (deck, *more)
+    decks = (deck, *(some or more))
     won: list[tuple[PieceId, Deck]] = []
     for one in decks:
         top = turn.state.pieces.top(deck_zone(one))
