@@ -46,7 +46,7 @@ from spacetable.games.high_frontier.passage import is_flyby
 from spacetable.games.high_frontier.piloting import losses
 from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
-from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.piloting.vessel import Activated, Vessel
 from spacetable.games.high_frontier.radiation import Toll
 from spacetable.games.high_frontier.solar_map import load
 
@@ -87,7 +87,7 @@ class CraftHelm(Helm[State]):
         engine = fields.get("engine")
         if engine is not None:
             chain = dict.fromkeys((*state.used, engine.card, *engine.supports))
-            turn.set(used=tuple(chain), spare=state.spare + engine.afterburn)
+            turn.set(used=tuple(chain), spare=state.spare + self._burnt_therms(state, engine))
         # Who has entered no space since the thruster was activated has not moved (H1b).
         if fields.get("moved") and (state.underway is None or state.underway.steps):
             seat, kind = self.owner(state), self.stack(state)
@@ -105,6 +105,12 @@ class CraftHelm(Helm[State]):
         if fields:
             me = figure(self.owner(state), self.stack(state))
             turn.set(crafts={**state.crafts, me: replace(state.crafts[me], **fields)})
+
+    def _burnt_therms(self, state: State, engine: Activated) -> int:
+        """What an afterburn cools: a therm of the activated chain, and of nothing else (J4d)."""
+        vessel = self.vessel(state)
+        chain = (engine.card, *engine.supports) if engine.afterburn else ()
+        return int(any(vessel.aboard(card).up.requires.therms for card in chain))
 
     def ask(self, turn: Turn[State], phase: Phase) -> None:
         """A step of the move stands before the turn that it belongs to."""

@@ -159,9 +159,11 @@ class Vessel(Struct, frozen=True):
 
     @property
     def under(self) -> Circumstances:
-        """What its cards work under where it is."""
+        """What its cards work under where it is, cooled with all that was used this turn (J4)."""
         zone = load().spaces[self.place].zone
-        return Circumstances(zone, self.backing.powersat, implants=self.implants)
+        spare = self.spare if self.used else 0
+        used = frozenset(self.used)
+        return Circumstances(zone, self.backing.powersat, used, spare, self.implants)
 
     @property
     def working(self) -> Stack:

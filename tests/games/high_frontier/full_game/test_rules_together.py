@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.games.high_frontier.adjacency import adjacent
 from spacetable.games.high_frontier.full_game.hidden import view
@@ -34,7 +35,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, liftable_factories
-from spacetable.games.high_frontier.piloting.moves import Activate, Go, Stop
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, SiteRefuel, Stop
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, SOLAR
@@ -50,6 +51,7 @@ TRACTOR = "robonaut_flywheel_tractor"
 SABATIER = "refinery_isru_sabatier"
 """As rad-hard as the crew: 4."""
 FLIGHT = "high_frontier_flight.log"
+LASER = "robonaut_blackbody_pumped_laser"
 KITE = "thruster_photon_kite_sail"
 RIM = "luna-shackleton-polar-rim"
 
@@ -165,6 +167,38 @@ def test_who_entered_no_space_may_go_along_with_another() -> None:
     board = sets_out(Board(2, laid=laid, module_1=True))
     board.do(TransferCard(ONE, board.card(SMALL_ONE), "freighter"), TakeHelm(ONE, "freighter"))
     assert board.of(Activate)
+
+
+# ---------------------------------------------------------------- cooling (J4d)
+
+
+def test_an_afterburn_cools_nothing_but_its_own_chain() -> None:
+    """J4d: the thruster of a crew needs no therm, and a laser that does has none of it."""
+    laid = on(LARGE, CREW)
+    laid["players"]["1"]["rocket"] |= {"wet": "10"}
+    laid["players"]["1"]["rocket"]["cards"].append({"card": LASER, "face": 1})
+    board = Board(2, laid=laid)
+    board.do(next(one for one in board.of(Activate) if one.afterburn), Stop(ONE))
+    laser = Prospect(ONE, board.card(LASER), "raygun", LARGE)
+    assert board.why_not(laser) == "full_game.hindered.therms"
+
+
+def test_a_move_and_a_refuelling_are_cooled_together() -> None:
+    """J4: a therm cools one card a turn, the thruster or the laser that finds water."""
+    laid = on(LARGE, "reactor_mini_mag_rf_paul_trap", "radiator_bubble_membrane")
+    laid["players"]["1"]["rocket"]["wet"] = "12"
+    laid["players"]["1"]["rocket"]["cards"] += [
+        {"card": "thruster_metastable_helium", "face": 1},
+        {"card": LASER, "face": 1},
+    ]
+    (water,) = Board(2, laid=laid).of(SiteRefuel)
+    board = sets_out(Board(2, laid=laid))
+    assert not board.of(SiteRefuel)
+    refused = replace(water, tanks=0)
+    assert board.why_not(refused) == "high_frontier_flight.refused.used_therms"
+    first = Board(2, laid=laid).do(water)
+    assert all(one.afterburn for one in first.of(Activate))
+    assert first.do(EndTurn(ONE), EndTurn(TWO)).of(SiteRefuel)
 
 
 # ---------------------------------------------------------------- research (7.1)
