@@ -86,8 +86,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     sites where a mobile factory has come to rest this turn. ``worked``: colonists whose profession
     has served in it (2C1); ``made_at``: where its operation has made a product; ``refuelled``: the
     own factory where it has refuelled; ``lifting``: the dirtside whose cargo goes up by its
-    operation, until anything else is done. ``emancipated``:
-    robots are human (2A6b).
+    operation, until anything else is done; ``stirred``: stacks whose glitch cargo has set off, as
+    long. ``emancipated``: robots are human (2A6b).
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
@@ -147,6 +147,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     made_at: str = ""
     refuelled: str = ""
     lifting: str = ""
+    stirred: tuple[StackKind, ...] = ()
     emancipated: bool = False
     lent: dict[str, Seat] = field(default_factory=dict)
     missed: dict[Seat, tuple[tuple[str, int], ...]] = field(default_factory=dict)

@@ -238,13 +238,21 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
 
 
 def undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
-    """A glitch of a stack that gives or takes cargo is set off (G1): whether there was none."""
-    if not turn.state.glitched:
+    """A glitch of a stack that gives or takes cargo is set off (G1), once for all that goes one
+    after the other (HFG-R59): whether there was none.
+    """
+    state = turn.state
+    if not state.glitched:
         return True
-    glitched = [kind for kind in kinds if (seat, kind) in turn.state.glitched]
-    for kind in glitched[:1]:
-        triggered(turn, seat, kind)
-    return not glitched
+    glitched = [kind for whose, kind in state.glitched if whose == seat]
+    for kind in kinds:
+        if kind in glitched and kind not in state.stirred:
+            place = state.place_of(seat, kind)
+            near = [one for one in glitched if state.place_of(seat, one) == place]
+            turn.set(stirred=(*state.stirred, *near))
+            triggered(turn, seat, kind)
+            return False
+    return True
 
 
 def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: StackKind) -> None:
