@@ -17,8 +17,8 @@ from spacetable.games.high_frontier.full_game.futures.lasting import exchange_ra
 from spacetable.games.high_frontier.full_game.isobank.money import isotopes_for, spend
 from spacetable.games.high_frontier.full_game.isobank.words import words as isobank_words
 from spacetable.games.high_frontier.full_game.moves import AwardTo, Bid, PassBid
+from spacetable.games.high_frontier.full_game.operations.gaining import gains, next_card
 from spacetable.games.high_frontier.full_game.operations.open_bids import SHOWN, OpenBids
-from spacetable.games.high_frontier.full_game.operations.research import gains, next_card
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 

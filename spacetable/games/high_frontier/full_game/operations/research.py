@@ -21,9 +21,8 @@ from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Researcher, barred, too_many
 from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game import agenda, bank, staging
+from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.bernals import at_home, in_play
-from spacetable.games.high_frontier.full_game.decommission import show_top
 from spacetable.games.high_frontier.full_game.isobank.money import means
 from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
@@ -31,11 +30,12 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakePatent,
 )
 from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.operations.gaining import gains, shows_next, supports
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.effects import grants_research
 from spacetable.games.high_frontier.full_game.state import Duty, State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
-from spacetable.games.high_frontier.research import altruist_price, bonus_supports, grant_price
+from spacetable.games.high_frontier.research import altruist_price, grant_price
 
 STRICT: Final = "skunkworks_plus"
 """A Bernal that holds all others to the limit of the hand."""
@@ -67,14 +67,6 @@ def open_decks(state: State) -> Iterator[tuple[Deck, Piece]]:
         top = state.pieces.top(deck_zone(deck))
         if top is not None:
             yield deck, top
-
-
-def supports(state: State, deck: Deck, card: Piece) -> tuple[Deck, ...]:
-    """The decks whose top cards come with the top card of one."""
-    empty = [one for one in state.rules.patents if not state.pieces[deck_zone(one)]]
-    if len(state.pieces[deck_zone(deck)]) == 1:
-        empty.append(deck)
-    return bonus_supports(card.face, empty)
 
 
 # ---------------------------------------------------------------- the turn
@@ -257,23 +249,8 @@ def start(turn: Turn[State], action: StartAuction) -> None:
     turn.set(auction=auctions.opened(action.deck, part))
     who = player(state, action.seat)
     turn.say(words("log.auction", player=who, card=card_name(state, top)), top.id)
-    _shows_next(turn, action.deck)
+    shows_next(turn, action.deck)
     agenda.first(turn, Duty("auction"))
-
-
-def _shows_next(turn: Turn[State], deck: Deck) -> None:
-    """The card below the one that is auctioned is seen by all before they bid (7.1)."""
-    found = next_card(turn.state, deck)
-    if found is not None and not found.up:
-        turn.flip(found.id)
-        turn.reveal()
-        turn.say(words("log.next_card", card=card_name(turn.state, found)), found.id)
-
-
-def next_card(state: State, deck: Deck) -> Piece | None:
-    """The card below the top one of a deck; None of a deck that has no second one."""
-    row = state.pieces[deck_zone(deck)]
-    return row[-2] if len(row) > 1 else None
 
 
 def _take(turn: Turn[State], action: TakePatent) -> None:
@@ -295,36 +272,6 @@ def _granted(turn: Turn[State], action: TakeGrant) -> None:
     operation.begin(turn, "research")
     bank.receive(turn, action.seat, -price)
     gains(turn, action.seat, action.deck, supported=action.supported, some=action.some)
-
-
-def gains(
-    turn: Turn[State],
-    seat: Seat,
-    deck: Deck,
-    *,
-    supported: bool = True,
-    some: tuple[Deck, ...] = (),
-) -> None:
-    """The top card of a deck to a hand, and its supports: all, or those of ``some`` decks."""
-    card = turn.state.pieces.top(deck_zone(deck))
-    assert card is not None
-    more = supports(turn.state, deck, card) if supported else ()
-    decks = (deck, *(some or more))
-    won: list[tuple[PieceId, Deck]] = []
-    for one in decks:
-        top = turn.state.pieces.top(deck_zone(one))
-        assert top is not None  # decks that are empty bring no support
-        named, who = card_name(turn.state, top), player(turn.state, seat)
-        turn.move(top.id, hand(seat), start=deck_zone(one), up=False)
-        won.append((top.id, one))
-        turn.say(words("log.gains", player=who, card=named), top.id)
-        if not top.up:
-            # The second card of one deck, seen by all as the first one goes.
-            turn.reveal()
-    for one in decks:
-        show_top(turn, one)
-    staging.gained(turn, seat, won)
-    turn.sound("drop")
 
 
 OFFER: Final = Offer[State](
