@@ -36,6 +36,7 @@ from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
 from spacetable.games.high_frontier.full_game.futures.star import Futures
+from spacetable.games.high_frontier.full_game.heat import Heat
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
@@ -93,9 +94,9 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
     leaves blue (K2d, 4G3f). ``war``: whether there is war, and what a Future has founded.
     ``flown``: cards and figures that have moved this turn (H1b); ``used``: cards that have worked,
-    with ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom was a trade
-    this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve
-    whoever is on turn. ``given``: cards of hands that a trade brought, and by whom, until that
+    ``heats``: and what cools them (J4). ``traded``: with whom there was a trade in this turn;
+    ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve whoever is on
+    turn. ``given``: cards of hands that a trade brought, and by whom, until that
     player's next turn. ``missed``: faces of cards that a player has lost, with the own turns in
     which they are spoken of still. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
@@ -139,7 +140,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     trade: Trade | None = None
     flown: tuple[PieceId, ...] = ()
     used: tuple[PieceId, ...] = ()
-    spare: int = 0
+    heats: tuple[Heat, ...] = ()
     traded: tuple[Seat, ...] = ()
     elevators: tuple[int, ...] = ()
     settled: tuple[str, ...] = ()

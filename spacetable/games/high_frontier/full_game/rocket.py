@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game import refining
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.freight import cast_off
 from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED
+from spacetable.games.high_frontier.full_game.heat import heat_of, warmed
 from spacetable.games.high_frontier.full_game.isobank import fees
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
@@ -87,7 +88,10 @@ class CraftHelm(Helm[State]):
         engine = fields.get("engine")
         if engine is not None:
             chain = dict.fromkeys((*state.used, engine.card, *engine.supports))
-            turn.set(used=tuple(chain), spare=state.spare + self._burnt_therms(state, engine))
+            vessel = self.vessel(state)
+            row = zip(vessel.ids, vessel.cards, strict=True)
+            heat = heat_of(row, (engine.card, *engine.supports), _burnt_therms(vessel, engine))
+            turn.set(used=tuple(chain), heats=warmed(state.heats, heat))
         # Who has entered no space since the thruster was activated has not moved (H1b).
         if fields.get("moved") and (state.underway is None or state.underway.steps):
             seat, kind = self.owner(state), self.stack(state)
@@ -105,12 +109,6 @@ class CraftHelm(Helm[State]):
         if fields:
             me = figure(self.owner(state), self.stack(state))
             turn.set(crafts={**state.crafts, me: replace(state.crafts[me], **fields)})
-
-    def _burnt_therms(self, state: State, engine: Activated) -> int:
-        """What an afterburn cools: a therm of the activated chain, and of nothing else (J4d)."""
-        vessel = self.vessel(state)
-        chain = (engine.card, *engine.supports) if engine.afterburn else ()
-        return int(any(vessel.aboard(card).up.requires.therms for card in chain))
 
     def ask(self, turn: Turn[State], phase: Phase) -> None:
         """A step of the move stands before the turn that it belongs to."""
@@ -221,6 +219,12 @@ class CraftHelm(Helm[State]):
         decommission(turn, seat, kind, ())
         if kind != "rocket":
             cast_off(turn, seat, kind)
+
+
+def _burnt_therms(vessel: Vessel, engine: Activated) -> int:
+    """What an afterburn cools: a therm of the activated chain, and of nothing else (J4d)."""
+    chain = (engine.card, *engine.supports) if engine.afterburn else ()
+    return int(any(vessel.aboard(card).up.requires.therms for card in chain))
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:

@@ -161,7 +161,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         hosts=(),
         flown=(),
         used=(),
-        spare=0,
+        heats=(),
         helm="rocket",
         crafts=rested,
     )

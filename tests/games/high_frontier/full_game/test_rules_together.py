@@ -201,6 +201,35 @@ def test_a_move_and_a_refuelling_are_cooled_together() -> None:
     assert first.do(EndTurn(ONE), EndTurn(TWO)).of(SiteRefuel)
 
 
+def hot(**more: Any) -> Board:
+    """A rocket that has moved, whose thruster has used the one therm that there is."""
+    laid = on(LARGE, "reactor_mini_mag_rf_paul_trap", "radiator_bubble_membrane", **more)
+    laid["players"]["1"]["rocket"]["wet"] = "12"
+    laid["players"]["1"]["rocket"]["cards"].append(
+        {"card": "thruster_metastable_helium", "face": 1}
+    )
+    return sets_out(Board(2, laid=laid))
+
+
+def test_a_radiator_cools_no_second_card_in_another_stack() -> None:
+    """J4: nor where the card that it has cooled is brought away."""
+    outpost = {"place": LARGE, "cards": [{"card": LASER, "face": 1}]}
+    board = hot(outpost1=outpost)
+    laser = Prospect(ONE, board.card(LASER), "raygun", LARGE)
+    board.do(TransferCard(ONE, board.card("radiator_bubble_membrane"), "outpost1"))
+    assert board.why_not(laser) == "full_game.hindered.therms"
+    away = hot(outpost1=outpost)
+    away.do(
+        TransferCard(ONE, away.card("thruster_metastable_helium"), "outpost1"),
+        TransferCard(ONE, away.card(LASER), "rocket"),
+    )
+    assert away.why_not(laser) == "full_game.hindered.therms"
+    other = {"card": "radiator_ti_k_heat_pipe"}
+    cool = hot(outpost1={**outpost, "cards": [*outpost["cards"], other]})
+    cool.do(TransferCard(ONE, cool.card("radiator_bubble_membrane"), "outpost1"))
+    assert laser in cool.of(Prospect)
+
+
 # ---------------------------------------------------------------- research (7.1)
 
 
