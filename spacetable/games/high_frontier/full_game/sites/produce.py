@@ -201,7 +201,7 @@ def _produce(turn: Turn[State], action: Produce) -> None:
 
 
 def deliverable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, int]]:
-    """Each product at an own factory, and the Aquas that its delivery takes (HFG-R20, HFG-R95)."""
+    """Each product at an own factory, and the Aquas that its delivery takes (HFG-R20, HFG-R60)."""
     own, fare = holdings(state, seat), components().delivery
     for kind in state.stacks(seat):
         if kind in FIGURES:

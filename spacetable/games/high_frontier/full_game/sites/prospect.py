@@ -40,7 +40,7 @@ from spacetable.games.high_frontier.prospecting import (
 
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Attempt]]:
-    """Every way to prospect: with which card of which stack, and on which sites (HFG-R98)."""
+    """Every way to prospect: with which card of which stack, and on which sites (HFG-R100)."""
     for kind in state.stacks(seat):
         row = state.cards_of(seat, kind)
         place = state.place_of(seat, kind)
