@@ -1,13 +1,14 @@
 """Checks the catalogues `spacetable/text/<language>/<domain>.po`.
 
-Demanded of every domain: the same keys in every language, no empty and no fuzzy entry, no text
-without a key, and the same {placeholders} in every language.
+Demanded of every domain: the same keys in every language, each once, no empty and no fuzzy entry,
+no text without a key, and the same {placeholders} in every language.
 """
 
 from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 
 from babel.messages.pofile import read_po
@@ -19,6 +20,7 @@ OURS = ("en", "ja")
 """Languages that are always there; a folder beside theirs is a language more."""
 STRAY = re.compile(r'\n\nmsgstr "(.*)"')
 """What a merge may leave; of several texts of one key the reader takes one without a word."""
+ID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
@@ -40,6 +42,8 @@ def faults(root: Path = ROOT) -> list[str]:
             catalogue = read_po(stream, locale=code, abort_invalid=True)
         lines = STRAY.findall(path.read_text("utf-8"))
         found += [f"{name}: no key stands above the text “{line[:40]}”" for line in lines]
+        ids = Counter(ID.findall(path.read_text("utf-8")))
+        found += [f"{name}: “{key}” stands there twice" for key in ids if ids[key] > 1]
         keys: dict[str, frozenset[str]] = {}
         for message in catalogue:
             if not message.id:

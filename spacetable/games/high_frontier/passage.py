@@ -58,6 +58,13 @@ def passages(
     }
 
 
+def is_flyby(space: Space, season: Season | None) -> bool:
+    """Whether it grants a flyby bonus: the solar Oberth does, Venus in blue alone (4A7d)."""
+    if space.kind == "venus_flyby":
+        return season == "blue"
+    return space.kind == "solar_oberth" or space.flyby > 0
+
+
 def rests(space: Space) -> bool:
     """Whether a move may end there (movement 4b)."""
     return _BURNS.get(space.kind, "none") in ("none", "burn")

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.adjacency import adjacent, elevator_ends, roads_from
 from spacetable.games.high_frontier.operational import Circumstances, idle
+from spacetable.games.high_frontier.passage import is_flyby
 from spacetable.games.high_frontier.solar_map import Season, Space, Spectral, ZoneName, load
 from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.terms import Companion, Passing, Place, Step
@@ -136,13 +137,6 @@ def _is_such(one: Passing, id_: str, scene: Scene) -> bool:
             return space.hazard is not None
         case "space":
             return id_ == one.space
-
-
-def is_flyby(space: Space, season: Season) -> bool:
-    """Whether it grants a flyby bonus: the solar Oberth does, Venus in blue alone (4A7d)."""
-    if space.kind == "venus_flyby":
-        return season == "blue"
-    return space.kind == "solar_oberth" or space.flyby > 0
 
 
 # ---------------------------------------------------------------- where it is

@@ -36,6 +36,7 @@ from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
 from spacetable.games.high_frontier.full_game.futures.star import Futures
+from spacetable.games.high_frontier.full_game.heat import Heat
 from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, Site
 from spacetable.games.high_frontier.full_game.places import (
@@ -78,6 +79,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     ``carried``: humans
     with a glory chit of a zone. ``glitched``: stacks with a glitch. ``sites``: what stands there;
     ``busted``: where prospecting failed; ``visited``: by humans, before this turn;
+    ``trodden``: where humans were in it who flew neither to nor from there;
     ``luna_refused``: the first player gave no leave this turn; ``hoisted``, ``ridden``: the
     Mooncable and a buggy were used in it; ``carted``: where transport has brought cargo in it.
     ``thrown``: the die that lies on the table.
@@ -86,16 +88,16 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     sites where a mobile factory has come to rest this turn. ``worked``: colonists whose profession
     has served in it (2C1); ``made_at``: where its operation has made a product; ``refuelled``: the
     own factory where it has refuelled; ``lifting``: the dirtside whose cargo goes up by its
-    operation, until anything else is done. ``emancipated``:
-    robots are human (2A6b).
+    operation, until anything else is done; ``stirred``: stacks whose glitch cargo has set off, as
+    long. ``emancipated``: robots are human (2A6b).
 
     ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
     leaves blue (K2d, 4G3f). ``war``: whether there is war, and what a Future has founded.
-    ``flown``: cards that have moved this turn (H1b); ``used``: that have worked in it, with
-    ``spare`` therms that no radiator gives any more (J4). ``traded``: with whom there was a trade
-    this turn; ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve
-    whoever is on turn. ``given``: cards of hands that a trade brought, and by whom, until that
+    ``flown``: cards and figures that have moved this turn (H1b); ``used``: cards that have worked,
+    ``heats``: and what cools them (J4). ``traded``: with whom there was a trade in this turn;
+    ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve whoever is on
+    turn. ``given``: cards of hands that a trade brought, and by whom, until that
     player's next turn. ``missed``: faces of cards that a player has lost, with the own turns in
     which they are spoken of still. ``tender``: a contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
@@ -124,6 +126,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     thrown: int | None = None
     prospecting: Prospecting | None = None
     visited: tuple[str, ...] = ()
+    trodden: tuple[str, ...] = ()
     luna_refused: bool = False
     hoisted: bool = False
     ridden: bool = False
@@ -139,7 +142,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     trade: Trade | None = None
     flown: tuple[PieceId, ...] = ()
     used: tuple[PieceId, ...] = ()
-    spare: int = 0
+    heats: tuple[Heat, ...] = ()
     traded: tuple[Seat, ...] = ()
     elevators: tuple[int, ...] = ()
     settled: tuple[str, ...] = ()
@@ -147,6 +150,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     made_at: str = ""
     refuelled: str = ""
     lifting: str = ""
+    stirred: tuple[StackKind, ...] = ()
     emancipated: bool = False
     lent: dict[str, Seat] = field(default_factory=dict)
     missed: dict[Seat, tuple[tuple[str, int], ...]] = field(default_factory=dict)

@@ -2,10 +2,11 @@
 light.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.heat import Heat, heat_of, spare_therms, warmed
 from spacetable.games.high_frontier.full_game.places import FLYING, StackKind
 from spacetable.games.high_frontier.full_game.rocket import CraftHelm
 from spacetable.games.high_frontier.full_game.sites.surroundings import circumstances, working
@@ -21,13 +22,18 @@ def works(turn: Turn[State], seat: Seat, kind: StackKind, card: PieceId) -> None
     stack, under = working(turn.state, seat, kind), circumstances(turn.state, seat, kind)
     chain = way_taken(stack, row.index(card), under)
     if chain is not None:
-        used(turn, (row[place] for place in chain.members))
+        used(turn, seat, kind, [row[place] for place in chain.members])
         cooled(turn, seat, kind)
 
 
-def used(turn: Turn[State], cards: Iterable[PieceId]) -> None:
-    """These cards count for the rest of the turn."""
-    turn.set(used=tuple(dict.fromkeys((*turn.state.used, *cards))))
+def used(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:
+    """These cards of a stack count for the rest of the turn."""
+    ids = [one.id for one in turn.state.cards_of(seat, kind)]
+    heat = heat_of(zip(ids, turn.state.stack(seat, kind), strict=True), cards)
+    turn.set(
+        used=tuple(dict.fromkeys((*turn.state.used, *cards))),
+        heats=warmed(turn.state.heats, heat),
+    )
 
 
 def cooled(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
@@ -38,11 +44,14 @@ def cooled(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
         return
     stack = working(turn.state, seat, kind)
     together = Chain(places[0], tuple((places[0], place) for place in places), 0)
-    for place in heatsinks_used(stack, together, turn.state.spare):
+    spare = spare_therms(turn.state.heats, [one.id for one in row])
+    for place in heatsinks_used(stack, together, spare):
         sides = stack[place].up.orientations
         assert sides is not None  # it is a radiator
         _turn_light(turn, seat, kind, row[place].id)
-        turn.set(spare=turn.state.spare + sides.heavy.therms - sides.light.therms)
+        light, more = sides.light.therms, sides.heavy.therms - sides.light.therms
+        turned = Heat(coolers=((row[place].id, light),), spare=more)
+        turn.set(heats=warmed(turn.state.heats, turned))
         turn.say(words("log.heatsink", card=card_name(turn.state, row[place])), row[place].id)
 
 

@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.places import (
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.solar_map import load
 
 
 def decommission(
@@ -47,6 +48,8 @@ def decommission(
         removed(turn, card)
         if lost:
             _missed(turn, seat, one.face)
+        else:
+            treads(turn, one, turn.state.place_of(seat, kind))
         person = turn.state.face(one).human and kind_of(one) != "bernal"
         counts = lost and person and not is_contract(one)  # a contract is a default (4G2a)
         if counts and turn.state.rules.variant == "ceo":
@@ -63,6 +66,18 @@ def decommission(
             _white(turn, card)
     if not keeps_figure:
         empty(turn, seat, kind)
+
+
+def treads(turn: Turn[State], card: Piece, *places: str) -> None:
+    """A human is or was at these spaces, and may be elsewhere as the turn ends: sites among them
+    have been visited then (L).
+    """
+    state = turn.state
+    if state.face(card).human and kind_of(card) != "bernal":
+        known = {*state.visited, *state.trodden}
+        fresh = [one for one in places if one in load().sites and one not in known]
+        if fresh:
+            turn.set(trodden=(*state.trodden, *fresh))
 
 
 def _missed(turn: Turn[State], seat: Seat, face: str) -> None:

@@ -1,13 +1,13 @@
 """Flying: the steps of a flight in a player's turn, for the craft that is flown (H)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Offer, Step, kept, step_of, together
+from spacetable.core.step import Effect, Offer, Step, kept, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, cooling
@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, stack_name, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import activating, air, flying, hazard, refuel, tankage
+from spacetable.games.high_frontier.piloting.moves import DirtRefuel
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 
 
@@ -81,16 +82,33 @@ def _between(state: State, seat: Seat) -> list[Option]:
     ]
 
 
+def _cools(offer: Offer[State]) -> Offer[State]:
+    """What gives fuel has been used, with its supports (J4)."""
+
+    def after(effect: Effect) -> Effect:
+        def does(turn: Turn[State], action: Any) -> None:
+            seat: Seat = action.seat
+            kind = at_helm(turn.state, seat)
+            effect(turn, action)
+            card = None if isinstance(action, DirtRefuel) else action.card
+            if kind is not None and any(one.id == card for one in turn.state.cards_of(seat, kind)):
+                cooling.works(turn, seat, kind, action.card)
+
+        return does
+
+    return replace(offer, does={kind: after(effect) for kind, effect in offer.does.items()})
+
+
 _PARTS_BETWEEN: Final = together(
     activating.offer(HELM),
-    refuel.offer(HELM),
-    air.offer(HELM),
+    _cools(refuel.offer(HELM)),
+    _cools(air.offer(HELM)),
     tankage.offer(HELM),
     who=has_craft,
 )
 BETWEEN: Final = kept(replace(_PARTS_BETWEEN, options=_between), _vessel)
 """What is done with a craft before and after its move, which depends on nothing else. Whose
-air-eater is at work: HFG-R27.
+air-eater is at work: HFG-R27; who refuels: HFG-R69.
 """
 
 

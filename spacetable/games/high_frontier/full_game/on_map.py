@@ -5,6 +5,7 @@ from msgspec import Struct
 from spacetable.core.ids import PieceId, Seat
 from spacetable.games.high_frontier.fuel_strip import Grade
 from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.player import Operation
 from spacetable.games.high_frontier.piloting.vessel import Flown
 from spacetable.games.high_frontier.prospecting import Platform
 from spacetable.games.high_frontier.solar_map import LEO
@@ -24,14 +25,17 @@ class Site(Struct, frozen=True, gc=False):
 class Prospecting(Struct, frozen=True):
     """An operation that prospects: with which card of which stack, and on which sites.
 
-    ``failed``: sites whose die found nothing. ``rerolls``: dice that may be thrown again, for any
-    of these; ``first_rerolls``: for the first site alone.
+    ``operation``, ``worked``: of the turn, as they were before it (``State``). ``failed``: sites
+    whose die found nothing. ``rerolls``: dice that may be thrown again, for any of these;
+    ``first_rerolls``: for the first site alone.
     """
 
     kind: StackKind
     card: PieceId
     platform: Platform
     sites: tuple[str, ...]
+    operation: Operation = ""
+    worked: tuple[PieceId, ...] = ()
     failed: tuple[str, ...] = ()
     rerolls: int = 0
     first_rerolls: int = 0

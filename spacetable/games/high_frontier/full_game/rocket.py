@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game import refining
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.freight import cast_off
 from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED
+from spacetable.games.high_frontier.full_game.heat import heat_of, warmed
 from spacetable.games.high_frontier.full_game.isobank import fees
 from spacetable.games.high_frontier.full_game.mobiles import settles, taken_off
 from spacetable.games.high_frontier.full_game.moves import EndTurn
@@ -42,16 +43,16 @@ from spacetable.games.high_frontier.full_game.vessels import (
 )
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.glitches import glitch_toll
+from spacetable.games.high_frontier.passage import is_flyby
 from spacetable.games.high_frontier.piloting import losses
 from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.helm import Helm, Phase, Wreck
-from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.piloting.vessel import Activated, Vessel
 from spacetable.games.high_frontier.radiation import Toll
 from spacetable.games.high_frontier.solar_map import load
 
 ASKED: Final = ("move", "hazard")
 """Steps of a move, put before the turn that it belongs to."""
-FLYBYS: Final = ("flyby", "venus_flyby")
 OF_STATE: Final = frozenset(("engine", "underway", "rolls"))
 """What one craft alone can have at a time."""
 
@@ -87,10 +88,16 @@ class CraftHelm(Helm[State]):
         engine = fields.get("engine")
         if engine is not None:
             chain = dict.fromkeys((*state.used, engine.card, *engine.supports))
-            turn.set(used=tuple(chain), spare=state.spare + engine.afterburn)
-        if fields.get("moved"):
-            aboard = [one.id for one in state.cards_of(self.owner(state), self.stack(state))]
-            turn.set(flown=tuple(dict.fromkeys((*state.flown, *aboard))))
+            vessel = self.vessel(state)
+            row = zip(vessel.ids, vessel.cards, strict=True)
+            heat = heat_of(row, (engine.card, *engine.supports), _burnt_therms(vessel, engine))
+            turn.set(used=tuple(chain), heats=warmed(state.heats, heat))
+        # Who has entered no space since the thruster was activated has not moved (H1b).
+        if fields.get("moved") and (state.underway is None or state.underway.steps):
+            seat, kind = self.owner(state), self.stack(state)
+            aboard = [one.id for one in state.cards_of(seat, kind)]
+            moved = dict.fromkeys((*state.flown, figure(seat, kind), *aboard))
+            turn.set(flown=tuple(moved))
             self._remembered(turn, aboard)
         moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
         if moving:
@@ -135,9 +142,11 @@ class CraftHelm(Helm[State]):
             turn.set(exodus=replace(exodus, rolled=(*exodus.rolled, place)))
 
     def went(self, turn: Turn[State], to: str) -> None:
-        """The move is kept until the next one; a flyby sets a glitch off (H8)."""
+        """The move is kept until the next one; a flyby sets a glitch off (H8): the solar Oberth is
+        one, Venus in blue alone (4A7d).
+        """
         turn.set(trail=(*turn.state.trail, to))
-        if load().spaces[to].kind in FLYBYS:
+        if is_flyby(load().spaces[to], turn.state.season):
             self.disturbed(turn)
 
     def disturbed(self, turn: Turn[State]) -> bool:
@@ -163,6 +172,13 @@ class CraftHelm(Helm[State]):
     def refined(self, turn: Turn[State], tanks: int) -> int:
         """The first isotopes fix the isostandard (1Cb; HFG-R45), and found the isobank (4D1a)."""
         return refining.isotopes(turn, self.owner(turn.state), self.vessel(turn.state), tanks)
+
+    def is_left(self, turn: Turn[State]) -> bool:
+        """Not without cards; what has no strip goes by a card that may be elsewhere, or coasts to
+        the end of its move (HFG-R42).
+        """
+        vessel = self.vessel(turn.state)
+        return not vessel.fuelled or bool(vessel.cards)
 
     def rerolls(self, turn: Turn[State], dice: Roll) -> bool:
         """Crash hazards, by a Future (4Ii)."""
@@ -213,6 +229,12 @@ class CraftHelm(Helm[State]):
         decommission(turn, seat, kind, ())
         if kind != "rocket":
             cast_off(turn, seat, kind)
+
+
+def _burnt_therms(vessel: Vessel, engine: Activated) -> int:
+    """What an afterburn cools: a therm of the activated chain, and of nothing else (J4d)."""
+    chain = (engine.card, *engine.supports) if engine.afterburn else ()
+    return int(any(vessel.aboard(card).up.requires.therms for card in chain))
 
 
 def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceId]) -> None:

@@ -46,14 +46,19 @@ from spacetable.games.high_frontier.full_game.futures.lasting import market_ends
 from spacetable.games.high_frontier.full_game.isobank import exchange
 from spacetable.games.high_frontier.full_game.mobiles import all_settle
 from spacetable.games.high_frontier.full_game.moves import (
+    AquasToFuel,
     Boost,
     BoostAbroad,
     BoostHome,
     EndTurn,
+    FuelToAquas,
     LiftCard,
     LiftTank,
     Sell,
     SellTwo,
+    TankToAquas,
+    TransferCard,
+    TransferTank,
 )
 from spacetable.games.high_frontier.full_game.operations import (
     boost,
@@ -158,7 +163,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
         flown=(),
         spared=(),
         used=(),
-        spare=0,
+        heats=(),
         helm="rocket",
         crafts=rested,
     )
@@ -174,9 +179,14 @@ def _contracts_rest(turn: Turn[State]) -> None:
             change(turn, seat, charmed=False, way=())
 
 
+CARGO: Final = frozenset((TransferCard, TransferTank, AquasToFuel, FuelToAquas, TankToAquas))
+"""What sets off the glitch of a stack once, as long as nothing else is done (G1)."""
+
+
 def _closing(kind: type[Action], effect: Effect) -> Effect:
     """A boost is over as soon as anything else is done: free actions do not interrupt it (G). So
-    are an implant operation, a free market that may go on, and cargo that goes up from a dirtside.
+    are an implant operation, a free market that may go on, cargo that goes up from a dirtside, and
+    cargo of a stack whose glitch it has set off.
     """
     boosts, implants = kind in (Boost, BoostHome, BoostAbroad), kind is PlaceChit
     sells, lifts = kind in (Sell, SellTwo), kind in (LiftCard, LiftTank)
@@ -186,6 +196,8 @@ def _closing(kind: type[Action], effect: Effect) -> Effect:
             turn.set(boosting=False)
         if turn.state.lifting and not lifts:
             turn.set(lifting="")
+        if turn.state.stirred and kind not in CARGO:
+            turn.set(stirred=())
         if not implants:
             implant.ends(turn)
         if not sells:

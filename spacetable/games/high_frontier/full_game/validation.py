@@ -161,7 +161,11 @@ def _card_faults(state: State) -> Iterator[str]:
         pile = state.pieces[deck_zone(deck)]
         if any(state.rules.pile_of(printed(one.face)) != deck for one in pile):
             yield f"another card in the deck {deck!r}"
-        if pile and (not pile[-1].up or any(one.up for one in pile[:-1])):
+        # Of the deck of an auction the next card is seen, too (7.1).
+        bid_for = deck if state.auction is None else state.auction.deck
+        bidding = any(one.task == "auction" for one in state.todo)
+        below = pile[: -2 if bidding and bid_for == deck else -1]
+        if pile and (not pile[-1].up or any(one.up for one in below)):
             yield f"the deck {deck!r} has its top card open, and no other"
     for seat, player in state.players.items():
         if player.side is not None and not state.choosing:

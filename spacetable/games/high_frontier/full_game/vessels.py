@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.freight import (
     with_itself,
 )
 from spacetable.games.high_frontier.full_game.futures.lasting import isotope_doublings
+from spacetable.games.high_frontier.full_game.heat import spare_therms
 from spacetable.games.high_frontier.full_game.isobank.fees import isotope_fees
 from spacetable.games.high_frontier.full_game.places import (
     FLYING,
@@ -151,7 +152,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         craft.grade,
         craft.tanks,
         craft.tank_grade,
-        craft.moved or bool(state.flown and any(one in state.flown for one in ids)),
+        craft.moved or bool(state.flown and any(one in state.flown for one in (me, *ids))),
         bool(state.operation),
         craft.scooped,
         state.engine if moving else None,
@@ -170,7 +171,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         isotope_doublings(state, seat) if state.futures.stars else 0,
         may_kill(state, seat, kind),
         tuple([at for at, one in enumerate(ids) if one in state.used]) if state.used else (),
-        state.spare,
+        spare_therms(state.heats, ids) if state.heats else 0,
         craft.flown,
         fuelled,
         freight,

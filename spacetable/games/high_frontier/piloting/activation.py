@@ -97,7 +97,9 @@ def _start(vessel: Vessel, engine: Engine, *, afterburn: bool, pushed: bool) -> 
     """The afterburn is paid before the weight class is read (H3a)."""
     if not (engine.cooled or (afterburn and engine.cooled_by_afterburn)):
         return None
-    if vessel.used and not course.cooled_together(vessel, engine, afterburn=afterburn):
+    if (vessel.used or vessel.spare) and not course.cooled_together(
+        vessel, engine, afterburn=afterburn
+    ):
         return None
     lying = vessel.chits
     cost = (course.afterburn_cost(vessel, engine) or 0) if afterburn else 0

@@ -73,7 +73,8 @@ def cooled_together(vessel: Vessel, engine: Engine, *, afterburn: bool) -> bool:
     chain = engine.chain
     before = tuple((chain.active, place) for place in vessel.used)
     together = Chain(chain.active, (*chain.users, *before), chain.therms)
-    return short_of_therms(vessel.working, together) <= vessel.spare + afterburn
+    burnt = int(afterburn and chain.therms > 0)
+    return short_of_therms(vessel.working, together) <= vessel.spare + burnt
 
 
 def burnable(vessel: Vessel, engine: Engine) -> int:

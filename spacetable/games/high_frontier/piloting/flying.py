@@ -238,11 +238,11 @@ def offer(helm: Helm[S]) -> Offer[S]:
             underway=course.underway(step.after, count, more),
             rolls=step.rolls,
         )
-        helm.went(turn, step.to)
         if more and vessel.engine is not None:
             helm.set(turn, engine=replace(vessel.engine, afterburn=True))
             turn.say(words("log.afterburn", n=more), WET)
         _say(turn, vessel, step, told(step.after.fuel - course.flight_of(vessel).fuel + more))
+        helm.went(turn, step.to)
         if step.burns_up:
             losses.burn_sails(turn, helm)
         hazard.go_on(turn, helm)

@@ -95,13 +95,16 @@ def left(fee: Fee) -> Text:
 
 def go_on(turn: Turn[S], helm: Helm[S]) -> None:
     """What the ship meets where it has come to: belts at once, then a decision, a landing, or the
-    next space.
+    next space. Where nothing is left of it the move is over (E3).
     """
     while (rolls := helm.vessel(turn.state).rolls) and rolls[0] == "belt":
         helm.set(turn, rolls=rolls[1:])
         belts.roll(turn, helm)
     vessel = helm.vessel(turn.state)
-    if vessel.rolls:
+    if vessel.underway is not None and not helm.is_left(turn):
+        helm.set(turn, rolls=())
+        rest.settle(turn, helm)
+    elif vessel.rolls:
         helm.ask(turn, "hazard")
     elif vessel.underway is not None and vessel.underway.landed:
         rest.settle(turn, helm)

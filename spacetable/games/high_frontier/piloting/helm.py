@@ -83,6 +83,10 @@ class Helm(ABC, Generic[S]):
         """
         return tanks
 
+    def is_left(self, turn: Turn[S]) -> bool:
+        """Whether the ship is one still, after what it has met on its way (E3)."""
+        return True
+
     def rerolls(self, turn: Turn[S], dice: Roll) -> bool:
         """Whether a lost die of that kind is thrown once more."""
         return False

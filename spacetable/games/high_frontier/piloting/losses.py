@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.piloting.helm import Helm, S, Wreck
 from spacetable.games.high_frontier.piloting.places import spot
+from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.thrust import SAIL
 
@@ -19,8 +20,8 @@ from spacetable.games.high_frontier.thrust import SAIL
 def lose(turn: Turn[S], helm: Helm[S], cards: Sequence[PieceId]) -> None:
     """Cards are decommissioned; a heavy radiator turns light instead (E7d). Then the rest (E7a).
 
-    A ship without any thrust triangle loses its fuel; one whose activated chain is broken, or runs
-    hot, coasts from here (H2a).
+    A ship that loses its last thrust triangle loses its fuel; one whose activated chain is broken,
+    or runs hot, coasts from here (H2a).
     """
     vessel = helm.vessel(turn.state)
     heavy = {card for card in cards if vessel.aboard(card).orientation == "heavy"}
@@ -34,16 +35,22 @@ def lose(turn: Turn[S], helm: Helm[S], cards: Sequence[PieceId]) -> None:
     helm.remove(turn, [card for card in cards if card not in heavy], lost=True)
     if cards:
         turn.sound("hull")
-        _engineless(turn, helm)
+        if _drives(vessel):
+            _engineless(turn, helm)
         _stopped(turn, helm)
         helm.emptied(turn)
 
 
+def _drives(vessel: Vessel) -> bool:
+    """Whether there is a thrust triangle aboard."""
+    return any(one.up.thrust_triangle for one in vessel.cards)
+
+
 def _engineless(turn: Turn[S], helm: Helm[S]) -> None:
-    """No thrust triangle is left: the fuel goes (E7a)."""
+    """No thrust triangle is left: the fuel goes (E7a). Of a ship that had none it stays."""
     vessel = helm.vessel(turn.state)
     lying = vessel.chits
-    if any(one.up.thrust_triangle for one in vessel.cards) or lying.wet == lying.dry:
+    if _drives(vessel) or lying.wet == lying.dry:
         return
     helm.set(turn, wet=told(lying.dry))
     if vessel.underway is not None:

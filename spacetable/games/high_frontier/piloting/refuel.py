@@ -86,6 +86,8 @@ def _why_none(vessel: Vessel, at: int) -> Why | None:
         return Why(words("refused.dry_site", isru=isru, water=water), (card, spot(vessel.place)))
     if "dark" in keys:
         return Why(words("refused.isru_dark", card=vessel.name(card)), (card, vessel.figure))
+    if "therms" in keys and vessel.used:
+        return Why(words("refused.used_therms"), tuple(vessel.ids[one] for one in vessel.used))
     if keys:
         return Why(words("refused.isru_idle", card=vessel.name(card)), (card,))
     return None

@@ -100,11 +100,12 @@ class Vessel(Struct, frozen=True):
     are money (4A6f), None before. ``doublings``: privileges that double what a site gives (4A8);
     ``isotope_doublings``: Futures that double its isotopes.
     ``felonious``: people may be left behind (G6). ``used``: places of cards that were used this
-    turn, all of which are cooled together (J4), with ``spare`` therms that no
-    radiator gives. ``fuelled``: it has a fuel strip; those without have none of its chits.
-    ``freight``: how such a craft goes, None where nothing drives it; ``load_limit``: tanks of cargo
-    that it bears. ``isostandard``: the letter of the only isotopes that its owner refines, "" for
-    none yet (1Cb); ``isostandard_anywhere``: any factory gives them. ``grounds``: dirtsides of a
+    turn, all of which are cooled together (J4), with ``spare`` therms that no radiator gives, or
+    below 0 those that its radiators gave cards that have left it. ``fuelled``: it
+    has a fuel strip; those without have none of its chits. ``freight``: how such a craft goes, None
+    where nothing drives it; ``load_limit``: tanks of cargo that it bears.
+    ``isostandard``: the letter of the only isotopes that its owner refines, "" for none yet (1Cb);
+    ``isostandard_anywhere``: any factory gives them. ``grounds``: dirtsides of a
     Bernal that it is at, which fuel it (2B);
     ``ringed``: the letter of a factory that stands in a ring there;
     ``elsewhere``: letters of the owner's GW and TW thrusters, whose isotopes it takes in as cargo;
@@ -159,9 +160,10 @@ class Vessel(Struct, frozen=True):
 
     @property
     def under(self) -> Circumstances:
-        """What its cards work under where it is."""
+        """What its cards work under where it is, cooled with all that was used this turn (J4)."""
         zone = load().spaces[self.place].zone
-        return Circumstances(zone, self.backing.powersat, implants=self.implants)
+        used = frozenset(self.used)
+        return Circumstances(zone, self.backing.powersat, used, self.spare, self.implants)
 
     @property
     def working(self) -> Stack:

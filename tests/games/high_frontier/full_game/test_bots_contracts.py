@@ -32,8 +32,8 @@ from spacetable.games.high_frontier.full_game.moves import (
     Fundraise,
 )
 from spacetable.games.high_frontier.full_game.places import contract_zone, enterprise_zone
-from spacetable.games.high_frontier.full_game.rocket import FLYBYS
 from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.passage import is_flyby
 from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.contract_tables import (
@@ -186,7 +186,7 @@ def test_with_a_glitch_aboard_it_flies_round_flybys() -> None:
     def flybys(board: Contracts) -> list[str]:
         course = delivering.course(sight_of(board), FLORA)
         assert course is not None
-        return [one for one in course.voyage.spaces if load().spaces[one].kind in FLYBYS]
+        return [one for one in course.voyage.spaces if is_flyby(load().spaces[one], "blue")]
 
     board = under_way()
     assert flybys(board)

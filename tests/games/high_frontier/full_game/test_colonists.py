@@ -254,6 +254,7 @@ def test_a_deck_is_looked_through_before_an_auction() -> None:
     assert len(board.of(PickCard)) == len(board.state.pieces[zone])
     board.do(PickCard(ONE, board.card(wanted)))
     assert board.state.pieces[zone][-1].face == wanted
-    assert [one.up for one in board.state.pieces[zone]].count(True) == 1
+    # 7.1: that, and the next one.
+    assert [one.up for one in board.state.pieces[zone]].count(True) == 2
     assert board.state.auction is not None
     assert board.state.operation == "research"

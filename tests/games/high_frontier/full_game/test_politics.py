@@ -120,6 +120,15 @@ def test_equality_grants_research() -> None:
     assert board.aquas() == 1
 
 
+def test_without_an_aqua_nothing_is_granted_and_nothing_auctioned() -> None:
+    """O5e: the card costs an Aqua, and nobody may announce an auction in its place."""
+    law = {"star": "equality", "delegates": {"equality": ["1"]}}
+    poor = Board(2, politics=True, laid={"first": "1", "players": {"1": {"aquas": 0}}} | law)
+    assert not poor.of(TakeGrant)
+    assert poor.why_not(TakeGrant(ONE, "reactor")) == "full_game.refused.too_dear"
+    assert poor.why_not(StartAuction(ONE, "reactor")) == "full_game.refused.no_auction"
+
+
 def test_freedom_sells_two() -> None:
     """O5a: two cards of the hand for 5."""
     laid = {"delegates": {"freedom": ["2", "2"]}, "star": "freedom"}
@@ -385,6 +394,28 @@ def test_alone_equality_brings_supports_for_an_aqua_each() -> None:
     four = [one.id for one in cards().values() if one.deck == "robonaut"][:4]
     full = alone("equality", "equality", players={"1": {"hand": four, "aquas": 9}})
     assert not full.of(TakeGrant)
+
+
+def test_alone_equality_brings_as_many_supports_as_are_paid_for() -> None:
+    """4G3d: each is an Aqua by itself."""
+    needy = next(
+        one.id
+        for one in cards().values()
+        if one.deck == "thruster" and bonus_supports(one.id) == ("reactor", "radiator")
+    )
+    more = {"players": {"1": {"aquas": 1}}, "decks": {"thruster": [needy]}}
+    board = alone("equality", "equality", **more)
+    assert {
+        one.some for one in board.of(TakeGrant) if one.supported and one.deck == "thruster"
+    } == {
+        ("reactor",),
+        ("radiator",),
+    }
+    cool = board.state.pieces.top(deck_zone("radiator"))
+    board.do(TakeGrant(ONE, "thruster", True, ("radiator",)))
+    assert cool is not None
+    assert board.held() == [needy, cool.face]
+    assert board.aquas() == 0
 
 
 def test_alone_honor_pays_for_glories_at_home() -> None:

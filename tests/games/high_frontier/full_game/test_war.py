@@ -207,7 +207,7 @@ def test_a_republic_ends_war_and_opens_luna() -> None:
     bernal = {"bernal1": flying(NEAR_LUNA, SOLAR, POWER)}
     law = {"delegates": {"honor": ["1", "2"], "freedom": ["1"]}, "star": "freedom"}
     board = exodus({"1": bernal}, sites=sites, first="2", turn="1", spot=4, **law)
-    assert needs_leave(board.state, ONE, (LUNA,))
+    assert needs_leave(board.state, ONE, (LUNA,), LUNA)
     assert board.why_not(Anchor(ONE, "bernal1")) == "full_game.refused.anchor.ground"
     war(board)
     happens(board, republic.establish)
@@ -217,7 +217,7 @@ def test_a_republic_ends_war_and_opens_luna() -> None:
     to_the_end_of_the_season(board)
     # HFG-R85: its anarchy lasts as long as the season.
     assert not board.state.anarchy
-    assert not needs_leave(board.state, ONE, (LUNA,))
+    assert not needs_leave(board.state, ONE, (LUNA,), LUNA)
     while board.state.duty.seat != ONE:
         board.do(EndTurn(TWO))
     board.do(Anchor(ONE, "bernal1"))

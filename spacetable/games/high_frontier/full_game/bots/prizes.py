@@ -113,7 +113,7 @@ class Prizes:
             return 0
         water = load().sites[site].hydration
         able_here = [one for one in able.prospectors if one.isru <= water]
-        if not able_here or needs_leave(self._state, self._seat, (site,)):
+        if not able_here or needs_leave(self._state, self._seat, (site,), site):
             return 0
         most = highest(site, self._state.season, modifier((), site, "missile"))
         return likely(min(most, figures().die), 1 + max(one.again for one in able_here))

@@ -17,7 +17,8 @@ from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
 from spacetable.games.high_frontier.full_game.operations.boost import lift
-from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
+from spacetable.games.high_frontier.full_game.operations.gaining import supports
+from spacetable.games.high_frontier.full_game.operations.research import full, open_decks
 from spacetable.games.high_frontier.full_game.places import (
     BERNALS,
     StackKind,

@@ -11,7 +11,8 @@ from spacetable.games.high_frontier.full_game.coach.preparing import names, site
 from spacetable.games.high_frontier.full_game.coach.ship import lacking, ships, unsupported
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.operations.research import full, supports
+from spacetable.games.high_frontier.full_game.operations.gaining import supports
+from spacetable.games.high_frontier.full_game.operations.research import full
 from spacetable.games.high_frontier.full_game.places import deck_zone
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import words as game_words

@@ -227,7 +227,7 @@ def likelihood(state: State, seat: Seat, ship: Ship, site: str) -> Fraction:
     standing = state.sites.get(site)
     if standing is not None:
         return Fraction(standing.owner == seat and not standing.factory)
-    if site in state.busted or not disks(state, seat) or needs_leave(state, seat, (site,)):
+    if site in state.busted or not disks(state, seat) or needs_leave(state, seat, (site,), site):
         return Fraction(0)
     return _found(ship, site, highest(site, state.season, modifier(ship.stack, site, "missile")))
 

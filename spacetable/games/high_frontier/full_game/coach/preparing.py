@@ -26,8 +26,9 @@ from spacetable.games.high_frontier.full_game.coach.ship import lacking, unsuppo
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.operations.boost import lift
+from spacetable.games.high_frontier.full_game.operations.gaining import supports
 from spacetable.games.high_frontier.full_game.operations.market import offers
-from spacetable.games.high_frontier.full_game.operations.research import full, open_decks, supports
+from spacetable.games.high_frontier.full_game.operations.research import full, open_decks
 from spacetable.games.high_frontier.full_game.rocket import has_moved, owner
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.vessels import with_fuel

@@ -15,6 +15,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.free_actions.moves import TradeCard, TransferCard
 from spacetable.games.high_frontier.full_game.free_actions.transfer import transfers
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
+from spacetable.games.high_frontier.full_game.operations.market import markets
 from spacetable.games.high_frontier.full_game.operations.moves import Sell
 from spacetable.games.high_frontier.full_game.places import (
     DISK,
@@ -81,7 +82,11 @@ def _of_stacks(state: State, seat: Seat) -> Iterator[Option]:
                     gesture = Drag(card.id, stack_zone(seat, goal))
                     key = "elsewhere" if apart else "too_heavy"
                     yield _refused(TransferCard(seat, card.id, goal), gesture, key, label)
-            if start != "leo" and (start != FREIGHTER or state.place_of(seat, start) != LEO):
+            carried = start == FREIGHTER and state.place_of(seat, start) in (
+                LEO,
+                state.bank_of(seat),
+            )
+            if start not in markets(state, seat) and not carried:
                 gesture = Drag(card.id, MARKET)
                 yield _refused(Sell(seat, card.id), gesture, "sold_at_home", label)
 

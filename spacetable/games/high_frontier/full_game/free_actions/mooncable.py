@@ -1,4 +1,6 @@
-"""The Mooncable: once a turn dirt from Luna for a dirt thruster in low Earth orbit."""
+"""The Mooncable: once a turn dirt from Luna for a dirt thruster in low Earth orbit, or in the own
+Home Orbit.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -25,7 +27,7 @@ def most(state: State, seat: Seat) -> int:
     if MOONCABLE not in state.privileges(seat) or not has_craft(state, seat) or state.hoisted:
         return 0
     vessel = vessel_of(state, seat)
-    if vessel.place != LEO or not vessel.fuelled:
+    if vessel.place not in (LEO, state.bank_of(seat)) or not vessel.fuelled:
         return 0
     stack = vessel.working
     return max(

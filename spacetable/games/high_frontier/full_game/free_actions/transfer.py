@@ -18,7 +18,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.full_game.bernals import BERNAL
-from spacetable.games.high_frontier.full_game.decommission import empty
+from spacetable.games.high_frontier.full_game.decommission import empty, treads
 from spacetable.games.high_frontier.full_game.elevators import joined, stand
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.free_actions.lading import (
@@ -238,18 +238,29 @@ def _transfer(turn: Turn[State], action: TransferCard) -> None:
 
 
 def undisturbed(turn: Turn[State], seat: Seat, *kinds: StackKind) -> bool:
-    """A glitch of a stack that gives or takes cargo is set off (G1): whether there was none."""
-    if not turn.state.glitched:
+    """A glitch of a stack that gives or takes cargo is set off (G1), once for all that goes one
+    after the other (HFG-R59): whether there was none.
+    """
+    state = turn.state
+    if not state.glitched:
         return True
-    glitched = [kind for kind in kinds if (seat, kind) in turn.state.glitched]
-    for kind in glitched[:1]:
-        triggered(turn, seat, kind)
-    return not glitched
+    glitched = [kind for whose, kind in state.glitched if whose == seat]
+    for kind in kinds:
+        if kind in glitched and kind not in state.stirred:
+            place = state.place_of(seat, kind)
+            near = [one for one in glitched if state.place_of(seat, one) == place]
+            turn.set(stirred=(*state.stirred, *near))
+            triggered(turn, seat, kind)
+            return False
+    return True
 
 
 def changes(turn: Turn[State], seat: Seat, card: Piece, start: StackKind, goal: StackKind) -> None:
     """A card goes from one stack to another that stands; chits of craft go along (F2b)."""
     state = turn.state
+    start_at, goal_at = state.place_of(seat, start), state.place_of(seat, goal)
+    if start_at != goal_at:
+        treads(turn, card, start_at, goal_at)
     lying: list[tuple[StackKind, Fraction | None]] = []
     for kind in (start, goal):
         if kind in FUELLED and state.has_chits(seat, kind):

@@ -13,7 +13,8 @@ from spacetable.games.high_frontier.full_game.contracts.moves import NoReward
 from spacetable.games.high_frontier.full_game.futures.effects import GRANT
 from spacetable.games.high_frontier.full_game.futures.moves import TakeFreely
 from spacetable.games.high_frontier.full_game.futures.words import words
-from spacetable.games.high_frontier.full_game.operations.research import closed, gains, open_decks
+from spacetable.games.high_frontier.full_game.operations.gaining import gains
+from spacetable.games.high_frontier.full_game.operations.research import closed, open_decks
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import card_name

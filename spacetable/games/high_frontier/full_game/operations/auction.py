@@ -11,15 +11,16 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Auction
+from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.money import isotopes_for, spend
 from spacetable.games.high_frontier.full_game.isobank.words import words as isobank_words
 from spacetable.games.high_frontier.full_game.moves import AwardTo, Bid, PassBid
+from spacetable.games.high_frontier.full_game.operations.gaining import gains, next_card
 from spacetable.games.high_frontier.full_game.operations.open_bids import SHOWN, OpenBids
-from spacetable.games.high_frontier.full_game.operations.research import gains
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.full_game.words import player, words
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
 
 class _Patent(OpenBids):
@@ -51,7 +52,7 @@ class _Patent(OpenBids):
             Press(),
             Why(words("rule.bid_tie" if tie else higher)),
             words("label.bid_tie" if tie else "label.bid", n=n),
-            preview=tuple(_left(state, seat, n)),
+            preview=(*_left(state, seat, n), *_next(state, auction.deck)),
             group=words("group.bids"),
             row=f"bid.{at + 1}" if at < SHOWN else "",
             afresh=True,
@@ -96,6 +97,13 @@ def _left(state: State, seat: Seat, n: int) -> Iterator[Text]:
         yield isobank_words("preview.pays_isotopes", n=isotopes)
     worth = isotopes * exchange_rate(state)
     yield words("preview.aquas", n=state.players[seat].aquas + worth - n)
+
+
+def _next(state: State, deck: Deck) -> Iterator[Text]:
+    """What lies below the card (7.1)."""
+    found = next_card(state, deck)
+    if found is not None:
+        yield words("preview.next_card", card=card_name(state, found))
 
 
 PATENT: Final = _Patent()

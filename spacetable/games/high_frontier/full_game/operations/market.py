@@ -1,8 +1,8 @@
 """The operation free market: a card is sold (I3).
 
-A card of the hand goes under its deck for a fixed price (I3a). A black card in low Earth orbit goes
-back to the hand for the price of its letter, the higher the fewer factories of that letter there
-are (I3b, M2b). What is of any letter cannot be sold.
+A card of the hand goes under its deck for a fixed price (I3a). A black card in low Earth orbit, or
+at the Home Bernal, goes back to the hand for the price of its letter, the higher the fewer
+factories of that letter there are (I3b, M2b). What is of any letter cannot be sold.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from spacetable.games.high_frontier.full_game.freight import FREIGHTER, freighte
 from spacetable.games.high_frontier.full_game.futures.lasting import has_sold
 from spacetable.games.high_frontier.full_game.moves import Sell, SellTwo
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import MARKET, hand, stack_zone
+from spacetable.games.high_frontier.full_game.places import MARKET, StackKind, hand, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import market_terms
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.state import State, kind_of
@@ -65,17 +65,24 @@ def _plain(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
     for card in state.pieces[hand(seat)]:
         if not hand_hindrances(card.face):
             yield card, components().market.card
-    in_orbit = state.pieces[stack_zone(seat, "leo")]
-    for sale in sales(state.stack(seat, "leo"), prices(state)) if in_orbit else ():
-        yield in_orbit[sale.card], sale.aquas
+    for kind in markets(state, seat):
+        row = state.cards_of(seat, kind)
+        for sale in sales(state.stack(seat, kind), prices(state)) if row else ():
+            yield row[sale.card], sale.aquas
     if state.rules.module_1:
         yield from _freighter_home(state, seat)
 
 
+def markets(state: State, seat: Seat) -> tuple[StackKind, ...]:
+    """The stacks from which products are sold: in low Earth orbit, and the Home Bernal (I3b)."""
+    home = state.home_of(seat)
+    return ("leo",) if home is None else ("leo", home)
+
+
 def _freighter_home(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
-    """A freighter in low Earth orbit; what it bears stays there."""
+    """A freighter in low Earth orbit or at the bank; what it bears stays there."""
     card = freighter_card(state, seat)
-    if card is not None and state.place_of(seat, FREIGHTER) == LEO:
+    if card is not None and state.place_of(seat, FREIGHTER) in (LEO, state.bank_of(seat)):
         for sale in sales((state.aboard(card),), prices(state)):
             yield card, sale.aquas
 
@@ -159,7 +166,8 @@ def _sell_two(turn: Turn[State], action: SellTwo) -> None:
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, any in war, and cards in orbit that nobody buys."""
     sold = {card.id for card, _ in offers(state, seat)}
-    for zone in (hand(seat), stack_zone(seat, "leo"), stack_zone(seat, FREIGHTER)):
+    at_home = (stack_zone(seat, kind) for kind in (*markets(state, seat), FREIGHTER))
+    for zone in (hand(seat), *at_home):
         for card in state.pieces[zone]:
             action, gesture = Sell(seat, card.id), Drag(card.id, MARKET)
             label = words("label.market_plain", card=card_name(state, card))
@@ -205,7 +213,9 @@ def _leaves(turn: Turn[State], seat: Seat, card: Piece) -> None:
     elif card in turn.state.cards_of(seat, FREIGHTER):
         leave(turn, seat, FREIGHTER, [card.id])
     else:
-        decommission(turn, seat, "leo", [card.id])
+        kinds = markets(turn.state, seat)
+        kind = next(one for one in kinds if card in turn.state.cards_of(seat, one))
+        decommission(turn, seat, kind, [card.id])
 
 
 def _tells(state: State, seat: Seat, *cards: PieceId) -> Answer | None:

@@ -25,11 +25,12 @@ class TakePatent(Action, frozen=True):
 class TakeGrant(Action, frozen=True):
     """The operation research by the law of equality: a top card, without an auction (O5e).
 
-    ``supported``: a player alone takes its supports, too (4G3d).
+    ``supported``: a player alone takes its supports, too (4G3d); ``some``: of these decks alone.
     """
 
     deck: Deck
     supported: bool = False
+    some: tuple[Deck, ...] = ()
 
 
 class Bid(Action, frozen=True):

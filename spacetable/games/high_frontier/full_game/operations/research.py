@@ -6,22 +6,23 @@ of that deck.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Researcher, barred, too_many
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game import agenda, bank, staging
+from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.bernals import at_home, in_play
-from spacetable.games.high_frontier.full_game.decommission import show_top
 from spacetable.games.high_frontier.full_game.isobank.money import means
 from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
@@ -29,11 +30,12 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakePatent,
 )
 from spacetable.games.high_frontier.full_game.operations import operation
+from spacetable.games.high_frontier.full_game.operations.gaining import gains, shows_next, supports
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.effects import grants_research
 from spacetable.games.high_frontier.full_game.state import Duty, State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
-from spacetable.games.high_frontier.research import altruist_price, bonus_supports, grant_price
+from spacetable.games.high_frontier.research import altruist_price, grant_price
 
 STRICT: Final = "skunkworks_plus"
 """A Bernal that holds all others to the limit of the hand."""
@@ -65,14 +67,6 @@ def open_decks(state: State) -> Iterator[tuple[Deck, Piece]]:
         top = state.pieces.top(deck_zone(deck))
         if top is not None:
             yield deck, top
-
-
-def supports(state: State, deck: Deck, card: Piece) -> tuple[Deck, ...]:
-    """The decks whose top cards come with the top card of one."""
-    empty = [one for one in state.rules.patents if not state.pieces[deck_zone(one)]]
-    if len(state.pieces[deck_zone(deck)]) == 1:
-        empty.append(deck)
-    return bonus_supports(card.face, empty)
 
 
 # ---------------------------------------------------------------- the turn
@@ -161,6 +155,28 @@ def _grant_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterato
                 ),
                 also=() if supported else (Drag(card.id, hand(seat)),),
             )
+    if state.assembly is not None and state.assembly.alone and not state.war.rages:
+        yield from _with_some(state, seat, deck, card)
+
+
+def _with_some(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator[Option]:
+    """With some of its supports, each of which is paid for by itself (4G3d)."""
+    decks = supports(state, deck, card)
+    for n in range(1, min(len(decks), state.players[seat].aquas + 1)):
+        for some in combinations(decks, n):
+            tops = (state.pieces[deck_zone(one)][-2 if one == deck else -1] for one in some)
+            yield Option(
+                TakeGrant(seat, deck, supported=True, some=some),
+                Press(),
+                Why(words("rule.grant")),
+                words(
+                    "label.take_some",
+                    card=card_name(state, card),
+                    supports=joined(card_name(state, one) for one in tops),
+                    n=grant_price(n, solo=True),
+                ),
+                aside=True,
+            )
 
 
 def grant(state: State, deck: Deck, card: Piece, *, supported: bool) -> int | None:
@@ -182,12 +198,12 @@ def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """A second operation, a full hand, too few Aquas."""
-    alone = state.rules.variant != "usual"
+    """A second operation, a full hand, too few Aquas, an auction where cards are granted."""
     who, hindered = researcher(state, seat), full(state, seat)
+    granted = by_grant(state, seat) and not state.war.rages
     for deck, card in open_decks(state):
         why = hindered or too_many(who, deck)
-        action = TakePatent(seat, deck) if alone else StartAuction(seat, deck)
+        action = TakeGrant(seat, deck) if granted else _action(state, seat, deck)
         label = words("label.research", card=card_name(state, card))
         gesture, drag = Press(card.id), (Drag(card.id, hand(seat)),)
         if not operation.is_free(state):
@@ -198,12 +214,27 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             yield replace(one, also=drag)
         elif state.war.rages:
             continue
-        elif alone and (price := price_alone(state, seat, deck, card)) > state.players[seat].aquas:
-            rule = words(
-                "refused.too_dear", n=price, aquas=state.players[seat].aquas, section="V4c"
-            )
+        elif (price := _price(state, seat, deck, card)) > state.players[seat].aquas:
+            section, aquas = "O5e" if granted else "V4c", state.players[seat].aquas
+            rule = words("refused.too_dear", n=price, aquas=aquas, section=section)
             one = operation.refused(action, gesture, label, rule, card.id)
             yield replace(one, also=drag)
+        if granted and state.rules.variant == "usual" and operation.is_free(state):
+            rule = words("refused.no_auction")
+            yield operation.refused(StartAuction(seat, deck), gesture, label, rule, card.id)
+
+
+def _action(state: State, seat: Seat, deck: Deck) -> Action:
+    """How a player comes by the top card of a deck by no law."""
+    alone = state.rules.variant != "usual"
+    return TakePatent(seat, deck) if alone else StartAuction(seat, deck)
+
+
+def _price(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
+    """The Aquas that it takes at least; none to announce an auction."""
+    if by_grant(state, seat):
+        return grant(state, deck, card, supported=False) or 0
+    return price_alone(state, seat, deck, card) if state.rules.variant != "usual" else 0
 
 
 def start(turn: Turn[State], action: StartAuction) -> None:
@@ -218,6 +249,7 @@ def start(turn: Turn[State], action: StartAuction) -> None:
     turn.set(auction=auctions.opened(action.deck, part))
     who = player(state, action.seat)
     turn.say(words("log.auction", player=who, card=card_name(state, top)), top.id)
+    shows_next(turn, action.deck)
     agenda.first(turn, Duty("auction"))
 
 
@@ -234,36 +266,12 @@ def _granted(turn: Turn[State], action: TakeGrant) -> None:
     top = turn.state.pieces.top(deck_zone(action.deck))
     assert top is not None  # the option was offered
     price = grant(turn.state, action.deck, top, supported=action.supported)
+    if action.some:
+        price = grant_price(len(action.some), solo=True)
     assert price is not None
     operation.begin(turn, "research")
     bank.receive(turn, action.seat, -price)
-    gains(turn, action.seat, action.deck, supported=action.supported)
-
-
-def gains(turn: Turn[State], seat: Seat, deck: Deck, *, supported: bool = True) -> None:
-    """The top card of a deck to a hand, and its supports."""
-    card = turn.state.pieces.top(deck_zone(deck))
-    assert card is not None
-    more = supports(turn.state, deck, card) if supported else ()
-    decks = (deck, *more)
-    won: list[tuple[PieceId, Deck]] = []
-    for one in decks:
-        top = turn.state.pieces.top(deck_zone(one))
-        assert top is not None  # decks that are empty bring no support
-        named, who = card_name(turn.state, top), player(turn.state, seat)
-        turn.move(top.id, hand(seat), start=deck_zone(one), up=False)
-        won.append((top.id, one))
-        if top.up:
-            turn.say(words("log.gains", player=who, card=named), top.id)
-        else:
-            # The second card of one deck: nobody else has seen it.
-            turn.say(words("log.gains_unseen", player=who, deck=words(f"deck.{one}")), top.id)
-            turn.say(words("log.gains", player=who, card=named), top.id, only=(seat,))
-            turn.reveal()
-    for one in decks:
-        show_top(turn, one)
-    staging.gained(turn, seat, won)
-    turn.sound("drop")
+    gains(turn, action.seat, action.deck, supported=action.supported, some=action.some)
 
 
 OFFER: Final = Offer[State](

@@ -1,4 +1,4 @@
-"""A disk on a site: a claim. Without any in the reserve a bare claim is lifted (I6, 7.2)."""
+"""A disk on a site: a claim. Without any in the reserve a bare claim may be lifted (I6, 7.2)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, staging
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.moves import LiftClaim
+from spacetable.games.high_frontier.full_game.moves import LeaveUnclaimed, LiftClaim
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, holdings
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State, View
@@ -66,6 +66,9 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 Why(words("rule.lift_claim")),
                 words("label.lift_claim", place=place_name(site)),
             )
+        yield Option(
+            LeaveUnclaimed(seat), Press(), Why(words("rule.lift_claim")), words("label.unclaimed")
+        )
 
 
 def _lift(turn: Turn[State], action: LiftClaim) -> None:
@@ -77,10 +80,24 @@ def _lift(turn: Turn[State], action: LiftClaim) -> None:
     _lay(turn, action.seat, goal)
 
 
+def _leave(turn: Turn[State], action: LeaveUnclaimed) -> None:
+    goal = turn.state.duty.place
+    agenda.finish(turn)
+    who = player(turn.state, action.seat)
+    turn.say(words("log.unclaimed", player=who, place=place_name(goal)))
+
+
 def _prompt(view: View) -> Text:
     return words("prompt.claim", place=place_name(view.state.duty.place))
 
 
 STEP: Final = Step[State](
-    "claim", "I6", _prompt, agenda.actor, _options, {LiftClaim: _lift}, alone=_placed, open=always
+    "claim",
+    "I6",
+    _prompt,
+    agenda.actor,
+    _options,
+    {LiftClaim: _lift, LeaveUnclaimed: _leave},
+    alone=_placed,
+    open=always,
 )

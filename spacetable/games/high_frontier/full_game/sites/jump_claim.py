@@ -31,9 +31,7 @@ def jumpable(state: State, seat: Seat) -> Iterator[str]:
     if not disks(state, seat):
         return
     for site, one in state.sites.items():
-        if _secured(state, one):
-            continue
-        if not may_offend(state, seat, site):
+        if _secured(state, one.owner) or not may_offend(state, seat, site):
             continue
         if one.owner != seat and not one.factory and any(manned(state, seat, site)):
             guarded = any(any(manned(state, one, site)) for one in state.order if one != seat)
@@ -41,9 +39,9 @@ def jumpable(state: State, seat: Seat) -> Iterator[str]:
                 yield site
 
 
-def _secured(state: State, one: Site) -> bool:
-    """Whether a contract keeps felonies off its owner in anarchy (4B2f)."""
-    return state.unruly and state.has_enterprise(one.owner, SECURED)
+def _secured(state: State, owner: Seat) -> bool:
+    """Whether a contract keeps others' felonies off its owner, in anarchy and in war (4B2f)."""
+    return state.unruly and state.has_enterprise(owner, SECURED)
 
 
 def _jumps(state: State, seat: Seat) -> Iterator[Option]:
@@ -66,7 +64,7 @@ def _jump_refusals(state: State, seat: Seat) -> Iterator[Option]:
             why = "refused.jump_factory"
         elif safe(state, site):
             why = "refused.jump_safe"
-        elif _secured(state, one):
+        elif _secured(state, one.owner):
             why = "refused.jump_secured"
         elif not may_offend(state, seat, site):
             why = "refused.jump_felony"

@@ -47,6 +47,10 @@ class LiftClaim(Action, frozen=True):
     site: str
 
 
+class LeaveUnclaimed(Action, frozen=True):
+    """No bare claim is given up, and what was found stays unclaimed (7.2)."""
+
+
 class Industrialise(Action, frozen=True):
     """The operation industrialise: a claim becomes a factory, and these cards go (I7)."""
 
@@ -251,6 +255,7 @@ SiteMove = (
     | RerollSite
     | AcceptFailure
     | LiftClaim
+    | LeaveUnclaimed
     | Industrialise
     | Produce
     | Deliver

@@ -20,10 +20,10 @@ from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.rings import LETTER, rings
-from spacetable.games.high_frontier.full_game.decommission import empty
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.founding import found
+from spacetable.games.high_frontier.full_game.free_actions.transfer import changes
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.moves import Deliver, Produce
 from spacetable.games.high_frontier.full_game.operations import operation
@@ -201,7 +201,7 @@ def _produce(turn: Turn[State], action: Produce) -> None:
 
 
 def deliverable(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, int]]:
-    """Each product at an own factory, and the Aquas that its delivery takes (HFG-R20)."""
+    """Each product at an own factory, and the Aquas that its delivery takes (HFG-R20, HFG-R60)."""
     own, fare = holdings(state, seat), components().delivery
     for kind in state.stacks(seat):
         if kind in FIGURES:
@@ -254,8 +254,7 @@ def _deliver(turn: Turn[State], action: Deliver) -> None:
     if not any(one.id == card.id for one in turn.state.cards_of(seat, kind)):
         return
     bank.receive(turn, seat, -price)
-    turn.move(card.id, stack_zone(seat, "leo"), start=stack_zone(seat, kind))
-    empty(turn, seat, kind)
+    changes(turn, seat, card, kind, "leo")
     named = card_name(state, card)
     turn.say(words("log.deliver", player=player(state, seat), card=named, n=price), card.id)
 

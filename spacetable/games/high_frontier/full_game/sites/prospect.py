@@ -40,7 +40,7 @@ from spacetable.games.high_frontier.prospecting import (
 
 
 def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Attempt]]:
-    """Every way to prospect: with which card of which stack, and on which sites."""
+    """Every way to prospect: with which card of which stack, and on which sites (HFG-R100)."""
     for kind in state.stacks(seat):
         row = state.cards_of(seat, kind)
         place = state.place_of(seat, kind)
@@ -140,7 +140,8 @@ def _prospect(turn: Turn[State], action: Prospect) -> None:
     )
     operation.works(turn, seat, "prospect", state.place_of(seat, kind))
     sites = (action.site,) if way.platform == "raygun" else way.sites
-    turn.set(prospecting=Prospecting(kind, card.id, way.platform, sites))
+    begun = Prospecting(kind, card.id, way.platform, sites, state.operation, state.worked)
+    turn.set(prospecting=begun)
     who = player(state, seat)
     turn.say(words("log.prospect", player=who, card=card_name(state, card)), card.id)
     more = way.platform == "raygun" and len(way.sites) > 1
@@ -153,7 +154,8 @@ def _asks_leave(turn: Turn[State], seat: Seat) -> None:
     """Before a die is thrown on Luna."""
     begun = turn.state.prospecting
     assert begun is not None
-    if luna.needs_leave(turn.state, seat, begun.sites):
+    place = turn.state.place_of(seat, begun.kind)
+    if luna.needs_leave(turn.state, seat, begun.sites, place):
         agenda.first(turn, Duty("luna", turn.state.first))
 
 

@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
 from spacetable.games.high_frontier.full_game.exodus.augmented import implants_at
 from spacetable.games.high_frontier.full_game.exodus.partners import partnerships
+from spacetable.games.high_frontier.full_game.heat import spare_therms
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
@@ -151,7 +152,7 @@ def _around(state: State, seat: Seat, kind: StackKind) -> tuple[Any, ...]:
     pushed = owner(state, seat).powersat
     place = state.place_of(seat, kind)
     chits = implants_at(state, seat, place)
-    return place, state.cards_of(seat, kind), state.used, state.spare, pushed, chits
+    return place, state.cards_of(seat, kind), state.used, state.heats, pushed, chits
 
 
 @per_parts(_around)
@@ -161,9 +162,9 @@ def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
     """
     place = state.place_of(seat, kind)
     zone = load().spaces[place].zone
-    row = enumerate(state.cards_of(seat, kind))
-    used = frozenset(place for place, one in row if one.id in state.used)
-    spare = state.spare if used else 0
+    row = [one.id for one in state.cards_of(seat, kind)]
+    used = frozenset(place for place, one in enumerate(row) if one in state.used)
+    spare = spare_therms(state.heats, row) if state.heats else 0
     chits = implants_at(state, seat, place)
     return Circumstances(zone, owner(state, seat).powersat, used, spare, chits)
 

@@ -115,12 +115,13 @@ def _home(turn: Turn[State], seat: Seat, card: Piece) -> None:
 
 
 def remember(turn: Turn[State]) -> None:
-    """As a turn ends: sites where humans are, have been visited (L)."""
+    """As a turn ends: sites where humans are, or were in it, have been visited (L)."""
     (seat,) = (turn.state.duty.seat,)
     if seat is not None:
-        here = {site for _, _, site in humans(turn.state, seat)} - {*turn.state.visited}
-        if here:
-            turn.set(visited=(*turn.state.visited, *sorted(here)))
+        here = {site for _, _, site in humans(turn.state, seat)} | {*turn.state.trodden}
+        fresh = here - {*turn.state.visited}
+        if fresh:
+            turn.set(visited=(*turn.state.visited, *sorted(fresh)), trodden=())
 
 
 OFFER: Final = Offer[State](_glories, {TakeGlory: _take}, _glory_refusals)
