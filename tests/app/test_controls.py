@@ -202,3 +202,19 @@ def test_the_sign_that_there_is_more_is_whole_or_not_there(person: Person, signe
         assert whole == bool(rows.more.text())
         assert whole or (k == 1 and not signed)
     discard(rows)
+
+
+def test_room_that_is_kept_for_rows_is_filled_from_the_last_one_upwards(person: Person) -> None:
+    """The first rows are high, so that fewer of them are whole in it than of the last ones."""
+    rows = WholeRows(person.window.context, person.window)
+    lines = [QPushButton(str(k), rows) for k in range(4)]
+    for line in lines:
+        rows.add(line)
+    rows.show()
+    room = 40 + rows.spacing + 84 + rows.sign_high()
+    rows.fit(lines, [84, 84, 84, 40], 200, room, signed=True)
+    rows.reveal(lines[3])
+    person.wait()
+    assert rows.height() == room
+    assert [rows.shows(line) for line in lines] == [False, False, True, True]
+    discard(rows)

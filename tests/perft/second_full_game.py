@@ -283,7 +283,7 @@ class Table:
             if self.enough(self.turn, deck):
                 continue
             if equal and me.aquas >= 1 and self.decks[deck]:
-                yield f"TakeGrant {deck} False", lambda deck=deck: self._granted(deck)
+                yield f"TakeGrant {deck} False ", lambda deck=deck: self._granted(deck)
             elif not equal and len(me.hand) < 4 and self.decks[deck]:
                 yield f"StartAuction {deck}", lambda deck=deck: self._started(deck)
         for card in me.hand:

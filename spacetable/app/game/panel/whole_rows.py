@@ -115,7 +115,8 @@ class WholeRows(QScrollArea):
         more = shown < len(rows)
         high = self.high(heights, shown)
         if signed and more:
-            high = max(high, max(heights) + self.sign_high())
+            # As high as there is room: from the last row upwards more may be whole.
+            high = max(high, room, max(heights) + self.sign_high())
         self.setFixedHeight(high)
         # Any row can be the first one in sight.
         self._inner.setMinimumHeight(self._top(len(rows)) + high if more else 0)

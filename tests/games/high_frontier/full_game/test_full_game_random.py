@@ -105,12 +105,17 @@ def played(
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"),
-    [(1, {"variant": "altruism"}), (2, {}), (3, {"quick_start": True}), (6, {})],
+    ("seats", "options", "hasty"),
+    [
+        (1, {"variant": "altruism"}, 0.4),
+        (2, {}, 0.4),
+        (3, {"quick_start": True}, 0.1),
+        (6, {}, 0.4),
+    ],
 )
-def test_games_end(seats: int, options: dict[str, Any]) -> None:
+def test_games_end(seats: int, options: dict[str, Any], hasty: float) -> None:
     chance = LooseChance(seats)
-    done = played(begun(seats, options, chance), chance, 0.4)
+    done = played(begun(seats, options, chance), chance, hasty)
     assert done["TakePatent" if seats == 1 else "Bid"]
 
 

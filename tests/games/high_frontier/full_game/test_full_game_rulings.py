@@ -12,7 +12,7 @@ from spacetable.games.high_frontier.full_game.rulings import FILE, rulings
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 
-NUMBER = re.compile(r"\bHFG-R\d\d\b")
+NUMBER = re.compile(r"\bHFG-R\d{2,3}\b")
 
 
 def cited(folder: Path) -> set[str]:
