@@ -376,6 +376,8 @@ def test_a_buggy_takes_a_human_along_its_road() -> None:
     assert board.faces("outpost1") == [CREWS["yellow"]]
     assert board.state.place_of(ONE, "outpost1") == road[1]
     assert not board.of(RideBuggy)
+    driven = [board.state.face(board.state.pieces.piece(one)) for one in board.state.used]
+    assert any("buggy" in one.platforms for one in driven), "it is cooled with what else works (J4)"
 
 
 # ---------------------------------------------------------------- glitches

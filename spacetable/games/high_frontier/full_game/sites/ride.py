@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game.cooling import works
 from spacetable.games.high_frontier.full_game.moves import RideBuggy
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.sites.roads import bears, comes, ends
@@ -21,13 +22,24 @@ from spacetable.games.high_frontier.operational import idle
 
 def buggies(state: State, seat: Seat) -> frozenset[str]:
     """Sites where a player has a buggy that works."""
-    there: set[str] = set()
+    return frozenset(state.place_of(seat, kind) for kind, _ in _buggies(state, seat))
+
+
+def _buggies(state: State, seat: Seat) -> Iterator[tuple[StackKind, PieceId]]:
+    """Each buggy that works, and its stack."""
     for kind in state.stacks(seat):
         stack, under = working(state, seat, kind), circumstances(state, seat, kind)
-        for at, one in enumerate(stack):
+        for card, (at, one) in zip(state.cards_of(seat, kind), enumerate(stack), strict=True):
             if "buggy" in one.up.platforms and idle(stack, at, under) is None:
-                there.add(state.place_of(seat, kind))
-    return frozenset(there)
+                yield kind, card.id
+
+
+def _drives(turn: Turn[State], seat: Seat, site: str) -> None:
+    """A buggy of a site has worked in this turn (J4): one that has so already, if there is any."""
+    state = turn.state
+    there = [one for one in _buggies(state, seat) if state.place_of(seat, one[0]) == site]
+    kind, card = next((one for one in there if one[1] in state.used), there[0])
+    works(turn, seat, kind, card)
 
 
 def rides(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, str, StackKind]]:
@@ -61,6 +73,7 @@ def _ride(turn: Turn[State], action: RideBuggy) -> None:
     start, card, to, goal = next(
         one for one in rides(state, seat) if (one[1].id, one[2]) == (action.card, action.site)
     )
+    _drives(turn, seat, state.place_of(seat, start))
     comes(turn, seat, card, start, to, goal)
     turn.set(ridden=True)
     who, named = player(state, seat), card_name(state, card)
