@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QWidget
 
 from spacetable.app.game.panel.action_button import ActionButton
 from spacetable.app.game.panel.coach import MOST, Coach
+from spacetable.app.game.panel.coach_foot import CoachFoot
 from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.widgets.buttons import Button
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.text import verbatim
+from spacetable.table.discarding import discard
 from tests.app.conftest import Person
 from tests.app.test_steady import sat_down
 
@@ -256,3 +258,20 @@ def test_a_row_at_the_edge_is_chosen_by_one_click(
     let_go = rows.viewport().mapFromGlobal(on_screen)
     QTest.mouseRelease(rows.viewport(), Qt.MouseButton.LeftButton, pos=let_go)
     assert [one.label for one in chosen] == [verbatim("Move to space 7")]
+
+
+def test_words_at_the_foot_go_before_any_is_cut(person: Person) -> None:
+    """Those of the list first, then those of the rule book; what asks why keeps them."""
+    why = Button(person.window.context, "app.panel.why_not", "fold", "chevron_right")
+    foot = CoachFoot(person.window.context, why)
+    foot.setParent(person.window)
+    foot.all_moves.show()
+    foot.show()
+    wide, folded = foot.sizeHint().width(), []
+    for width in (wide, wide - 8, wide - foot.all_moves.sizeHint().width()):
+        foot.resize(width, foot.height())
+        person.wait()
+        folded.append((foot.all_moves.folded, foot.to_rules.folded))
+        assert why.width() >= why.sizeHint().width()
+    assert folded == [(False, False), (True, False), (True, True)]
+    discard(foot)

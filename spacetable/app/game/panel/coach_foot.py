@@ -10,7 +10,7 @@ from spacetable.app.widgets.buttons import Button
 class CoachFoot(QWidget):
     """``why_not`` opens the moves that are refused, ``all_moves`` calls for the list of legal ones,
     ``to_rules`` opens the rule book. Where there is no room for all their words, the list has its
-    icon alone.
+    icon alone, and then the rule book, too.
     """
 
     def __init__(self, context: Context, why_not: Button) -> None:
@@ -27,14 +27,20 @@ class CoachFoot(QWidget):
         row.addWidget(self.to_rules)
 
     def fit(self) -> None:
-        """Words where they have room."""
-        self.all_moves.set_folded(False)
-        shown = [self._why_not, self.all_moves]
-        if not self.to_rules.isHidden():
-            shown.append(self.to_rules)
-        gap = self._row.spacing()
-        wanted = sum(one.sizeHint().width() for one in shown) + gap * (len(shown) - 1)
-        self.all_moves.set_folded(wanted > self.width())
+        """Words where they have room: the list does without them first, then the rule book."""
+        folding = (self.all_moves, self.to_rules)
+        for count in range(len(folding) + 1):
+            for at, button in enumerate(folding):
+                button.set_folded(at < count)
+            if self._wanted() <= self.width():
+                return
+
+    def _wanted(self) -> int:
+        """Px for all that is shown."""
+        every = (self._why_not, self.all_moves, self.to_rules)
+        shown = [one for one in every if not one.isHidden()]
+        gaps = self._row.spacing() * (len(shown) - 1)
+        return sum(one.sizeHint().width() for one in shown) + gaps
 
     def showEvent(self, event: QShowEvent) -> None:
         """Letters may have another size."""
