@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from spacetable.core.bot import Bot, Choice
-from spacetable.core.chance import LooseChance
+from spacetable.core.chance import Chance, LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
 from spacetable.core.secrets import permuted
@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game import arrange, hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes, errand
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.moves import (
@@ -26,6 +27,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Prospect,
     StartAuction,
     TakeIncome,
+    TransferCard,
 )
 from spacetable.games.high_frontier.full_game.places import stack_zone
 from spacetable.games.high_frontier.full_game.ruleset import RULES
@@ -126,6 +128,23 @@ def test_a_ship_that_is_complete_is_loaded_fuelled_and_flown() -> None:
     assert any(isinstance(one, Activate) for one in done)
     assert {ROBONAUT, REFINERY} <= {one.face for one in board.state.cards_of(ONE, "rocket")}
     assert not board.state.pieces[stack_zone(ONE, "leo")]
+
+
+class Fickle(Player):
+    """Loads a card and takes it off again, and thinks of nothing else."""
+
+    def _wishes(self, sight: Sight, chance: Chance) -> Iterator[tuple[Action, str]]:
+        yield from ((one, "load") for one in sight.of(TransferCard))
+        yield from super()._wishes(sight, chance)
+
+
+def test_plans_that_undo_each_other_end_with_the_turn() -> None:
+    """A bot whose memory is wrong may want to and fro; it does so a few times, and no more."""
+    laid = {"players": {"1": {"leo": [{"card": CREW}]}}}
+    board = Board(1, laid=laid, variant="altruism")
+    done = turn_of(board, Fickle(COMMANDER))
+    assert sum(isinstance(one, TransferCard) for one in done) > 2  # it does go to and fro
+    assert isinstance(done[-1], EndTurn)
 
 
 def test_it_bids_what_the_cards_are_worth_and_no_more() -> None:

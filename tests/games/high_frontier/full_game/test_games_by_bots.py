@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.bot import seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import prudent
 from spacetable.core.turn import Turn
@@ -32,7 +33,7 @@ def ended(state: State, chance: LooseChance, seed: int = 1) -> State:
     turn = Turn(state, chance)
     RULES.proceed(turn)
     state = turn.state
-    bots = {seat: BOTS[(k + seed) % len(BOTS)] for k, seat in enumerate(state.order)}
+    bots = {seat: seated(BOTS[(k + seed) % len(BOTS)]) for k, seat in enumerate(state.order)}
     for number in count():
         if RULES.result(state) is not None:
             return state

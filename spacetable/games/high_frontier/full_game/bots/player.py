@@ -34,6 +34,7 @@ from spacetable.games.high_frontier.full_game.bots import (
 )
 from spacetable.games.high_frontier.full_game.bots.courses import Course
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.patience import Patience
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import SIDES, Skill
@@ -78,6 +79,7 @@ class Player:
         self._thoughts = Thoughts(skill) if thoughts is None else thoughts
         self._tasks = Tasks()
         self._hauls = hauling.Hauls()
+        self._patience = Patience()
 
     def anew(self) -> "Player":
         """The same bot for another game."""
@@ -86,12 +88,13 @@ class Player:
     def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
         """The first of what it wants that may be done; what is offered first where nothing is."""
         actions = [one.action for one in options]
-        offered = frozenset(actions)
-        sight = self._thoughts.sight(view, actions[0].seat, actions)
+        offered, seat = frozenset(actions), actions[0].seat
+        sight = self._thoughts.sight(view, seat, actions)
         for action, reason in self._wishes(sight, chance):
-            if action in offered:
+            if action in offered and self._patience.allows(view.state, seat, offered, action):
                 return Choice(action, self._said(sight, reason))
-        return Choice(actions[0], words("why.nothing"))
+        left = (one for one in actions if self._patience.allows(view.state, seat, offered, one))
+        return Choice(next(left, actions[0]), words("why.nothing"))
 
     def _said(self, sight: Sight, reason: str) -> Text:
         """Why, and where to."""
