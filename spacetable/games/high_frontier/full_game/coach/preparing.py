@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.coach.plan import (
     Goal,
     Plan,
     arrives,
+    away,
     held,
     owned,
     plan,
@@ -224,9 +225,7 @@ def _without(state: State, seat: Seat) -> Iterator[Text]:
     if not kinds:
         yield words("no_site")
         return
-    kind = with_fuel(state, seat)
-    away = kind is not None and state.place_of(seat, kind) != state.bank_of(seat)
-    key = "lacking_next" if away else "lacking"
+    key = "lacking_next" if away(state, seat) else "lacking"
     yield words(key, kinds=joined(game_words(f"deck.{one}") for one in kinds))
     there = tuple(tops(state)[one] for one in serving(state, seat))
     if there:
