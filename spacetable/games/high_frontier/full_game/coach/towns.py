@@ -23,11 +23,13 @@ from spacetable.games.high_frontier.full_game.coach.words import together, words
 from spacetable.games.high_frontier.full_game.colonists import held, limit, wanted
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.estate import score
+from spacetable.games.high_frontier.full_game.isobank import founding
+from spacetable.games.high_frontier.full_game.isobank.isobank import Isobank
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, figure, hand
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.scoring import total
-from spacetable.games.high_frontier.full_game.sites.anchor import hindrance
+from spacetable.games.high_frontier.full_game.sites.anchor import becomes_home, hindrance, rolls
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.vessels import at_helm
 from spacetable.games.high_frontier.full_game.words import card_name
@@ -52,7 +54,17 @@ def now(state: State, seat: Seat) -> Iterator[Text]:
     for kind, card in _afloat(state, seat):
         may = operation.may(state, seat, "anchor", state.place_of(seat, kind))
         if may and hindrance(state, seat, kind) is None:
-            yield _brings(state, seat, kind, card)
+            told_of = together((_brings(state, seat, kind, card), *_risks(state, seat, kind)))
+            assert told_of is not None  # the first of them is always said
+            yield told_of
+
+
+def _risks(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
+    """What anchoring it may cost, and makes of isotopes (4A7j, 4D1a)."""
+    if rolls(state, seat, kind):
+        yield words("anchor_die")
+    if becomes_home(state, seat, kind) and founding.founds(state, seat, kind):
+        yield words("anchor_money")
 
 
 def later(state: State, seat: Seat) -> Iterator[Text]:
@@ -87,6 +99,9 @@ def _brings(state: State, seat: Seat, kind: StackKind, card: Text) -> Text:
     me, place = figure(seat, kind), state.place_of(seat, kind)
     there = replace(state.crafts[me], anchored=True)
     after = replace(state, crafts={**state.crafts, me: there})
+    if becomes_home(state, seat, kind) and founding.founds(state, seat, kind):
+        bank = replace(state.isobank or Isobank(), berth=me, banker=seat)
+        after = replace(after, isobank=bank)
     n = total(score(after, seat)) - total(score(state, seat))
     home = state.home_of(seat) is None and after.home_of(seat) is not None
     key = "anchor_home" if home else "anchor"
