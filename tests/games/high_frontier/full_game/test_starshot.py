@@ -15,7 +15,8 @@ from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.full_game import arrange, flare, hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
-from spacetable.games.high_frontier.full_game.coach.starshot import new_world
+from spacetable.games.high_frontier.full_game.coach import advice
+from spacetable.games.high_frontier.full_game.coach.starshot import isobank, new_world
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
@@ -580,3 +581,18 @@ def test_a_bot_flies_it_off_the_map() -> None:
             seen, offered = hidden.view(board.state, ONE), board.options()
             board.do(BOTS[0].choose(seen, offered, LooseChance(number)).action)
     assert ship(board).left == "oort"
+
+
+def test_that_the_starship_can_be_called_is_said_before_all_else() -> None:
+    """So much else can be said of a late turn that it was heard never."""
+    said = advice(hidden.view(ready({"1": 6, "2": 5}).state, ONE))
+    first = said
+    while first is not None and first.key.endswith(".then"):
+        first = dict(first.params)["first"]
+    assert first is not None
+    assert first.key == "full_game_coach.isotopes_ready"
+    bare = ready({"1": 6, "2": 5})
+    state = bare.state
+    nobody = replace(state, exodus=replace(state.exodus, implants={}))
+    assert [one.key for one in isobank(nobody, ONE)] == ["full_game_coach.isotopes_passenger"]
+    assert not [*isobank(state, ONE)]

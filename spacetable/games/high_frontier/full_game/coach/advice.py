@@ -81,6 +81,7 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from lost(state, seat)
     yield from _goal(state)
     yield from starshot.new_world(state)
+    yield from starshot.ready(state, seat)
     yield from _board(state, seat)
     yield from futures(state, seat)
     yield from assembly.lobbying(state, seat)

@@ -43,8 +43,18 @@ def isobank(state: State, seat: Seat) -> Iterator[Text]:
         yield words("isotopes_short", n=total, least=least_of(players))
     elif starshot(state) is None:
         yield words("isotopes_idle", n=total)
-    elif candidates(state, seat) and next(lacking(state), None) is None:
-        yield words("isotopes_ready", n=total)
+    elif (wrong := next(lacking(state), None)) == "contract":
+        yield words("isotopes_contract", n=total)
+    elif wrong == "passenger" or (wrong is None and not candidates(state, seat)):
+        yield words("isotopes_passenger", n=total)
+
+
+def ready(state: State, seat: Seat) -> Iterator[Text]:
+    """That the starship can be called, before all else: it is pressed, and ends the game early."""
+    if state.isobank is None or state.starship is not None:
+        return
+    if candidates(state, seat) and next(lacking(state), None) is None:
+        yield words("isotopes_ready", n=isototal(state))
 
 
 def passenger(state: State, seat: Seat) -> Iterator[Text]:
