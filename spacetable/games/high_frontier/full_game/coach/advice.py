@@ -38,7 +38,7 @@ from spacetable.games.high_frontier.full_game.politics.tally import FINAL
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.solitaire import kpi
-from spacetable.games.high_frontier.full_game.starshot.helm import SAIL, TOLL
+from spacetable.games.high_frontier.full_game.starshot.helm import MOVE, SAIL, TOLL
 from spacetable.games.high_frontier.full_game.starshot.launch import COMMANDER, PASSENGER
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.sunspot import dial
@@ -175,6 +175,7 @@ SAID: Final[Mapping[str, Said]] = {
     PASSENGER: starshot.passenger,
     COMMANDER: starshot.commander,
     SAIL: starshot.sail,
+    MOVE: starshot.whither,
     TOLL: starshot.toll,
 }
 """What is said to whoever is asked, by the step."""

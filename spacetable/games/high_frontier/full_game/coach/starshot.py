@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game.isobank.isotope_figures import (
 )
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
+from spacetable.games.high_frontier.full_game.starshot.leaving import EXITS
 from spacetable.games.high_frontier.full_game.starshot.needs import candidates, lacking
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.map_words import place_name
@@ -81,6 +82,13 @@ def sail(state: State, seat: Seat) -> Iterator[Text]:
         yield words("row_at_stake", n=total)
     else:
         yield words("row_safe", n=total)
+    yield from whither(state, seat)
+
+
+def whither(state: State, seat: Seat) -> Iterator[Text]:
+    """Where it leaves the map: the way there is a plan as of any craft."""
+    if state.starship is not None and not state.starship.falling:
+        yield words("exits", places=card_words.joined(map(place_name, EXITS)))
 
 
 def toll(state: State, seat: Seat) -> Iterator[Text]:
