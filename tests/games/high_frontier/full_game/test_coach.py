@@ -381,6 +381,8 @@ def test_in_anothers_turn_one_hears_what_the_own_cards_are_for() -> None:
     assert "sites" in told(board, TWO)
     assert "boost" not in told(board, TWO)
     assert "sites" not in told(board)
+    late = Board(2, laid=laid | {"disks": 1, "spot": 11})
+    assert "sites" not in told(late, TWO), "no factory is built by then"
 
 
 def test_crews_hear_of_their_privileges() -> None:

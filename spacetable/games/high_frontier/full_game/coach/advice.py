@@ -19,8 +19,13 @@ from spacetable.games.high_frontier.full_game.coach import (
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.futures import futures
 from spacetable.games.high_frontier.full_game.coach.losses import lost
-from spacetable.games.high_frontier.full_game.coach.plan import plan, years_left
-from spacetable.games.high_frontier.full_game.coach.preparing import loading, preparing, sites
+from spacetable.games.high_frontier.full_game.coach.plan import years_left
+from spacetable.games.high_frontier.full_game.coach.preparing import (
+    aimed,
+    loading,
+    preparing,
+    sites,
+)
 from spacetable.games.high_frontier.full_game.coach.words import together, words
 from spacetable.games.high_frontier.full_game.contracts.insight import RESEARCH
 from spacetable.games.high_frontier.full_game.contracts.late import FEE
@@ -125,7 +130,7 @@ def _board(state: State, seat: Seat) -> Iterator[Text]:
 def _waiting(state: State, seat: Seat) -> Iterator[Text]:
     """In another's turn: what the own cards are for."""
     yield from lost(state, seat)
-    made = plan(state, seat)
+    made = aimed(state, seat)
     if made is not None:
         yield sites(made)
 
