@@ -28,6 +28,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import figure
 from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import PayFinao, SiteRefuel
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
@@ -258,5 +259,8 @@ def test_before_a_home_is_anchored_it_is_told_what_it_founds_and_risks() -> None
     assert board.state.isobank is not None
     promised = dict(said["anchor_home"]["points"].params)["n"]
     assert total(score(board.state, ONE)) - before == promised
+    away = told(exodus({"1": {"bernal1": flying("leo", ELEVATOR, POWER)}}))
+    assert away["bernal_money"]["place"] == place_name("geo")
+    assert "bernal_money" not in told(exodus({"1": {"bernal1": flying("leo", SOLAR, POWER)}}))
     plain = exodus({"1": {"bernal1": flying("geo", SOLAR, POWER)}})
     assert not {"anchor_die", "anchor_money"} & {*told(plain)}

@@ -78,7 +78,13 @@ def later(state: State, seat: Seat) -> Iterator[Text]:
             place = place_name(state.place_of(seat, kind))
             yield words("bernal_supports", card=card, place=place)
         elif why is not None:
-            whither = together((_whither(state, seat, card), *_to_fly(state, seat, kind)))
+            whither = together(
+                (
+                    _whither(state, seat, card),
+                    *_to_fly(state, seat, kind),
+                    *_money_at(state, seat, kind),
+                )
+            )
             assert whither is not None  # the first of them is always said
             yield whither
     if not afloat:
@@ -106,6 +112,13 @@ def _brings(state: State, seat: Seat, kind: StackKind, card: Text) -> Text:
     home = state.home_of(seat) is None and after.home_of(seat) is not None
     key = "anchor_home" if home else "anchor"
     return words(key, card=card, place=place_name(place), points=words("points", n=n))
+
+
+def _money_at(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
+    """Where a home would make isotopes money, if only one place does (4D1a)."""
+    place = founding.founds_at(state, seat, kind)
+    if place and state.home_of(seat) is None:
+        yield words("bernal_money", place=place_name(place))
 
 
 def _to_fly(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:

@@ -48,12 +48,18 @@ def refined(turn: Turn[State], seat: Seat, site: str, tanks: int) -> int:
     return tanks - figures().founding.isotopes
 
 
+def founds_at(state: State, seat: Seat, kind: StackKind) -> str | None:
+    """The space where a Bernal makes isotopes money as a Home Bernal: "" for any Home Orbit, None
+    where it does not.
+    """
+    if not _needed(state) or state.rules.isobank_site == "dirtside":
+        return None
+    return MONETIZING.get(state.cards_of(seat, kind)[0].face)
+
+
 def founds(state: State, seat: Seat, kind: StackKind) -> bool:
     """Whether a Bernal makes isotopes money once it is a Home Bernal where it is."""
-    if not _needed(state) or state.rules.isobank_site == "dirtside":
-        return False
-    card, place = state.cards_of(seat, kind)[0].face, state.place_of(seat, kind)
-    return card in MONETIZING and MONETIZING[card] in ("", place)
+    return founds_at(state, seat, kind) in ("", state.place_of(seat, kind))
 
 
 def anchored(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
