@@ -21,8 +21,10 @@ from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
     Fundraise,
     PassBid,
+    Sell,
     StartAuction,
     TakeIncome,
+    TransferCard,
 )
 from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import PATENTS
@@ -190,6 +192,20 @@ def test_a_spare_card_is_sold_before_income() -> None:
     assert {"sites", "short", "sell"} <= {*told(board)}
     bare = Board(2, laid=seated(hand=[*SHIP], aquas=0))
     assert {"sites", "short", "income"} <= {*told(bare)}
+
+
+def test_a_product_that_is_home_aboard_is_unloaded_and_sold() -> None:
+    """I3b: it lies in the rocket, from which nothing is sold."""
+    product = {"card": "refinery_electroforming", "face": 1}
+    rocket = {"cards": [product, {"card": MOTH}], "place": "leo"}
+    board = Board(2, laid=seated(rocket=rocket))
+    said = told(board)["sell_aboard"]
+    sell = Sell(ONE, board.card("refinery_electroforming"))
+    assert board.why_not(sell) == "full_game.refused.sold_aboard"
+    board.do(TransferCard(ONE, sell.card, "leo"))
+    before = board.state.players[ONE].aquas
+    board.do(sell)
+    assert board.state.players[ONE].aquas == before + said["n"]
 
 
 @pytest.mark.parametrize(("star", "said"), [("honor", "short_unpaid"), ("centrist", "short")])
