@@ -140,7 +140,7 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
             yield words("full_hand", n=len(held(state, seat)))
             if any(card.face not in made.faces for card, _ in offers(state, seat)):
                 yield from earning(state, seat, made)
-        elif short and any(aboard(state, seat)):
+        elif short and _product(state, seat, made):
             yield from earning(state, seat, made)
         yield words("missing", cards=names(made.missing))
     elif short:
@@ -157,6 +157,12 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
         yield _short(made.aquas, aquas, income(state, seat))
     elif made.missing:
         yield from _first_of(state, made.missing)
+
+
+def _product(state: State, seat: Seat, made: Plan) -> bool:
+    """Whether a product is home that the plan does without."""
+    home = (*offers(state, seat), *aboard(state, seat))
+    return any(state.face(one).side == "black" and one.face not in made.faces for one, _ in home)
 
 
 def _short(price: int, aquas: int, each: int) -> Text:
