@@ -90,7 +90,8 @@ class Heights:
         area = max(room - self._below(), min(wanted, most))
         if folds and told and (wanted > most or len(buttons.buttons) > MANY):
             # Nobody takes so many in at a glance: what the coach advises has the place of some.
-            area = max(room - self._below(), min(most - told, area), buttons.high(width, ROWS))
+            some = min(buttons.high(width, ROWS), most)
+            area = max(room - self._below(), min(most - told, area), some)
         if coach.called or coach.why_not.open or part is not coach:
             some = buttons.high(width, ROWS)
             area = max(room - self._look.gap(BELOW / 8), min(some, most))
