@@ -207,8 +207,7 @@ QListView, QTreeView { background: transparent; border: 1px solid transparent;
   border-radius: <<radius>>px; }
 QListView:focus { border: 2px solid <<amber>>; }
 
-QMenu { background: <<raised>>; border: 1px solid <<muted>>; padding: <<g_half>>px;
-  menu-scrollable: 1; }
+QMenu { background: <<raised>>; border: 1px solid <<muted>>; padding: <<g_half>>px; }
 QMenu::item { min-height: <<target>>px; padding: 0 <<g2>>px 0 <<g>>px; }
 QMenu::item:selected { background: <<hover>>; border: 2px solid <<amber>>;
   border-radius: <<radius>>px; }
