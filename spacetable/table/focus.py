@@ -283,8 +283,14 @@ class Focus(QObject):
         return True
 
     def named(self, among: Iterable[str], letters: str, grid: SpotGrid | None = None) -> list[str]:
-        """Those of some things whose name begins with letters: see ``ByName``."""
-        return self._by_name.find(among, typed(letters), grid) if letters.strip() else []
+        """Those of some things whose name begins with letters, or else the spots of ``grid`` whose
+        kind does: see ``ByName``.
+        """
+        if not letters.strip():
+            return []
+        sought = typed(letters)
+        found = self._by_name.find(among, sought, grid)
+        return found if found or grid is None else self._by_name.of_kind(sought, grid)
 
     def goes_on(self, letters: str) -> bool:
         """Whether the name of something begins with these letters, with its spaces or without."""

@@ -249,7 +249,9 @@ class TableView(InputCanvas):
         return verbatim(spot) if known is None else known.name
 
     def spots_named(self, letters: str) -> list[str]:
-        """Ids of the spots whose name, or a word of it, begins with letters, the foremost first."""
+        """Ids of the spots whose name, or a word of it, begins with letters, or else their kind;
+        the foremost first.
+        """
         spots = self._spots
         return [] if spots is None else self.focus.named(spots.zones, letters, spots)
 

@@ -122,6 +122,24 @@ def test_more_moves_than_one_reads_stand_behind_a_button(person: Person, side: S
     assert not coach.all_moves.isVisible()
 
 
+@pytest.mark.parametrize("count", [6, 9])
+def test_many_buttons_leave_the_coach_its_word(person: Person, side: SidePanel, count: int) -> None:
+    """Whether they would all fit or not, nobody takes so many in at a glance."""
+    buttons = Offered(
+        Option(Go(Seat("1"), number), Press(), Why(RULE), verbatim(f"Thrust {number}, two burns"))
+        for number in range(count)
+    )
+    for high in (620, 700):
+        side.setFixedHeight(high)
+        side.show_options(buttons, None, f"{count} {high}")
+        side.coach.show_advice(ADVICE)
+        side.fit_actions()
+        person.wait()
+        assert in_sight(side.coach, side.coach.advice).height() >= 60, high
+        shown = [one for one in side.action_buttons.buttons if side.action_buttons.rows.shows(one)]
+        assert len(shown) >= 3
+
+
 @pytest.mark.parametrize("kind", ["plain", "primary", "quiet", "fold", "grave", "tab"])
 def test_a_pressed_button_looks_pressed_at_once(person: Person, kind: str) -> None:
     """Also where what it does takes a while: a key must be seen to have arrived."""

@@ -78,3 +78,19 @@ def test_where_a_value_does_something_a_key_does_no_more_than_open_the_list(pers
     assert chosen == []
     drop.setParent(None)
     drop.deleteLater()
+
+
+def test_more_values_than_fit_the_screen_are_scrolled_in_one_column(
+    person: Person, drop: DropDown
+) -> None:
+    """A second column would lie far from the button, over half of the table."""
+    drop.open_list()
+    person.wait()
+    menu = drop.menu_
+    assert menu is not None
+    screen = menu.screen().geometry()
+    rows = [menu.actionGeometry(line) for line in menu.actions()]
+    assert sum(row.height() for row in rows) > screen.height(), "they do not all fit"
+    assert menu.height() <= screen.height()
+    assert len({row.left() for row in rows}) == 1
+    menu.close()

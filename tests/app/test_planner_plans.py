@@ -372,3 +372,32 @@ def test_a_rocket_that_was_made_is_asked_where_it_flies(person: Person) -> None:
     person.until(lambda: not planner.course.running)
     assert planner.course.done, planner.course.why
     assert planner.book.asked == onward
+
+
+def test_a_plan_of_several_turns_is_gone_on_with_in_the_next_one(person: Person) -> None:
+    """The search from the next place puts others first: the one that was chosen stays chosen."""
+    cards = [{"card": "thruster_ponderomotive_vasimr", "face": 1}, {"card": "crew"}]
+    rocket = {"cards": cards, "place": "deimos", "wet": "8"}
+    sites = {"deimos": {"owner": "1", "factory": True}}
+    laid = Scenario({"first": "1", "sites": sites, "players": {"1": {"rocket": rocket}}})
+    one = Seat("1")
+    person.window.navigation.start(Setup("full_game", "home", (SeatSetup(one),), scenario=laid))
+    person.wait()
+    planner = person.page.planner
+    assert planner is not None
+    planner.opened.emit()
+    planner.ask(Asked("where_to", ZoneId("leo")))
+    person.until(lambda: planner.book.findings is not None and not planner.answers.search.busy)
+    book = planner.book
+    assert book.findings is not None
+    words = person.window.context.words
+    first, *others = book.findings.plans
+    chosen = next(p for p in others if words(p.figures[0]) == "2" and words(p.figures[2]) == "0")
+    planner._select(chosen.id)
+    planner._go_on()
+    person.until(lambda: planner.course.done)
+    person.until(lambda: not planner.answers.search.busy and not book.old)
+    assert book.plan is not None
+    assert book.plan.id == chosen.id
+    assert words(book.plan.figures[0]) == "2", "one turn is over, and the next one is to come"
+    assert first.id != chosen.id

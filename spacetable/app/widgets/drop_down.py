@@ -98,6 +98,9 @@ class DropDown(Button):
             line.triggered.connect(lambda _=False, k=k: self._settle(k))
             if here:
                 menu.setActiveAction(line)
+        if len({menu.actionGeometry(line).left() for line in menu.actions()}) > 1:
+            # More than the screen is high: in one column all the same, which is scrolled.
+            menu.setStyleSheet("QMenu { menu-scrollable: 1; }")
         menu.setMinimumWidth(self.width())
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 

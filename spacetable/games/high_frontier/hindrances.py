@@ -11,6 +11,7 @@ Hindered = Literal[
     "no_platform",
     "no_ability",
     "supports",
+    "barred",
     "therms",
     "dark",
     # where it is

@@ -165,6 +165,6 @@ def _unsupported(stack: Stack, cards: Sequence[int], under: Circumstances) -> It
         elif known:
             barred = {one for chain in known for one in chain.members[1:]}
             parachutes = tuple(sorted(one for one in barred if stack[one].up.can(NO_BERNAL)))
-            yield Hindrance("supports", (card, *parachutes))
+            yield Hindrance("barred" if parachutes else "supports", (card, *parachutes))
         else:
             yield Hindrance("supports", (card,), lacks=missing(stack, card))

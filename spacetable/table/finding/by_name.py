@@ -45,6 +45,19 @@ class ByName:
         found = {stop: number for stop, number in told.items() if number is not None}
         return sorted(found, key=lambda one: (self._remote(one), found[one], _obscure(one, grid)))
 
+    def of_kind(self, letters: str, grid: SpotGrid) -> list[str]:
+        """The spots of whose kind the name begins so: "low Earth orbit" is one. The foremost come
+        first.
+        """
+        begin, readers = folded(letters), self._words.readers()
+        found = [
+            one.id
+            for one in grid.spots.values()
+            if one.kind is not None
+            and any(_begins(folded(read(one.kind)), begin) for read in readers)
+        ]
+        return sorted(found, key=lambda one: _obscure(one, grid))
+
     def goes_on(self, stops: Iterable[str], letters: str) -> bool:
         """Whether the name of something begins with these letters, with its spaces or without."""
         begin = folded(letters)

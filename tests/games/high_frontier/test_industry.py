@@ -101,7 +101,7 @@ def test_the_parachute_serves_no_industry() -> None:
     assert _gives_current(parachute.up)
     stack = (ELECTRIC_ROBONAUT, BARE_REFINERY, parachute)
     assert _ways(stack) == ()
-    assert _why(stack) == ["supports"]
+    assert _why(stack) == ["barred"], "a support is there, and its card bars it"
     assert [one.cards for one in _ways((*stack[:2], Aboard(parachute.card, 1)))] == [(0, 1, 2)]
 
 

@@ -420,3 +420,14 @@ def test_places_are_named_though_their_board_is_on_another_leaf(hands: Hands) ->
         leaves = Leaves(every, shown, shown, "", Box(1300, 20, 260, 60), LeafId("map"))
         hands.view.show_table(table(leaves=leaves))
         assert hands.view.spots_named("ve") == ["venus", "vesta"], shown
+
+
+def test_where_no_name_begins_so_a_kind_may(hands: Hands) -> None:
+    """Whoever types "low Earth orbit" means a place that is called otherwise on the map."""
+    board = told()
+    port = replace(board.spots[0], kind=verbatim("Low port"))
+    laid = replace(board, spots=(port, *board.spots[1:]))
+    hands.view.show_table(replace(table(), board=laid_in(laid, Box(260, 20, 900, 500))))
+    assert hands.view.spots_named("low po") == [port.id]
+    assert port.id not in hands.view.spots_named("ve")
+    assert hands.view.spots_named("  ") == []

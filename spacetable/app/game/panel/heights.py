@@ -28,7 +28,9 @@ PLANS = 300
 LITTLE_PLANNED = 150
 """and below this one none but the plans."""
 ROWS = 3
-"""So many buttons stay in sight beside a list that was called for."""
+"""So many buttons stay in sight beside a list that was called for, or the coach's word."""
+MANY = 5
+"""More buttons leave the coach so much room for what it has to say, and are turned to."""
 PART = 4
 """Where it has a place of its own, the chronicle has this part of the panel."""
 UNBOUND = 16_777_215
@@ -86,6 +88,10 @@ class Heights:
         told = coach.told_high(width, self._look.gap(TOLD / 8)) if folds else 0
         wanted = buttons.fit(width, max(room - max(self._below(), told), most - told))
         area = max(room - self._below(), min(wanted, most))
+        if folds and told and (wanted > most or len(buttons.buttons) > MANY):
+            # Nobody takes so many in at a glance: what the coach advises has the place of some.
+            some = min(buttons.high(width, ROWS), most)
+            area = max(room - self._below(), min(most - told, area), some)
         if coach.called or coach.why_not.open or part is not coach:
             some = buttons.high(width, ROWS)
             area = max(room - self._look.gap(BELOW / 8), min(some, most))

@@ -37,9 +37,9 @@ class Notebook:
     before. ``selected``: the plan that a person chose to look at; None: none yet. ``lit``: its leg
     that is looked at.
 
-    ``begun``: the plan that is being carried out, however its search would begin by now; a trip
-    there and back is not found anew on its way home. ``only``: numbers of the shades that stay lit;
-    none: all.
+    ``begun``: the plan that is being carried out, turn after turn, however its search would begin
+    by now; a trip there and back is not found anew on its way home. ``only``: numbers of the shades
+    that stay lit; none: all.
     """
 
     asked: Asked | None = None

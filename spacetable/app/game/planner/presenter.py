@@ -211,6 +211,8 @@ class PlannerPresenter(QObject):
             self.answers.begin(self.book, self._seat, self._questions)
 
     def _answered(self, findings: Findings) -> None:
+        if self.course.done and self.book.begun not in {one.id for one in findings.plans}:
+            self.book.begun = None  # else it goes on in the next turn
         announce(self._panel, self._controller.context.words(findings.said))
 
     # -------------------------------------------------------------- looking
@@ -251,12 +253,10 @@ class PlannerPresenter(QObject):
         return None if plan is None or self.book.old or not plan.course else plan.course
 
     def _course_changed(self) -> None:
-        if self.course.done:
-            self.book.begun = None
-            if self._onward is not None:
-                # A rocket that was made is to be flown: what it was made for is asked of it.
-                onward, self._onward = self._onward, None
-                self.ask(onward)
+        if self.course.done and self._onward is not None:
+            # A rocket that was made is to be flown: what it was made for is asked of it.
+            onward, self._onward = self._onward, None
+            self.ask(onward)
         self._show_course()
         if not self.course.running:
             if self.course.why is not None:

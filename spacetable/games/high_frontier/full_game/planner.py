@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.full_game.places import (
     hand,
     stack_zone,
 )
-from spacetable.games.high_frontier.full_game.rocket import flies
+from spacetable.games.high_frontier.full_game.rocket import at_helm, flies
 from spacetable.games.high_frontier.full_game.starshot.voyage import sails
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.voyage import starship_voyage, voyage_of
@@ -50,13 +50,14 @@ WHOSE: Final = ("own", "open", "all")
 
 
 def asked_of(view: View) -> tuple[Question, ...]:
-    """What may be asked: the same in each position, and of contracts and Futures. Onlookers ask
-    nothing.
+    """What may be asked: the same in each position, and of contracts and Futures. Flights are asked
+    of the craft that is flown, unless another is named. Onlookers ask nothing.
     """
     seat = view.seat
     if seat is None or view.state.choosing:
         return ()
     stack = stacks_of(view.state, seat)
+    craft = replace(stack, default=_steered(view.state, seat))
     cards = questions.choice("cards", WHOSE)
     figures = tuple(figure(seat, kind) for kind in kinds_of(view.state) if kind in FIGURES)
     contract = contract_plans.question(
@@ -64,8 +65,8 @@ def asked_of(view: View) -> tuple[Question, ...]:
     )
     future = future_plans.question(view.state, seat)
     return (
-        questions.where_to(*figures, more=(stack,)),
-        questions.how_far(more=(stack,)),
+        questions.where_to(*figures, more=(craft,)),
+        questions.how_far(more=(craft,)),
         questions.which_rocket(more=(stack, cards, questions.sides())),
         questions.missing(more=(stack, cards, questions.sides())),
         *(() if contract is None else (contract,)),
@@ -78,7 +79,7 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
     seat, state = view.seat, view.state
     if seat is None or not questions.on_the_map(asked):
         return iter((Findings(words("said.choose")),))
-    kind = _kind(state, asked)
+    kind = _kind(state, seat, asked)
     if asked.question == contract_plans.CONTRACT:
         return contract_plans.found(state, seat, kind, asked, stop)
     if asked.question == future_plans.FUTURE:
@@ -133,10 +134,18 @@ def stacks_of(state: State, seat: Seat) -> Switch:
     return replace(stack, choices=(*stack.choices, *own))
 
 
-def _kind(state: State, asked: Asked) -> StackKind:
+def _steered(state: State, seat: Seat) -> StackKind:
+    """The craft at the helm, whose strip is seen; the rocket where there is none."""
+    kind, kinds = at_helm(state, seat), (*kinds_of(state), *mobiles(state, seat))
+    return kinds[0] if kind is None or kind not in kinds else kind
+
+
+def _kind(state: State, seat: Seat, asked: Asked) -> StackKind:
     kinds = (*kinds_of(state), *MOBILES)
-    wished = asked.wishes.get("stack", kinds[0])
-    return next((kind for kind in kinds if kind == wished), kinds[0])
+    flies_there = asked.question in (questions.WHERE_TO, questions.HOW_FAR)
+    usual = _steered(state, seat) if flies_there else kinds[0]
+    wished = asked.wishes.get("stack", usual)
+    return next((kind for kind in kinds if kind == wished), usual)
 
 
 def _told(found: Findings) -> Findings:

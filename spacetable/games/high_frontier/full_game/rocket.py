@@ -249,13 +249,13 @@ def leave(turn: Turn[State], seat: Seat, kind: StackKind, cards: Sequence[PieceI
 
 def struck(turn: Turn[State], seat: Seat, kind: StackKind, toll: Toll) -> tuple[PieceId, ...]:
     """Cards of a stack are lost, or turn light (E7d); a craft may lose its fuel and its drive by
-    it (E7a, H2a). The cards that were lost.
+    it (E7a, H2a). The cards that were lost, of which whoever strikes says what took them.
     """
     ids = [one.id for one in turn.state.cards_of(seat, kind)]
     lost = tuple(ids[place] for place in toll.lost)
     turned = [ids[place] for place in toll.turned]
     if kind in FLYING and (lost or turned):
-        losses.lose(turn, CraftHelm(seat, kind), (*lost, *turned))
+        losses.lose(turn, CraftHelm(seat, kind), (*lost, *turned), tells=False)
     elif lost or turned:
         for card in turned:
             turn.rotate(card, 0)

@@ -17,8 +17,9 @@ from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.thrust import SAIL
 
 
-def lose(turn: Turn[S], helm: Helm[S], cards: Sequence[PieceId]) -> None:
+def lose(turn: Turn[S], helm: Helm[S], cards: Sequence[PieceId], *, tells: bool = True) -> None:
     """Cards are decommissioned; a heavy radiator turns light instead (E7d). Then the rest (E7a).
+    ``tells``: of each that is lost; else whoever asks for it says what took it.
 
     A ship that loses its last thrust triangle loses its fuel; one whose activated chain is broken,
     or runs hot, coasts from here (H2a).
@@ -30,7 +31,7 @@ def lose(turn: Turn[S], helm: Helm[S], cards: Sequence[PieceId]) -> None:
         if card in heavy:
             helm.turn_light(turn, card)
             turn.say(words("log.turns_light", card=name), card)
-        else:
+        elif tells:
             turn.say(words("log.lost", card=name), card)
     helm.remove(turn, [card for card in cards if card not in heavy], lost=True)
     if cards:

@@ -12,7 +12,7 @@ from spacetable.games.high_frontier.card_words import name
 from spacetable.games.high_frontier.from_orbit import nearest
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.coach import advice, patents
-from spacetable.games.high_frontier.full_game.coach.plan import owned, plan
+from spacetable.games.high_frontier.full_game.coach.plan import goals_of, owned, plan
 from spacetable.games.high_frontier.full_game.coach.ship import ships
 from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
@@ -21,8 +21,10 @@ from spacetable.games.high_frontier.full_game.moves import (
     EndTurn,
     Fundraise,
     PassBid,
+    Sell,
     StartAuction,
     TakeIncome,
+    TransferCard,
 )
 from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import PATENTS
@@ -192,6 +194,20 @@ def test_a_spare_card_is_sold_before_income() -> None:
     assert {"sites", "short", "income"} <= {*told(bare)}
 
 
+def test_a_product_that_is_home_aboard_is_unloaded_and_sold() -> None:
+    """I3b: it lies in the rocket, from which nothing is sold."""
+    product = {"card": "refinery_electroforming", "face": 1}
+    rocket = {"cards": [product, {"card": MOTH}], "place": "leo"}
+    board = Board(2, laid=seated(rocket=rocket))
+    said = told(board)["sell_aboard"]
+    sell = Sell(ONE, board.card("refinery_electroforming"))
+    assert board.why_not(sell) == "full_game.refused.sold_aboard"
+    board.do(TransferCard(ONE, sell.card, "leo"))
+    before = board.state.players[ONE].aquas
+    board.do(sell)
+    assert board.state.players[ONE].aquas == before + said["n"]
+
+
 @pytest.mark.parametrize(("star", "said"), [("honor", "short_unpaid"), ("centrist", "short")])
 def test_where_funds_bring_nothing_no_year_is_named(star: str, said: str) -> None:
     """O5b: under the law of honor an Aqua for each glory chit, and none without."""
@@ -237,6 +253,52 @@ def test_a_factory_brings_its_letter() -> None:
     alike = [one.id for one in load().sites.values() if one.type == letter and one.id != LARGE]
     laid["sites"] |= {one: {"owner": "2", "factory": True} for one in alike[:2]}
     assert told(Board(2, laid=laid))["build"]["price"] == 4
+
+
+def test_no_second_ship_is_sent_to_a_claim_where_one_stands_that_builds() -> None:
+    site = "bennu"
+    laid = at(site, LASER, MOLDING, PIPE)
+    laid["sites"] = {site: {"owner": "1"}}
+    ship = ships((*(Aboard(one) for one in SHIP),))[0]
+
+    def aimed_at(board: Board) -> set[str]:
+        return {one.site for one in goals_of(board.state, ONE, ship)}
+
+    assert "build" in told(Board(2, laid=laid))
+    assert site not in aimed_at(Board(2, laid=laid))
+    laid["players"]["1"]["rocket"]["place"] = "vesta"
+    assert site in aimed_at(Board(2, laid=laid))
+
+
+def test_while_a_ship_is_out_what_is_lacking_is_for_a_next_one() -> None:
+    """An auction does not say that a refinery is lacking for the factory about to be built."""
+    laid = at(LARGE, LASER, MOLDING, PIPE)
+    laid["sites"] = {LARGE: {"owner": "1"}}
+    laid["decks"]["refinery"] = ["refinery_electroforming"]
+    assert "of_use_next" in told(Board(2, laid=laid).do(StartAuction(ONE, "refinery")))
+    laid["players"]["1"]["rocket"]["cards"] = [{"card": LASER}]
+    laid["players"]["1"]["rocket"]["place"] = "leo"
+    assert "of_use" in told(Board(2, laid=laid).do(StartAuction(ONE, "refinery")))
+
+
+def test_a_support_that_serves_no_industry_is_said_on_the_claim() -> None:
+    """The rocket has both cards, and could not build all the same."""
+    laid = at(LARGE, "robonaut_met_steamer", MOLDING, "generator_magnetoshell_plasma_parachute")
+    laid["sites"] = {LARGE: {"owner": "1"}}
+    said = told(Board(2, laid=laid))
+    assert "claim_unsupported" in said
+    assert "claim_alone" not in said
+
+
+def test_a_rocket_flies_on_the_engine_that_it_has_fuel_for() -> None:
+    """The crew's thrust is greater, and takes more than there is."""
+    laid = at("deimos", CREW, "thruster_ponderomotive_vasimr")
+    cards = laid["players"]["1"]["rocket"]["cards"]
+    cards[1] |= {"face": 1}
+    laid["players"]["1"]["rocket"]["wet"] = "4"
+    said = told(Board(2, laid=laid))
+    assert "dry" not in said
+    assert said["fly"]["net"] >= 1
 
 
 def test_humans_take_glory_and_settle() -> None:
@@ -335,6 +397,8 @@ def test_in_anothers_turn_one_hears_what_the_own_cards_are_for() -> None:
     assert "sites" in told(board, TWO)
     assert "boost" not in told(board, TWO)
     assert "sites" not in told(board)
+    late = Board(2, laid=laid | {"disks": 1, "spot": 11})
+    assert "sites" not in told(late, TWO), "no factory is built by then"
 
 
 def test_crews_hear_of_their_privileges() -> None:

@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
     AquasToFuel,
     BoostHome,
+    TakeHelm,
     TakeIncome,
     TransferCard,
 )
@@ -49,6 +50,24 @@ def test_a_bernal_is_led_home() -> None:
     board.do(Anchor(ONE, "bernal1"))
     assert sum_of(board) - before == promised
     assert "anchor_home" not in told(board)
+
+
+def test_a_bernal_that_is_to_fly_is_told_what_it_takes() -> None:
+    """Its generator, the helm, which the rocket has first, and fuel: else nothing leads on."""
+    assert "bernal_unpowered" in told(played(bernal("leo", SOLAR)))
+    laid = bernal("leo", SOLAR, POWER)
+    laid["players"]["1"] |= {"aquas": 9, "rocket": {"cards": [{"card": MOTH}], "wet": "6"}}
+    board = played(laid)
+    assert "bernal_helm" in told(board)
+    board.do(TakeHelm(ONE, "bernal1"))
+    n = told(board)["bernal_fuel"]["n"]
+    assert n > 1
+    less = played(laid).do(TakeHelm(ONE, "bernal1"), AquasToFuel(ONE, n - 1))
+    assert told(less)["bernal_fuel"]["n"] == 1
+    board.do(AquasToFuel(ONE, n))
+    assert "bernal_fuel" not in told(board)
+    board.do(board.of(Activate)[0])
+    assert "burns_left" in told(board)
 
 
 def sum_of(board: Board) -> int:

@@ -34,6 +34,7 @@ from tests.games.high_frontier.full_game.exodus_tables import (
 )
 from tests.games.high_frontier.full_game.tables import GAME, ONE, TWO
 from tests.games.high_frontier.full_game.test_bernals import SAIL, SOLAR
+from tests.games.high_frontier.full_game.test_coach import told
 
 
 def test_a_child_comes_of_age_after_nine_years() -> None:
@@ -147,3 +148,17 @@ def test_a_lab_promotes_an_augmented_colonist() -> None:
     assert board.why_not(Promote(ONE, board.card(MINER))) == "full_game.refused.promote.chits"
     board.do(Promote(ONE, board.card(OBSERVERS)))
     assert board.chits(OBSERVERS) == (Implant("jar"),)
+
+
+def test_the_coach_says_which_chits_promotion_lacks() -> None:
+    """4C7e: where a card is in the right place already, nothing else would say it."""
+    assert told(promoting({OBSERVERS: [{"shape": "battery"}]}))["promote_chits"]["n"] == 2
+    assert "promote_chits" not in told(promoting(CHITS))
+    chits = {
+        OBSERVERS: [{"shape": "battery"}, {"shape": "engine"}],
+        MINER: [{"shape": "jar"}, {"shape": "goo"}],
+    }
+    zubrin = "gw_thruster_salt_water_zubrin"
+    assert "promote_gold" in told(promoting(chits, "contract_chiron_quest", card=zubrin))
+    assert "promote_chit" in told(Exodus(home(MINER, promoted=True)))
+    assert "promote_chit" not in told(Exodus(home(MINER)))

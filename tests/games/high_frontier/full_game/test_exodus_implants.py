@@ -17,12 +17,14 @@ from spacetable.games.high_frontier.full_game.exodus.moves import (
 )
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
+    DiscardPatent,
     Fundraise,
     MoveDelegate,
     Produce,
     PutStar,
 )
 from spacetable.games.high_frontier.full_game.panel import panel
+from spacetable.games.high_frontier.full_game.places import deck_zone
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.table import table
 from spacetable.games.high_frontier.isru import isru
@@ -38,6 +40,7 @@ from tests.games.high_frontier.full_game.exodus_tables import (
     MINE,
     MINER,
     OBSERVERS,
+    ROBOTS,
     SPACERS,
     Exodus,
     enterprises,
@@ -237,3 +240,13 @@ def test_refuelling_is_offered_with_chits() -> None:
     )
     assert implants_at(board.state, ONE, "vesta") == WATER
     assert SiteRefuel(ONE, None, 9) in board.of(SiteRefuel)
+
+
+def test_a_robot_is_discarded_to_the_queue_that_it_goes_to() -> None:
+    """4C2, G6: that of the spaceborn, and the log names it."""
+    board = Exodus({"hand": [ROBOTS[0]]})
+    card = board.card(ROBOTS[0])
+    (one,) = (one for one in board.options() if one.action == DiscardPatent(ONE, card))
+    assert one.gesture == Drag(card, deck_zone("spaceborn"))
+    board.do(one.action)
+    assert board.state.pieces.place(card)[0] == deck_zone("spaceborn")

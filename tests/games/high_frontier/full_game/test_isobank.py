@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spacetable.core.text import text
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.isobank.moves import (
@@ -26,9 +27,12 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeHelm,
 )
 from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import PayFinao, SiteRefuel
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
+from tests.games.high_frontier.full_game.test_coach import told
 
 AMAT, ORION = (
     "gw_thruster_amat_catalyzed_fission_fusion",
@@ -240,3 +244,23 @@ def test_by_choice_the_isobank_is_founded_below_a_bernal_alone() -> None:
     board = exodus({"1": {**rocket, "bernal1": anchored()}}, sites={"helene": FACTORY}, **older)
     board.do(*(one for one in board.of(SiteRefuel) if one.grade == "isotope"))
     assert place_of(board.state) == ABOVE_HELENE
+
+
+def test_before_a_home_is_anchored_it_is_told_what_it_founds_and_risks() -> None:
+    """4A7j, 4D1a: the die, the isobank, and the points with its medal."""
+    one = {"bernal1": flying("geo", ELEVATOR, POWER), "aquas": 9}
+    board = exodus({"1": one}, rolls={"die": (6,)})
+    said = told(board)
+    assert {"anchor_home", "anchor_die", "anchor_money"} <= {*said}
+    (sure, *_) = (one for one in board.options() if one.action == Anchor(ONE, "bernal1"))
+    assert text("full_game.preview.monetizes") in sure.preview
+    before = total(score(board.state, ONE))
+    board.do(Anchor(ONE, "bernal1"))
+    assert board.state.isobank is not None
+    promised = dict(said["anchor_home"]["points"].params)["n"]
+    assert total(score(board.state, ONE)) - before == promised
+    away = told(exodus({"1": {"bernal1": flying("leo", ELEVATOR, POWER)}}))
+    assert away["bernal_money"]["place"] == place_name("geo")
+    assert "bernal_money" not in told(exodus({"1": {"bernal1": flying("leo", SOLAR, POWER)}}))
+    plain = exodus({"1": {"bernal1": flying("geo", SOLAR, POWER)}})
+    assert not {"anchor_die", "anchor_money"} & {*told(plain)}

@@ -49,6 +49,27 @@ def test_a_freighter_goes_by_its_speed_and_takes_no_fuel() -> None:
     assert board.state.crafts[figure(ONE, "freighter")].place == "phobos"
 
 
+def test_without_a_word_the_craft_at_the_helm_is_asked_of() -> None:
+    """Whoever has pressed the figure of one would else fly another by the plan."""
+    laid = freight("deimos", card=POODLE, rocket={"cards": [{"card": CREW}], "wet": "9"})
+    board = played({**laid, "sites": {"deimos": COLONY, "phobos": COLONY}})
+
+    def steered() -> tuple[object, ...]:
+        view = hidden.view(board.state, ONE)
+        where_to, how_far, *others = planner.asked_of(view)
+        crafts = [one.default for q in (where_to, how_far) for one in q.wishes if one.id == "stack"]
+        rest = [one.default for q in others for one in q.wishes if one.id == "stack"]
+        assert set(rest) == {"rocket"}, "cards are put together where they are"
+        return tuple(crafts)
+
+    assert steered() == ("rocket", "rocket")
+    board.do(TakeHelm(ONE, "freighter"))
+    assert steered() == ("freighter", "freighter")
+    asked = Asked("where_to", ZoneId("phobos"))
+    found = list(planner.answers(hidden.view(board.state, ONE), asked, lambda: False))[-1]
+    assert found.plans == answer(board, "freighter", "phobos").plans
+
+
 def test_it_lands_where_a_factory_helps_alone() -> None:
     """Thrust 1 lands on no site of size 1; a factory stands in for it, and is rolled for."""
     assert load().sites["phobos"].size >= 1

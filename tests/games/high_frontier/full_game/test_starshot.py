@@ -10,12 +10,15 @@ from msgspec.structs import replace
 from spacetable.core.chance import LooseChance, SeededChance
 from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import Implant
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.contracts import deadlines
 from spacetable.games.high_frontier.full_game import arrange, flare, hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
-from spacetable.games.high_frontier.full_game.coach.starshot import new_world
+from spacetable.games.high_frontier.full_game.coach import advice
+from spacetable.games.high_frontier.full_game.coach.starshot import isobank, new_world
 from spacetable.games.high_frontier.full_game.contracts.moves import PayFee, StartTender
 from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
@@ -30,6 +33,7 @@ from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.scoring import total
+from spacetable.games.high_frontier.full_game.starshot.leaving import EXITS
 from spacetable.games.high_frontier.full_game.starshot.moves import (
     CallStarshot,
     HoldStarship,
@@ -39,6 +43,7 @@ from spacetable.games.high_frontier.full_game.starshot.moves import (
     SetSail,
 )
 from spacetable.games.high_frontier.full_game.starshot.starship import Starship
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Go, Stop
 from spacetable.games.high_frontier.sunspot import dial
 from tests.games.high_frontier.full_game.tables import ONE, THREE, TWO, Board
@@ -580,3 +585,40 @@ def test_a_bot_flies_it_off_the_map() -> None:
             seen, offered = hidden.view(board.state, ONE), board.options()
             board.do(BOTS[0].choose(seen, offered, LooseChance(number)).action)
     assert ship(board).left == "oort"
+
+
+def test_that_the_starship_can_be_called_is_said_before_all_else() -> None:
+    """So much else can be said of a late turn that it was heard never."""
+    said = advice(hidden.view(ready({"1": 6, "2": 5}).state, ONE))
+    first = said
+    while first is not None and first.key.endswith(".then"):
+        first = dict(first.params)["first"]
+    assert first is not None
+    assert first.key == "full_game_coach.isotopes_ready"
+    bare = ready({"1": 6, "2": 5})
+    state = bare.state
+    nobody = replace(state, exodus=replace(state.exodus, implants={}))
+    assert [one.key for one in isobank(nobody, ONE)] == ["full_game_coach.isotopes_passenger"]
+    assert not [*isobank(state, ONE)]
+
+
+def test_under_way_the_coach_names_the_exits() -> None:
+    """Nothing on the table says where a starship may leave the map (4D3g)."""
+    board = ready({"1": 6, "2": 5}).do(CallStarshot(ONE))
+    for _ in range(2):
+        found = said(board)
+        assert dict(found["exits"].params)["places"] == joined(map(place_name, EXITS))
+        if "SetSail" in {type(one.action).__name__ for one in board.options()}:
+            board.do(SetSail(ONE))
+
+
+def said(board: Board) -> dict[str, Text]:
+    """What the coach says, sentence by sentence."""
+    found: dict[str, Text] = {}
+    line = advice(hidden.view(board.state, ONE))
+    while line is not None:
+        parts = dict(line.params)
+        one = parts["second"] if line.key.endswith(".then") else line
+        found[one.key.rpartition(".")[2]] = one
+        line = parts["first"] if line.key.endswith(".then") else None
+    return found

@@ -127,10 +127,13 @@ def _rocket(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
         lacks = [one.key for one in hindrances(stack, vessel.place, own, under, 1)]
         if "no_refinery" in lacks or "no_robonaut" in lacks:
             yield words("claim_alone", place=place_name(vessel.place))
+        elif not {"supports", "barred"}.isdisjoint(lacks):
+            yield words("claim_unsupported", place=place_name(vessel.place))
     if vessel.moved:
         return
     starts = activation.starts(vessel)
-    best = max(starts, key=lambda one: (one.net, one.burns), default=None)
+    # The thruster of a crew is strong, and seldom has fuel for more than a burn.
+    best = max(starts, key=lambda one: (one.burns, one.net), default=None)
     if best is None:
         yield words("stranded")
     elif best.net < 1:

@@ -19,8 +19,13 @@ from spacetable.games.high_frontier.full_game.coach import (
 from spacetable.games.high_frontier.full_game.coach.abroad import abroad
 from spacetable.games.high_frontier.full_game.coach.futures import futures
 from spacetable.games.high_frontier.full_game.coach.losses import lost
-from spacetable.games.high_frontier.full_game.coach.plan import plan, years_left
-from spacetable.games.high_frontier.full_game.coach.preparing import loading, preparing, sites
+from spacetable.games.high_frontier.full_game.coach.plan import years_left
+from spacetable.games.high_frontier.full_game.coach.preparing import (
+    aimed,
+    loading,
+    preparing,
+    sites,
+)
 from spacetable.games.high_frontier.full_game.coach.words import together, words
 from spacetable.games.high_frontier.full_game.contracts.insight import RESEARCH
 from spacetable.games.high_frontier.full_game.contracts.late import FEE
@@ -38,7 +43,7 @@ from spacetable.games.high_frontier.full_game.politics.tally import FINAL
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.solitaire import kpi
-from spacetable.games.high_frontier.full_game.starshot.helm import SAIL, TOLL
+from spacetable.games.high_frontier.full_game.starshot.helm import MOVE, SAIL, TOLL
 from spacetable.games.high_frontier.full_game.starshot.launch import COMMANDER, PASSENGER
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.sunspot import dial
@@ -81,6 +86,7 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     yield from lost(state, seat)
     yield from _goal(state)
     yield from starshot.new_world(state)
+    yield from starshot.ready(state, seat)
     yield from _board(state, seat)
     yield from futures(state, seat)
     yield from assembly.lobbying(state, seat)
@@ -124,7 +130,7 @@ def _board(state: State, seat: Seat) -> Iterator[Text]:
 def _waiting(state: State, seat: Seat) -> Iterator[Text]:
     """In another's turn: what the own cards are for."""
     yield from lost(state, seat)
-    made = plan(state, seat)
+    made = aimed(state, seat)
     if made is not None:
         yield sites(made)
 
@@ -174,6 +180,7 @@ SAID: Final[Mapping[str, Said]] = {
     PASSENGER: starshot.passenger,
     COMMANDER: starshot.commander,
     SAIL: starshot.sail,
+    MOVE: starshot.whither,
     TOLL: starshot.toll,
 }
 """What is said to whoever is asked, by the step."""

@@ -8,6 +8,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.full_game.bernals import BERNAL
 from spacetable.games.high_frontier.full_game.coach.words import words
+from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.freight import (
     FREIGHTER,
     OUTPOSTS,
@@ -50,6 +51,7 @@ def later(state: State, seat: Seat) -> Iterator[Text]:
     """What a thruster, a freighter or a Bernal lacks that is to be fuelled or promoted."""
     if state.rules.module_1:
         yield from _isotopes(state, seat)
+    yield from _unaugmented(state, seat)
     for kind, card, after in promote.promotable(state, seat):
         why = promote.hindrance(state, seat, kind, card, after)
         if kind_of(card) not in GREAT or why not in ("no_colony", "other_dome", "no_dirtside"):
@@ -63,6 +65,21 @@ def later(state: State, seat: Seat) -> Iterator[Text]:
             yield words("promote_at", place=place_name(where), **named)
         else:
             yield words("promote_nowhere", **named)
+        return
+
+
+def _unaugmented(state: State, seat: Seat) -> Iterator[Text]:
+    """What a card lacks that is where it is promoted: chits, or a contract (4C7e)."""
+    for kind, card, after in promote.promotable(state, seat):
+        why, named = promote.hindrance(state, seat, kind, card, after), card_name(state, card)
+        if why == "chits" and is_colonist(card):
+            yield words("promote_chit", card=named)
+        elif why == "chits":
+            yield words("promote_chits", card=named, n=promote.shapes_for(kind_of(card)))
+        elif why == "no_gold":
+            yield words("promote_gold", card=named)
+        else:
+            continue
         return
 
 

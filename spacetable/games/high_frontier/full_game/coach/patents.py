@@ -6,7 +6,14 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game.coach.plan import builds, held, owned, plan, tops
+from spacetable.games.high_frontier.full_game.coach.plan import (
+    away,
+    builds,
+    held,
+    owned,
+    plan,
+    tops,
+)
 from spacetable.games.high_frontier.full_game.coach.preparing import names, sites
 from spacetable.games.high_frontier.full_game.coach.ship import lacking, ships, unsupported
 from spacetable.games.high_frontier.full_game.coach.words import words
@@ -69,7 +76,8 @@ def _use(state: State, seat: Seat, deck: Deck, gains: Stack) -> Iterator[Text]:
             return
     kinds = {*lacking(own), *unsupported(own)}
     if deck in kinds:
-        yield words("of_use", card=card, kind=game_words(f"deck.{deck}"))
+        key = "of_use_next" if away(state, seat) else "of_use"
+        yield words(key, card=card, kind=game_words(f"deck.{deck}"))
     elif any(one.printed.deck == deck for one in own):
         yield words("another", kind=game_words(f"deck.{deck}"))
     else:

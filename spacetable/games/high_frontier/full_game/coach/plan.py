@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from spacetable.core.ids import Seat
+from spacetable.core.per_state import per_state
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.cards import Deck
@@ -19,6 +20,7 @@ from spacetable.games.high_frontier.full_game.operations.boost import lift
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
+from spacetable.games.high_frontier.full_game.sites import industrialise
 from spacetable.games.high_frontier.full_game.sites.luna import needs_leave
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.state import State
@@ -182,6 +184,12 @@ def _planned(state: State, seat: Seat, ship: Ship, more: Stack) -> Plan | None:
     return Plan(ship, tuple(goals), missing, to_boost, aquas, effort)
 
 
+def away(state: State, seat: Seat) -> bool:
+    """Whether a rocket is under way already, so that what is prepared is a next one."""
+    kind = with_fuel(state, seat)
+    return kind is not None and state.place_of(seat, kind) != state.bank_of(seat)
+
+
 def fuel_aboard(state: State, seat: Seat) -> int:
     """Whole tanks in a rocket that is still where it was made."""
     kind = with_fuel(state, seat)
@@ -226,10 +234,17 @@ def likelihood(state: State, seat: Seat, ship: Ship, site: str) -> Fraction:
     """That a site becomes the player's claim, or 1 where it is; 0 where nothing can be built."""
     standing = state.sites.get(site)
     if standing is not None:
-        return Fraction(standing.owner == seat and not standing.factory)
+        mine = standing.owner == seat and not standing.factory
+        return Fraction(mine and site not in _to_be_built(state, seat))
     if site in state.busted or not disks(state, seat) or needs_leave(state, seat, (site,), site):
         return Fraction(0)
     return _found(ship, site, highest(site, state.season, modifier(ship.stack, site, "missile")))
+
+
+@per_state
+def _to_be_built(state: State, seat: Seat) -> frozenset[str]:
+    """Own claims on which cards for a factory stand already: no other ship flies there."""
+    return frozenset(state.place_of(seat, kind) for kind, _, _ in industrialise.ways(state, seat))
 
 
 @lru_cache(maxsize=4096)

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game.coach.plan import (
     Goal,
     Plan,
     arrives,
+    away,
     held,
     owned,
     plan,
@@ -27,7 +28,7 @@ from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.operations.boost import lift
 from spacetable.games.high_frontier.full_game.operations.gaining import supports
-from spacetable.games.high_frontier.full_game.operations.market import offers
+from spacetable.games.high_frontier.full_game.operations.market import aboard, offers
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks
 from spacetable.games.high_frontier.full_game.rocket import has_moved, owner
 from spacetable.games.high_frontier.full_game.state import State
@@ -139,6 +140,8 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
             yield words("full_hand", n=len(held(state, seat)))
             if any(card.face not in made.faces for card, _ in offers(state, seat)):
                 yield from earning(state, seat, made)
+        elif short and _product(state, seat, made):
+            yield from earning(state, seat, made)
         yield words("missing", cards=names(made.missing))
     elif short:
         yield from earning(state, seat, made)
@@ -154,6 +157,12 @@ def _next(state: State, seat: Seat, made: Plan) -> Iterator[Text]:
         yield _short(made.aquas, aquas, income(state, seat))
     elif made.missing:
         yield from _first_of(state, made.missing)
+
+
+def _product(state: State, seat: Seat, made: Plan) -> bool:
+    """Whether a product is home that the plan does without."""
+    home = (*offers(state, seat), *aboard(state, seat))
+    return any(state.face(one).side == "black" and one.face not in made.faces for one, _ in home)
 
 
 def _short(price: int, aquas: int, each: int) -> Text:
@@ -224,9 +233,7 @@ def _without(state: State, seat: Seat) -> Iterator[Text]:
     if not kinds:
         yield words("no_site")
         return
-    kind = with_fuel(state, seat)
-    away = kind is not None and state.place_of(seat, kind) != state.bank_of(seat)
-    key = "lacking_next" if away else "lacking"
+    key = "lacking_next" if away(state, seat) else "lacking"
     yield words(key, kinds=joined(game_words(f"deck.{one}") for one in kinds))
     there = tuple(tops(state)[one] for one in serving(state, seat))
     if there:
@@ -255,9 +262,12 @@ def earning(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:
     """What brings most Aquas now: a card that the plan does without, or the usual income."""
     keep = frozenset() if made is None else made.faces
     spare = [(price, card) for card, price in offers(state, seat) if card.face not in keep]
-    most = max(spare, key=lambda one: (one[0], one[1].face), default=None)
+    loaded = [(price, card) for card, price in aboard(state, seat) if card.face not in keep]
+    most = max((*spare, *loaded), key=lambda one: (one[0], one[1].face), default=None)
     usual = income(state, seat)
-    if most is not None and most[0] > usual and (made is not None or most[0] > _hand_price()):
+    if most is not None and most in loaded and most[0] > usual:
+        yield words("sell_aboard", card=card_name(state, most[1]), n=most[0])
+    elif most is not None and most[0] > usual and (made is not None or most[0] > _hand_price()):
         yield words("sell", card=card_name(state, most[1]), n=most[0], usual=usual)
     else:
         yield words("funds" if state.assembly is not None else "income", n=usual)

@@ -14,6 +14,7 @@ from spacetable.games.high_frontier.full_game.isobank.isotope_figures import (
 )
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
+from spacetable.games.high_frontier.full_game.starshot.leaving import EXITS
 from spacetable.games.high_frontier.full_game.starshot.needs import candidates, lacking
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.map_words import place_name
@@ -43,8 +44,18 @@ def isobank(state: State, seat: Seat) -> Iterator[Text]:
         yield words("isotopes_short", n=total, least=least_of(players))
     elif starshot(state) is None:
         yield words("isotopes_idle", n=total)
-    elif candidates(state, seat) and next(lacking(state), None) is None:
-        yield words("isotopes_ready", n=total)
+    elif (wrong := next(lacking(state), None)) == "contract":
+        yield words("isotopes_contract", n=total)
+    elif wrong == "passenger" or (wrong is None and not candidates(state, seat)):
+        yield words("isotopes_passenger", n=total)
+
+
+def ready(state: State, seat: Seat) -> Iterator[Text]:
+    """That the starship can be called, before all else: it is pressed, and ends the game early."""
+    if state.isobank is None or state.starship is not None:
+        return
+    if candidates(state, seat) and next(lacking(state), None) is None:
+        yield words("isotopes_ready", n=isototal(state))
 
 
 def passenger(state: State, seat: Seat) -> Iterator[Text]:
@@ -71,6 +82,13 @@ def sail(state: State, seat: Seat) -> Iterator[Text]:
         yield words("row_at_stake", n=total)
     else:
         yield words("row_safe", n=total)
+    yield from whither(state, seat)
+
+
+def whither(state: State, seat: Seat) -> Iterator[Text]:
+    """Where it leaves the map: the way there is a plan as of any craft."""
+    if state.starship is not None and not state.starship.falling:
+        yield words("exits", places=card_words.joined(map(place_name, EXITS)))
 
 
 def toll(state: State, seat: Seat) -> Iterator[Text]:

@@ -15,7 +15,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.free_actions.moves import TradeCard, TransferCard
 from spacetable.games.high_frontier.full_game.free_actions.transfer import transfers
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
-from spacetable.games.high_frontier.full_game.operations.market import markets
+from spacetable.games.high_frontier.full_game.operations.market import aboard, markets
 from spacetable.games.high_frontier.full_game.operations.moves import Sell
 from spacetable.games.high_frontier.full_game.places import (
     DISK,
@@ -72,6 +72,7 @@ def _of_the_hand(state: State, seat: Seat) -> Iterator[Option]:
 
 def _of_stacks(state: State, seat: Seat) -> Iterator[Option]:
     able = {(card.id, goal) for card, _, goal in transfers(state, seat)}
+    loaded = {card.id for card, _ in aboard(state, seat)}
     for start in state.stacks(seat):
         for card in state.cards_of(seat, start):
             label = _move(state, card)
@@ -88,7 +89,8 @@ def _of_stacks(state: State, seat: Seat) -> Iterator[Option]:
             )
             if start not in markets(state, seat) and not carried:
                 gesture = Drag(card.id, MARKET)
-                yield _refused(Sell(seat, card.id), gesture, "sold_at_home", label)
+                key = "sold_aboard" if card.id in loaded else "sold_at_home"
+                yield _refused(Sell(seat, card.id), gesture, key, label)
 
 
 def _of_others(state: State, seat: Seat) -> Iterator[Option]:

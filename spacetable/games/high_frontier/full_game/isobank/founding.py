@@ -48,15 +48,23 @@ def refined(turn: Turn[State], seat: Seat, site: str, tanks: int) -> int:
     return tanks - figures().founding.isotopes
 
 
+def founds_at(state: State, seat: Seat, kind: StackKind) -> str | None:
+    """The space where a Bernal makes isotopes money as a Home Bernal: "" for any Home Orbit, None
+    where it does not.
+    """
+    if not _needed(state) or state.rules.isobank_site == "dirtside":
+        return None
+    return MONETIZING.get(state.cards_of(seat, kind)[0].face)
+
+
+def founds(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a Bernal makes isotopes money once it is a Home Bernal where it is."""
+    return founds_at(state, seat, kind) in ("", state.place_of(seat, kind))
+
+
 def anchored(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
     """A Bernal is a Home Bernal now: some make isotopes money by that."""
-    state = turn.state
-    if not _needed(state) or state.home_of(seat) != kind:
-        return
-    if state.rules.isobank_site == "dirtside":
-        return
-    card, place = state.cards_of(seat, kind)[0].face, state.place_of(seat, kind)
-    if card in MONETIZING and MONETIZING[card] in ("", place):
+    if turn.state.home_of(seat) == kind and founds(turn.state, seat, kind):
         _founded(turn, seat, berth=figure(seat, kind))
         moves_on(turn)
 

@@ -87,6 +87,20 @@ def _freighter_home(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
             yield card, sale.aquas
 
 
+def aboard(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
+    """Products aboard craft that are home, and what they are sold for once they are unloaded."""
+    base, here = (LEO, state.bank_of(seat)), markets(state, seat)
+    times = TWICE if state.has_colonist(seat, DOUBLED) else 1
+    freighter = freighter_card(state, seat)
+    for kind in state.stacks(seat):
+        if kind in here or state.place_of(seat, kind) not in base:
+            continue
+        row = state.cards_of(seat, kind)
+        for sale in sales(state.stack(seat, kind), prices(state)):
+            if row[sale.card] != freighter:
+                yield row[sale.card], sale.aquas * times + bonus(state, seat)
+
+
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Each card that may be sold."""
     if may(state):
@@ -166,6 +180,7 @@ def _sell_two(turn: Turn[State], action: SellTwo) -> None:
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, any in war, and cards in orbit that nobody buys."""
     sold = {card.id for card, _ in offers(state, seat)}
+    loaded = {card.id for card, _ in aboard(state, seat)}
     at_home = (stack_zone(seat, kind) for kind in (*markets(state, seat), FREIGHTER))
     for zone in (hand(seat), *at_home):
         for card in state.pieces[zone]:
@@ -178,6 +193,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             elif card.id not in sold:
                 black = card.up and card.id not in state.reverse
                 why = "refused.not_black" if black else "refused.unsaleable"
+                why = "refused.sold_aboard" if card.id in loaded else why
                 yield operation.refused(action, gesture, label, words(why), card.id)
 
 

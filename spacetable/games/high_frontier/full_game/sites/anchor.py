@@ -113,7 +113,8 @@ def _afloat(state: State, seat: Seat) -> Iterator[StackKind]:
         yield from (one for one in BERNALS if one in standing and one not in anchored(state, seat))
 
 
-def _rolls(state: State, seat: Seat, kind: StackKind) -> bool:
+def rolls(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a die is thrown for it (4A7j)."""
     card = card_of(state, seat, kind)
     at_home = load().spaces[state.place_of(seat, kind)].home_orbit
     return card is not None and card.face in RISKY and at_home
@@ -125,11 +126,12 @@ def _anchors(state: State, seat: Seat) -> Iterator[Option]:
         if may and hindrance(state, seat, kind) is None:
             label = _label(state, seat, kind)
             preview = (
+                *_founded(state, seat, kind),
                 *_below(state, seat, kind),
                 *glitch_ahead(state, seat, kind),
                 *_people_lost(state, seat, kind),
             )
-            if not _rolls(state, seat, kind):
+            if not rolls(state, seat, kind):
                 yield _anchoring(Anchor(seat, kind), label, preview)
                 continue
             anchoring = _anchoring(Anchor(seat, kind), label, preview)
@@ -152,9 +154,20 @@ def _below(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
         yield words("preview.dirtside", places=joined(map(place_name, grounds)))
 
 
+def _founded(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
+    """Some Home Bernals make isotopes money for everybody (4D1a)."""
+    if becomes_home(state, seat, kind) and founding.founds(state, seat, kind):
+        yield words("preview.monetizes")
+
+
+def becomes_home(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a Bernal that is anchored where it is would be its player's home."""
+    return state.home_of(seat) is None and load().spaces[state.place_of(seat, kind)].home_orbit
+
+
 def _label(state: State, seat: Seat, kind: StackKind) -> Text:
     place = place_name(state.place_of(seat, kind))
-    home = state.home_of(seat) is None and load().spaces[state.place_of(seat, kind)].home_orbit
+    home = becomes_home(state, seat, kind)
     return words("label.anchor_home" if home else "label.anchor", place=place)
 
 
@@ -185,7 +198,7 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     """A glitch comes first, and may take what it needs (2A5)."""
     seat, kind = action.seat, action.stack
     operation.works(turn, seat, "anchor", turn.state.place_of(seat, kind))
-    rolls = _rolls(turn.state, seat, kind)
+    risky = rolls(turn.state, seat, kind)
     if action.pays:
         epic.paid(turn, seat)
     triggered(turn, seat, kind)
@@ -195,7 +208,7 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     if gone is None:
         return
     who, place = player(turn.state, seat), place_name(turn.state.place_of(seat, kind))
-    if rolls and not action.pays and not epic.withstood(turn, seat):
+    if risky and not action.pays and not epic.withstood(turn, seat):
         turn.say(words("log.anchor_fails", player=who))
         milestones.torn_loose(turn, turn.state.place_of(seat, kind))
         leave(turn, seat, kind, gone)

@@ -70,7 +70,7 @@ def leaves(turn: Turn[State], way: Exit) -> bool:
     cycle = (dial().start + state.year - 1) // dial().spots + 1
     change(turn, left=way, fuel=fuel, total=total, cycle=cycle, falling=False)
     turn.move(STARSHIP, BERTH, up=True)
-    turn.say(words(f"log.left_{way}", n=total), STARSHIP, heading=True)
+    turn.say(words(f"log.left_{way}", n=total), STARSHIP)
     milestones.gone(turn, ship(turn.state).place)
     calms(turn)
     turn.sound("win")
