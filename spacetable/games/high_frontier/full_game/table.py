@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import with_offers
 from spacetable.games.high_frontier.full_game.hidden import looked_through
 from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
 from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
@@ -53,7 +54,7 @@ TANKS: Final = 0.4
 
 def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the seat; onlookers sit with one of the players."""
-    state = view.state
+    state = with_offers(view.state, view.seat)
     seat = view.sits
     every = leaves_of_game(state)
     called, occasion = calls(state, seat)
