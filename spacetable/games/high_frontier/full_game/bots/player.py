@@ -6,7 +6,7 @@ from functools import partial
 from spacetable.core.bot import Choice
 from spacetable.core.chance import Chance
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Option
+from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots import (
@@ -47,6 +47,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import BERNALS
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
+from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot
 from spacetable.games.high_frontier.full_game.state import View
 from spacetable.games.high_frontier.map_words import place_name
 
@@ -67,6 +68,9 @@ class Player:
     """Plays by missions. It remembers the way of a move, and its thoughts, in the one game that it
     plays (``anew``).
     """
+
+    weighs: tuple[type[Action], ...] = (CallStarshot,)
+    """What ends a game in a few years (4D3c): it is for who wins by that."""
 
     def __init__(self, skill: Skill, thoughts: Thoughts | None = None) -> None:
         self.id = skill.id
