@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     courses,
     delivering,
     earning,
+    embarking,
     flying,
     freighters,
     futures,
@@ -115,7 +116,8 @@ class Player:
         if sight.state.rules.contracts and not sight.state.choosing:
             yield from self._tasks.asked(sight, step, self._thoughts.mission)
         if step == "turn":
-            yield from self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
+            wishes = self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
+            yield from embarking.unspent(sight, wishes)
             yield EndTurn(sight.seat), "end"
         elif step == "move":
             yield from flying.moved(sight, self._spaces(sight))
@@ -150,10 +152,11 @@ class Player:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
         yield from starshot.called(sight)
         yield from starshot.boarded(sight)
+        yield from embarking.readied(sight)
         yield from futures.done(sight)
         yield from abroad.stranded(sight)
         yield from delivering.kept_cheap(sight)
-        goal = stars.aim(sight)
+        goal = stars.aim(sight) or embarking.aim(sight)
         if goal is not None:
             yield from stars.pursued(sight, goal)
         yield from isotopes.implanted(sight)
@@ -259,10 +262,11 @@ class Player:
             yield TakeHelm(sight.seat, "rocket"), "helm"
 
     def _carries(self, sight: Sight, goal: stars.Aim) -> Iterator[Wish]:
-        """A colonist is brought to where it is promoted for its Future."""
+        """A colonist is brought to where it is promoted for its Future, or goes along."""
         found = stars.carried(sight, goal)
         if found is not None:
-            wishes = [(one, "star_ship") for one, _ in delivering.prepared(sight, found)]
+            why = "starshot_carry" if goal.passenger else "star_ship"
+            wishes = [(one, why) for one, _ in delivering.prepared(sight, found)]
             yield from wishes
             course = None if wishes else stars.course(sight, goal.site)
             if course is not None:
