@@ -65,8 +65,9 @@ def test_nobody_settles_who_is_to_go_along_nor_the_crew_of_that_ship() -> None:
     """4D3a: without one nobody leaves, and a dome is a point or two."""
     board = aboard()
     assert [*lacking(board.state)] == ["passenger"]
+    bot = Player(COMMANDER)
     assert len(board.of(BuildColony)) == 2
-    while not isinstance((action := chosen(board).action), CallStarshot):
+    while not isinstance((action := asked(board.state, ONE, bot).action), CallStarshot):
         assert not isinstance(action, BuildColony)
         board.do(action)
         assert board.state.year == 1, "it is the next space"
