@@ -89,6 +89,15 @@ def test_for_an_aqua_or_nothing_it_gives_nothing_of_worth(
         assert asked(board.state, TWO).action == CallOffTrade(TWO)
 
 
+def test_a_card_is_bought_of_a_hand_that_it_does_not_know() -> None:
+    """2A7c: how many cards of a deck somebody has is told by their backs."""
+    freighter = of_deck("freighter")
+    players = {"1": {"hand": [freighter, HEAVY]}, "2": {"aquas": 9}}
+    board = Board(2, laid={"first": "1", "players": players}, module_1=True)
+    board.do(OpenTrade(ONE, TWO), TradeCard(ONE, board.card(freighter)), AgreeTrade(ONE))
+    assert asked(board.state, TWO).action == AgreeTrade(TWO)
+
+
 @pytest.mark.parametrize("paid", [1, 9])
 def test_isotopes_have_their_price(paid: int) -> None:
     """4D1d: ten Aquas each, and points of Project Exodus beside."""
