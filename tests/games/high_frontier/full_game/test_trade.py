@@ -195,8 +195,9 @@ def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() ->
     board.do(TradeCard(ONE, card), TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
     seen = hidden.view(board.state, TWO)
     assert STEP.prompt(seen).key == "full_game.prompt.trade_offered"
-    held = [one.id for one in table(seen).pieces if one.zone == hand(TWO) and one.kind == "card"]
-    assert held == [card]
+    (laid_,) = [one for one in table(seen).pieces if one.zone == hand(TWO) and one.kind == "card"]
+    assert laid_.id == card
+    assert laid_.notes[0].key == "full_game_table.note.offered"
     assert [one.face for one in seen.state.pieces[hand(ONE)] if one.id != card] == [
         f"{HIDDEN}.robonaut"
     ]

@@ -108,12 +108,9 @@ def with_offers(state: State, seat: Seat | None) -> State:
     """The state as it is seen by one of the two who trade: cards of hands that lie in the deal are
     with whoever would have them, on top, and go back from there.
     """
-    trade = state.trade
-    if trade is None or seat not in (trade.one, trade.other):
+    trade, pieces = state.trade, state.pieces
+    if trade is None or not offered_by(state, seat):
         return state
-    if not (trade.one_deal.cards or trade.other_deal.cards):
-        return state
-    pieces = state.pieces
     held = {who: pieces[hand(who)] for who in (trade.one, trade.other)}
     for giver in held:
         gone, goal = trade.deal(giver).cards, hand(trade.partner(giver))
@@ -122,6 +119,14 @@ def with_offers(state: State, seat: Seat | None) -> State:
         pieces = pieces.with_zone(hand(giver), stays)
         pieces = pieces.with_zone(goal, (*pieces[goal], *goes))
     return replace(state, pieces=pieces)
+
+
+def offered_by(state: State, seat: Seat | None) -> dict[PieceId, Seat]:
+    """Cards of hands that lie in the deal and by whom, to those who see them there."""
+    trade = state.trade
+    if trade is None or seat not in (trade.one, trade.other):
+        return {}
+    return {card: who for who in (trade.one, trade.other) for card in trade.deal(who).cards}
 
 
 DOES: Final[Mapping[type[Action], Callable[[Turn[State], Any], None]]] = {
