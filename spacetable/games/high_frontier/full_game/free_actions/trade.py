@@ -110,6 +110,7 @@ def _agree_with(turn: Turn[State], action: AgreeWithCard) -> None:
     """What the other has agreed to stands: for a card is what it asked for."""
     seat, before = action.seat, trade_of(turn.state)
     trade = trade_cards.with_card(turn.state, seat, action.card)
+    turn.reveal()
     if trade.deal(seat).asked:
         turn.set(trade=trade)
         return
