@@ -138,12 +138,8 @@ def _agree_with(table: Any, card: str) -> None:
     seat, other = trade.speaks, trade.partner(trade.speaks)
     _lay(trade, trade.deals[seat], card)
     trade.agreed = other
-    if trade.deals[seat].asked:
-        return
-    if trade.deals[other].asked:
-        trade.agreed, trade.speaks = seat, other
-        return
-    _close(table)
+    if not trade.deals[seat].asked:
+        _close(table)
 
 
 def _goes(kind: str, stack: Any) -> bool:

@@ -107,19 +107,12 @@ def _agree(turn: Turn[State], action: AgreeTrade) -> None:
 
 
 def _agree_with(turn: Turn[State], action: AgreeWithCard) -> None:
-    """What the other has agreed to stands: for a card is what it asked for."""
-    seat, before = action.seat, trade_of(turn.state)
-    trade = trade_cards.with_card(turn.state, seat, action.card)
+    """What the other has agreed to stands: it asked for such a card, and only that is named now."""
+    trade = trade_cards.with_card(turn.state, action.seat, action.card)
     turn.reveal()
-    if trade.deal(seat).asked:
-        turn.set(trade=trade)
-        return
-    other = before.partner(seat)
-    if trade.deal(other).asked:
-        turn.set(trade=replace(trade, agreed=seat, speaks=other))
-        return
     turn.set(trade=trade)
-    _closed(turn, trade)
+    if not trade.deal(action.seat).asked:
+        _closed(turn, trade)
 
 
 def _closed(turn: Turn[State], trade: Trade) -> None:
