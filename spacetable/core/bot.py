@@ -37,6 +37,22 @@ class Mindful(Protocol):
         ...
 
 
+@runtime_checkable
+class Weighing(Protocol):
+    """A bot that weighs some grave actions itself; no others are put to it (``Option.grave``)."""
+
+    weighs: tuple[type[Action], ...]
+
+
+def put_to(bot: Bot, options: Sequence[Option]) -> list[Option]:
+    """What a bot is asked about: no grave options but those that it weighs, unless there is nothing
+    else.
+    """
+    weighs = bot.weighs if isinstance(bot, Weighing) else ()
+    found = [one for one in options if not one.grave or isinstance(one.action, weighs)]
+    return found or list(options)
+
+
 def seated(bot: Bot) -> Bot:
     """The bot as it sits down to one game: whoever plays several with it asks for each."""
     return bot.anew() if isinstance(bot, Mindful) else bot

@@ -253,7 +253,9 @@ def only_on_wish(game: Game[Any, Any], state: State, options: Sequence[Option]) 
 
 
 def prudent(options: Sequence[Option]) -> list[Option]:
-    """What a bot is asked about: no grave options, unless there is nothing else."""
+    """What whoever plays at random is asked about: no grave options, unless there is nothing else.
+    Bots may weigh some of them (``bot.put_to``).
+    """
     return [option for option in options if not option.grave] or list(options)
 
 

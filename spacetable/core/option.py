@@ -59,7 +59,8 @@ class Option(Struct, frozen=True, gc=False):
     ``also``: other gestures a person may make for it, such as dragging the top card of a pile
     instead of pressing it, or taking another copy of the same card. When a drag draws a piece and
     the next options would lay it, in one way only, where it was dropped, that follows at once.
-    ``grave``: ends or gives up something; a person is asked again, and no bot chooses it.
+    ``grave``: ends or gives up something; a person is asked again, and only bots that weigh it
+    choose it (``bot.Weighing``).
     ``unfinished``: what would be left undone by it, if anything: a person is asked about that.
     ``group`` and ``brief``: where a list of what one piece may do is long, the headline below which
     it stands there with those that share it, and what it is called below that.

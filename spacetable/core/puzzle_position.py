@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import msgspec
 
-from spacetable.core.bot import Bot, seated
+from spacetable.core.bot import Bot, put_to, seated
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import begin, first_to_act, prudent, step
+from spacetable.core.engine import begin, first_to_act, step
 from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
@@ -65,6 +65,6 @@ def played_by(
             return
         seat, options = free[0]
         view = game.shown.view(position.state, seat)
-        action = bot.choose(view, prudent(options), thinking).action
+        action = bot.choose(view, put_to(bot, options), thinking).action
         position = step(game, setup, position, action).position
         log = (*log, plain(action))

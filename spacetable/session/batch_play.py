@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from spacetable.core import registry
-from spacetable.core.bot import Bot, seated
+from spacetable.core.bot import Bot, put_to, seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import check_setup, first_to_act, prudent
 from spacetable.core.errors import BoundaryError
@@ -243,12 +243,13 @@ def play_one(game: Game[Any, Any], asked: Asked, seed: str) -> Ended:
             raise StuckError(f"game {seed!r} is stuck after {moves} moves")
         # Of several one at random: seats that may always act must not hold up the clock.
         seat, options = free[0] if len(free) == 1 else free[int(pick() * len(free))]
-        options = prudent(options)
         action: Action
         bot = None if seat == CLOCK else bots.get(asked.player_of(seat))
         if bot is None:
+            options = prudent(options)
             action = options[int(pick() * len(options))].action
         else:
+            options = put_to(bot, options)
             action = bot.choose(game.shown.view(state, seat), options, thinking).action
         turn: Turn[Any] = Turn(state, chance)
         game.rules.apply(turn, action)

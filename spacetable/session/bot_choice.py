@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Any, Final
 
-from spacetable.core.bot import Bot, Choice, seated
+from spacetable.core.bot import Bot, Choice, put_to, seated
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import legal
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.state import State
@@ -21,9 +21,10 @@ def ask(
 
     ``seed``: of the bot's own thinking; the same seed gives the same answer. ``table``: which game
     it is, for what the bot remembers of it and of no other; nothing where it is "". Reads frozen
-    values only, so it may run in another thread. Grave options are not put to it.
+    values only, so it may run in another thread. Of grave options those are put to it that it
+    weighs.
     """
-    options = prudent(legal(game, state, seat))
+    options = put_to(bot, legal(game, state, seat))
     if not options:
         raise LookupError(f"seat {seat} has nothing to do")
     who: Any = bot  # a protocol is hashable to Python, not to mypy

@@ -1,7 +1,8 @@
 """Trades of the whole game a second time: what is put into a deal, and what then changes hands.
 
-Written from ``core_rules.md`` 12: Aquas, cards of the hand, claims and stacks. Privileges, repairs
-and the use of factories are left out.
+Written from ``core_rules.md`` 12: Aquas, cards of the hand, claims and stacks. Cards of the other's
+hand are asked for by their backs, and whoever holds them says which; what lies there may be taken
+back. Privileges, repairs and the use of factories are left out.
 """
 
 from __future__ import annotations
@@ -24,10 +25,11 @@ class Deal:
     cards: list[str] = field(default_factory=list)
     sites: list[str] = field(default_factory=list)
     stacks: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
 
     @property
     def empty(self) -> bool:
-        return not (self.aquas or self.cards or self.sites or self.stacks)
+        return not (self.aquas or self.cards or self.sites or self.stacks or self.asked)
 
 
 @dataclass
@@ -58,7 +60,13 @@ def negotiated(table: Any) -> Said:
     """All that whoever is asked may do."""
     trade: Trade = table.trade
     seat = trade.speaks
-    if not all(deal.empty for deal in trade.deals.values()):
+    own, other = trade.deals[seat], trade.partner(seat)
+    picks = bool(own.asked) and trade.agreed == other
+    if picks:
+        for card in table.players[seat].hand:
+            if _serves(own, card) and card not in own.cards and card not in table.given:
+                yield f"{seat} AgreeWithCard {card}", lambda c=card: _agree_with(table, c)
+    elif not all(deal.empty for deal in trade.deals.values()):
         yield f"{seat} AgreeTrade", lambda: _agree(table)
     yield f"{seat} CallOffTrade", lambda: setattr(table, "trade", None)
     for giver, deal in trade.deals.items():
@@ -76,10 +84,62 @@ def negotiated(table: Any) -> Said:
                     f"{seat} TradeStack {giver} {kind}",
                     lambda d=deal, k=kind: _put(trade, d.stacks, k),
                 )
-    own = trade.deals[seat]
     for card in table.players[seat].hand:
-        if card not in own.cards and card not in table.given:
-            yield f"{seat} TradeCard {card}", lambda c=card: _put(trade, own.cards, c)
+        serves = picks and _serves(own, card)
+        if card not in own.cards and card not in table.given and not serves:
+            yield f"{seat} TradeCard {card}", lambda c=card: _lay(trade, own, c)
+    yield from _asking(table)
+    yield from _taking_back(trade)
+
+
+def _asking(table: Any) -> Said:
+    """A card of the other's hand, of whichever deck or of one of which there is one more."""
+    trade: Trade = table.trade
+    seat = trade.speaks
+    other = trade.partner(seat)
+    theirs = trade.deals[other]
+    free = [card for card in table.players[other].hand if card not in theirs.cards]
+    if trade.deals[seat].asked or len(free) <= len(theirs.asked):
+        return
+    for deck in ("", *sorted({_deck(card) for card in free})):
+        left = sum(_deck(card) == deck for card in free) - theirs.asked.count(deck)
+        if not deck or left > 0:
+            yield f"{seat} AskCard {deck}", lambda d=deck: _put(trade, theirs.asked, d)
+
+
+def _taking_back(trade: Trade) -> Said:
+    for giver, deal in trade.deals.items():
+        for what in ("cards", "asked", "sites", "stacks"):
+            row = getattr(deal, what)
+            for one in dict.fromkeys(row):
+                yield (
+                    f"{trade.speaks} TakeBack {giver} {what} {one}",
+                    lambda r=row, o=one: (r.remove(o), _changed(trade)),
+                )
+
+
+def _deck(card: str) -> str:
+    return card.partition("_")[0]
+
+
+def _serves(deal: Deal, card: str) -> bool:
+    return _deck(card) in deal.asked or "" in deal.asked
+
+
+def _lay(trade: Trade, deal: Deal, card: str) -> None:
+    """It serves for one that is asked for: of its deck before whichever."""
+    if _serves(deal, card):
+        deal.asked.remove(_deck(card) if _deck(card) in deal.asked else "")
+    _put(trade, deal.cards, card)
+
+
+def _agree_with(table: Any, card: str) -> None:
+    trade: Trade = table.trade
+    seat, other = trade.speaks, trade.partner(trade.speaks)
+    _lay(trade, trade.deals[seat], card)
+    trade.agreed = other
+    if not trade.deals[seat].asked:
+        _close(table)
 
 
 def _goes(kind: str, stack: Any) -> bool:
@@ -100,9 +160,14 @@ def _changed(trade: Trade) -> None:
 def _agree(table: Any) -> None:
     trade: Trade = table.trade
     other = trade.partner(trade.speaks)
-    if trade.agreed != other:
+    if trade.agreed != other or trade.deals[other].asked:
         trade.agreed, trade.speaks = trade.speaks, other
         return
+    _close(table)
+
+
+def _close(table: Any) -> None:
+    trade: Trade = table.trade
     goals = {giver: _figures(table, giver) for giver in trade.deals}
     if all(found is not None for found in goals.values()):
         _exchange(table, goals)

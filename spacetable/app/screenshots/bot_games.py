@@ -4,9 +4,9 @@ import msgspec
 from msgspec.structs import replace
 
 from spacetable.core import registry
-from spacetable.core.bot import seated
+from spacetable.core.bot import put_to, seated
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import legal
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
 from spacetable.core.parts import bots_of, missions_of
@@ -57,7 +57,7 @@ class Played:
         while session.result() is None and len(actions) < LONGEST:
             state = session.state
             acting = (*session.invited(), *session.awaited())
-            found = ((seat, prudent(legal(game, state, seat))) for seat in acting)
+            found = ((seat, put_to(bot, legal(game, state, seat))) for seat in acting)
             seat, options = next((s, options) for s, options in found if options)
             action = options[0].action
             if seat != CLOCK:

@@ -1,16 +1,25 @@
 """What two players negotiate: what each gives, and who has agreed (N)."""
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
+from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.places import StackKind
+
+Laid = Literal[
+    "cards", "asked", "sites", "privileges", "stacks", "repairs", "factories", "contract"
+]
+"""What lies in a deal piece by piece, by its field; what is counted is not among it."""
 
 
 class Deal(Struct, frozen=True):
     """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
     all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
-    ``contract``: that which is to be fulfilled; ``isotopes``: of the own vault.
+    ``contract``: that which is to be fulfilled; ``isotopes``: of the own vault. ``asked``: for each
+    card of the hand that is asked for without a name its deck, "" for whichever.
     """
 
     aquas: int = 0
@@ -22,6 +31,7 @@ class Deal(Struct, frozen=True):
     factories: bool = False
     contract: bool = False
     isotopes: int = 0
+    asked: tuple[AnyDeck | Literal[""], ...] = ()
 
     def __bool__(self) -> bool:
         """Whether it is anything at all."""
@@ -35,7 +45,31 @@ class Deal(Struct, frozen=True):
             or self.factories
             or self.contract
             or self.isotopes
+            or self.asked
         )
+
+    def with_card(self, card: PieceId, deck: AnyDeck) -> "Deal":
+        """With a card of the hand more, which serves for one that is asked for."""
+        more = replace(self, cards=(*self.cards, card))
+        fits = self.fitting(deck)
+        return more if fits is None else more.without("asked", fits)
+
+    def fitting(self, deck: AnyDeck) -> AnyDeck | Literal[""] | None:
+        """What is asked for that a card of a deck serves for; None where it serves for nothing."""
+        return next((one for one in (deck, "") if one in self.asked), None)
+
+    def without(self, what: "Laid", which: str = "") -> "Deal":
+        """Without something that lies there."""
+        if what in ("factories", "contract"):
+            return replace(self, **{what: False})
+        row = list(getattr(self, what))
+        row.remove(which)
+        return replace(self, **{what: tuple(row)})
+
+    def has(self, what: "Laid", which: str = "") -> bool:
+        """Whether that lies there."""
+        held = getattr(self, what)
+        return which in held if isinstance(held, tuple) else held and not which
 
 
 class Trade(Struct, frozen=True):

@@ -148,7 +148,8 @@ def _counted(state: State, seat: Seat, kind: StackKind, key: str, below: int) ->
         case "vp_per_dirtside":
             return below
         case "dome_vp":
-            return len(inhabited(state, seat))
+            # What stands for a dome that was missing is none (B8a).
+            return min(len(inhabited(state, seat)), components().tokens.domes)
         case "delegate_vp" if assembly is not None:
             return assembly.delegates_of(seat)
         case "home_delegate_vp" if assembly is not None and kind == state.home_of(seat):

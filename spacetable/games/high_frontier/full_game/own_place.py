@@ -14,6 +14,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier.fuel_strip import Chits, position
 from spacetable.games.high_frontier.full_game import appearance, card_appearance
 from spacetable.games.high_frontier.full_game.exodus_place import chits
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import offered_by
 from spacetable.games.high_frontier.full_game.late_place import late
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.own_form import PADDING, TANK
@@ -104,7 +105,9 @@ class OwnPlace:
         """The cards, with what lies on them, and the chits of the rocket."""
         held = self.state.pieces[hand(self.seat)]
         if self.known:
-            held = tuple(sorted(held, key=_order))
+            # What is offered, and not yet one's own, stands apart at the end.
+            offered = offered_by(self.state, self.seat)
+            held = tuple(sorted(held, key=lambda one: (one.id in offered, *_order(one))))
         places = self.at.own.cards(len(held), self.at.hand)
         for k, (piece, place) in enumerate(zip(held, places, strict=True)):
             yield laid(piece.id, hand(self.seat), self._seen(piece), place, k)

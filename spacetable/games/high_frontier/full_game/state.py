@@ -1,6 +1,7 @@
 """The whole game as one frozen value: beside what lies where, who may do what."""
 
 from functools import cache
+from typing import cast
 
 from msgspec import Struct
 
@@ -142,13 +143,14 @@ def _enterprises(state: State, seat: Seat) -> tuple[Ability, ...]:
 
 
 def kind_of(card: Piece) -> AnyDeck:
-    """The deck that a card belongs to."""
+    """The deck that a card belongs to: its back tells that of one whose face is not known."""
     return _deck(card.face)
 
 
 @cache
 def _deck(face: str) -> AnyDeck:
-    return printed(face).deck
+    hidden, _, deck = face.partition(".")
+    return cast("AnyDeck", deck) if hidden == HIDDEN else printed(face).deck
 
 
 class View(Struct, frozen=True):

@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import offered_by, with_offers
 from spacetable.games.high_frontier.full_game.hidden import looked_through
 from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
 from spacetable.games.high_frontier.full_game.isobank.places import BERTH, STARSHIP
@@ -45,7 +46,9 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIST
 from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace, legacy
 from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.war.order_place import CORNER, GAP, plates
+from spacetable.games.high_frontier.full_game.words import player
 
 TANKS: Final = 0.4
 """What a pile of tanks takes in a row, in widths of a card."""
@@ -53,7 +56,7 @@ TANKS: Final = 0.4
 
 def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the seat; onlookers sit with one of the players."""
-    state = view.state
+    state = with_offers(view.state, view.seat)
     seat = view.sits
     every = leaves_of_game(state)
     called, occasion = calls(state, seat)
@@ -126,6 +129,11 @@ def table(view: View, room: Room = DESK) -> Table:
             zones += on_leaf([zone], ASSEMBLY)
             pieces.append(piece)
     zones += own_zones if leaf == OWN else docked(own_zones, "bottom")
+    for k, one in enumerate(pieces if state.trade is not None else ()):
+        giver = offered_by(state, view.seat).get(one.id)
+        if giver is not None:
+            line = words("note.offered", player=player(state, giver))
+            pieces[k] = replace(one, notes=(line, *one.notes))
     return Table(
         at.width,
         at.height,

@@ -1,5 +1,6 @@
 """What cannot be in an assembly, an auction, a trade or a survey that was read from a file."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 
 from spacetable.core.ids import Seat
@@ -10,7 +11,7 @@ from spacetable.games.high_frontier.full_game.free_actions.trade_terms import NE
 from spacetable.games.high_frontier.full_game.isobank.money import means
 from spacetable.games.high_frontier.full_game.places import deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.assembly import Assembly
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.solar_map import load
 
 SURVEYS = frozenset(("raygun", "survey", "reroll"))
@@ -99,6 +100,10 @@ def _deal(state: State, seat: Seat, deal: Deal) -> Iterator[str]:
         yield "a trade of a contract that its giver does not have"
     if not _some(deal.cards, held):
         yield "a trade of a card that its giver does not hold"
+    left = Counter(kind_of(one) for one in state.pieces[hand(seat)] if one.id not in deal.cards)
+    asked = Counter(one for one in deal.asked if one)
+    if asked - left or len(deal.asked) > left.total():
+        yield "a trade of more cards than its giver holds"
     own = {site for site, one in state.sites.items() if one.owner == seat}
     if not _some(deal.sites, own):
         yield "a trade of a site that is not its giver's"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.option import Action
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots.bargaining import opened
 from spacetable.games.high_frontier.full_game.bots.missions import missions
@@ -14,21 +15,29 @@ from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
 from spacetable.games.high_frontier.full_game.glory import Glory
+from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
+    AgreeWithCard,
+    AskCard,
     CallOffTrade,
     Lobby,
     NoDelegate,
     OpenTrade,
     TradeAquas,
+    TradeCard,
+    TradeFactories,
     TradeSite,
+    TradeStack,
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board, of_deck
 from tests.games.high_frontier.full_game.test_bots import asked
-from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT
+from tests.games.high_frontier.full_game.test_isobank import exodus, kept
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL
 
+MOTH = "thruster_re_solar_moth"
 HEAVY, LIGHT = of_deck("refinery", mass=3), of_deck("generator", mass=0)
 
 
@@ -51,6 +60,90 @@ def test_a_factory_has_its_price(aquas: int) -> None:
     board.do(TradeAquas(ONE, ONE, aquas), TradeSite(ONE, LARGE), AgreeTrade(ONE))
     answer = AgreeTrade(TWO) if aquas > 20 else CallOffTrade(TWO)
     assert asked(board.state, TWO).action == answer
+
+
+FEW: dict[str, Any] = {"1": {"aquas": 30}}
+ROBONAUTS = {"cards": [{"card": ROBONAUT}], "place": SMALL}
+
+
+@pytest.mark.parametrize(
+    ("laid", "asked_for"),
+    [
+        ({"outpost1": ROBONAUTS}, (TradeStack(ONE, TWO, "outpost1"),)),
+        ({"leo": [{"card": REFINERY}]}, (TradeStack(ONE, TWO, "leo"),)),
+        ({}, (TradeFactories(ONE),)),
+        ({}, (TradeSite(ONE, LARGE), TradeFactories(ONE))),
+        ({"hand": [REFINERY]}, (AskCard(ONE, ""),)),
+        ({"hand": [REFINERY]}, (AskCard(ONE, "refinery"),)),
+        ({}, (TradeAquas(ONE, TWO, 2),)),
+    ],
+)
+def test_for_an_aqua_or_nothing_it_gives_nothing_of_worth(
+    laid: dict[str, Any], asked_for: tuple[Action, ...]
+) -> None:
+    """Stacks, sites, the use of factories, cards that it is to name, and Aquas."""
+    sites = {LARGE: {"owner": "2", "factory": True}}
+    for aquas in (0, 1):
+        board = offered(players={**FEW, "2": {"aquas": 5, **laid}}, sites=sites)
+        board.do(*asked_for, *([TradeAquas(ONE, ONE, aquas)] if aquas else []), AgreeTrade(ONE))
+        assert asked(board.state, TWO).action == CallOffTrade(TWO)
+
+
+def test_a_card_is_bought_of_a_hand_that_it_does_not_know() -> None:
+    """2A7c: how many cards of a deck somebody has is told by their backs."""
+    freighter = of_deck("freighter")
+    players = {"1": {"hand": [freighter, HEAVY]}, "2": {"aquas": 9}}
+    board = Board(2, laid={"first": "1", "players": players}, module_1=True)
+    board.do(OpenTrade(ONE, TWO), TradeCard(ONE, board.card(freighter)), AgreeTrade(ONE))
+    assert asked(board.state, TWO).action == AgreeTrade(TWO)
+
+
+@pytest.mark.parametrize("paid", [1, 9])
+def test_isotopes_have_their_price(paid: int) -> None:
+    """4D1d: ten Aquas each, and points of Project Exodus beside."""
+    board = exodus({"1": {"aquas": 99}, "2": {"aquas": 5}}, isobank=kept({"1": 0, "2": 3}))
+    board.do(OpenTrade(ONE, TWO), TradeIsotopes(ONE, TWO, paid % 8))
+    board.do(TradeAquas(ONE, ONE, paid), AgreeTrade(ONE))
+    assert asked(board.state, TWO).action == CallOffTrade(TWO)
+    board = exodus({"1": {"aquas": 99}, "2": {"aquas": 5}}, isobank=kept({"1": 0, "2": 3}))
+    board.do(OpenTrade(ONE, TWO), TradeIsotopes(ONE, TWO, 1))
+    board.do(TradeAquas(ONE, ONE, 25), AgreeTrade(ONE))
+    assert asked(board.state, TWO).action == AgreeTrade(TWO)
+
+
+@pytest.mark.parametrize(("disks", "sells"), [(4, True), (0, False)])
+def test_for_the_last_points_no_aquas_are_taken(disks: int, sells: bool) -> None:
+    """M2: in the last years they make no points any more."""
+    sites = {LARGE: {"owner": "2", "factory": True}}
+    spot = {} if disks else {"disks": 1, "spot": 11}
+    board = offered(players={**FEW, "2": {"aquas": 5}}, sites=sites, **spot)
+    board.do(TradeAquas(ONE, ONE, 30), TradeSite(ONE, LARGE), AgreeTrade(ONE))
+    answer = AgreeTrade(TWO) if sells else CallOffTrade(TWO)
+    assert asked(board.state, TWO).action == answer
+
+
+def test_of_cards_that_are_asked_for_it_names_what_it_needs_least() -> None:
+    """For what they would sell for, and an Aqua."""
+    players = {**FEW, "2": {"aquas": 5, "hand": [HEAVY, LIGHT]}}
+    board = offered(players=players).do(AskCard(ONE, "generator"), TradeAquas(ONE, ONE, 9))
+    board.do(AgreeTrade(ONE))
+    assert asked(board.state, TWO).action == AgreeWithCard(TWO, board.card(LIGHT))
+    board = offered(players=players).do(AskCard(ONE, ""), AskCard(ONE, ""))
+    board.do(TradeAquas(ONE, ONE, 4), AgreeTrade(ONE))
+    assert asked(board.state, TWO).action == CallOffTrade(TWO), "two cards, for the price of one"
+
+
+def test_what_it_offers_for_aquas_it_keeps_where_these_are_struck_off() -> None:
+    """It lays a card and asks for two Aquas; whoever takes the Aquas back gets no card."""
+    ship = [{"card": one} for one in (CREW, ROBONAUT, REFINERY, MOTH)]
+    laid: dict[str, Any] = {"first": "1", "disks": 1, "spot": 6}
+    laid["players"] = {"1": {"leo": ship, "aquas": 30, "hand": [HEAVY]}, "2": {"aquas": 20}}
+    board = Board(2, laid=laid).do(
+        OpenTrade(ONE, TWO), TradeCard(ONE, Board(2, laid=laid).card(HEAVY))
+    )
+    board.do(TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
+    board.do(TradeAquas(TWO, TWO, 0), AgreeTrade(TWO))
+    assert asked(board.state, ONE).action == CallOffTrade(ONE)
 
 
 def test_a_trade_that_it_opens_ends() -> None:

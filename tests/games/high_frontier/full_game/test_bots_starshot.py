@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.bot import Choice
+from spacetable.core.bot import Choice, put_to
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.augmentation import Implant
 from spacetable.games.high_frontier.full_game.bots import starship
@@ -26,8 +26,9 @@ from spacetable.games.high_frontier.full_game.starshot.moves import (
 )
 from spacetable.games.high_frontier.piloting.moves import Go
 from spacetable.games.high_frontier.sunspot import dial
+from spacetable.session.bot_choice import ask
 from spacetable.text.catalogue import catalogue
-from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
+from tests.games.high_frontier.full_game.tables import GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_isobank import ABOVE_HELENE, FACTORY
 from tests.games.high_frontier.full_game.test_starshot import COLONISTS, points, ready, sailing
@@ -66,6 +67,17 @@ def test_who_leads_far_calls_for_it_and_the_others_do_not() -> None:
     assert chosen(even).action != CallStarshot(ONE)
     # In the last years all of it but the flight's danger counts as well without a flight.
     assert chosen(leading(disks=1)).action != CallStarshot(ONE)
+
+
+def test_at_a_table_it_is_asked_about_it_though_that_is_grave() -> None:
+    """What ends or gives up something is put to no bot but where it weighs it: as this."""
+    board = leading()
+    choice = ask(GAME, Player(COMMANDER), board.state, ONE, "seed")
+    assert choice.action == CallStarshot(ONE)
+    grave = {type(one.action) for one in board.options() if one.grave}
+    assert len(grave) > 1, "there are others, of which it is not asked"
+    put = {type(one.action) for one in put_to(Player(COMMANDER), board.options()) if one.grave}
+    assert put == {CallStarshot}
 
 
 @pytest.mark.parametrize(("isotopes", "calls"), [(18, True), (17, False)])

@@ -135,7 +135,7 @@ def test_a_factory_brings_the_points_that_were_told() -> None:
     before = points(board.state)[ONE].points
     board.do(settle)
     # The rocket that has no card any more is gone, and its point.
-    assert points(board.state)[ONE].points - before == dome - 1
+    assert points(board.state)[ONE].points - before == dome
 
 
 def test_a_powersat_is_told_of_where_a_factory_gives_it() -> None:

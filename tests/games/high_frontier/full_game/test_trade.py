@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag
 from spacetable.core.text import Text, text
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.coach.decisions import trade
@@ -23,12 +22,11 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeStack,
 )
 from spacetable.games.high_frontier.full_game.places import figure, hand, spot
-from spacetable.games.high_frontier.full_game.state import CREWS
+from spacetable.games.high_frontier.full_game.state import CREWS, HIDDEN
 from spacetable.games.high_frontier.full_game.table import table
 from tests.games.high_frontier.full_game.tables import (
     CREW,
     ONE,
-    RULES,
     THREE,
     TWO,
     Board,
@@ -107,8 +105,8 @@ def test_a_crew_stays_with_its_colour() -> None:
     assert board.why_not(action) == "full_game.refused.crewed_stack"
 
 
-def test_why_a_card_of_the_others_hand_is_not_asked_for_is_said() -> None:
-    """N; and the coach says so before."""
+def test_the_coach_says_how_a_card_of_the_others_hand_is_asked_for() -> None:
+    """N; until one lies there."""
     hand_card = of_deck("generator")
     laid: dict[str, Any] = {
         "first": "1",
@@ -116,11 +114,6 @@ def test_why_a_card_of_the_others_hand_is_not_asked_for_is_said() -> None:
     }
     board = Board(2, laid=laid).do(OpenTrade(ONE, TWO))
     card = board.state.pieces[hand(TWO)][0].id
-    refused = next(
-        one for one in RULES.refusals(board.state, ONE) if one.action == TradeCard(ONE, card)
-    )
-    assert refused.why.rule.key == "full_game.refused.other_hand"
-    assert refused.gesture == Drag(card, hand(ONE))
     told = [line.key for line in trade(board.state, ONE)]
     assert told == ["full_game_coach.trade", "full_game_coach.trade_hand"]
     board.do(TradeAquas(ONE, ONE, 4), AgreeTrade(ONE), TradeCard(TWO, card))
@@ -190,7 +183,9 @@ def test_the_button_that_agrees_says_what_each_gives_in_as_many_lines_from_first
 
 
 def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() -> None:
-    """N: who is asked reads the card; the hand beside it stays hidden, in one small pile."""
+    """N: who is asked reads the card among its own, where it would go; of the hand that it comes
+    from backs alone are seen.
+    """
     laid: dict[str, Any] = {
         "first": "1",
         "players": {"1": {"hand": [REFINERY, ROBONAUT]}, "2": {"aquas": 3}},
@@ -200,8 +195,12 @@ def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() ->
     board.do(TradeCard(ONE, card), TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
     seen = hidden.view(board.state, TWO)
     assert STEP.prompt(seen).key == "full_game.prompt.trade_offered"
-    pile = [one for one in table(seen).pieces if one.zone == hand(ONE) and one.kind == "card"]
-    assert max(pile, key=lambda one: one.z).id == card
+    (laid_,) = [one for one in table(seen).pieces if one.zone == hand(TWO) and one.kind == "card"]
+    assert laid_.id == card
+    assert laid_.notes[0].key == "full_game_table.note.offered"
+    assert [one.face for one in seen.state.pieces[hand(ONE)] if one.id != card] == [
+        f"{HIDDEN}.robonaut"
+    ]
     refused = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 2))
     refused.do(AgreeTrade(ONE), CallOffTrade(TWO))
     assert refused.said[-1] == "full_game.log.trade_refused"

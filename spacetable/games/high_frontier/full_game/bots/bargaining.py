@@ -4,71 +4,83 @@ It seldom opens one: for the few Aquas that a ship lacks which is ready but for 
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.piece import Piece
+from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.components import components, stock_price
-from spacetable.games.high_frontier.full_game.deals import Deal
+from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.deals import Deal, Trade
+from spacetable.games.high_frontier.full_game.free_actions import exchange
+from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
+    AgreeWithCard,
     CallOffTrade,
     OpenTrade,
     TradeAquas,
     TradeCard,
 )
-from spacetable.games.high_frontier.full_game.stock import factories
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.full_game.sites.brings import brings
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 
 MARGIN: Final = 1.0
 """Aquas that a deal has to bring."""
-POINT: Final = 1.5
-"""Aquas for which a point is given, or taken."""
+TAKEN, GIVEN = 1.5, 2.5
+"""Aquas for a point that comes, and for one that goes: that is a rival's then."""
 LENT: Final = 1.0
-"""Aquas for a privilege that is lent for a turn."""
+"""Aquas for what serves for a turn: a privilege, factories, a repair."""
 ASKED: Final = 2
 """The most Aquas for which a trade is opened."""
+LATE: Final = 2
+"""In so few years Aquas make no points any more."""
 
 
-def gain(sight: Sight, mission: Mission | None) -> float:
-    """Aquas that the deal on the table is worth, of what it brings less what it takes."""
-    trade = sight.state.trade
-    assert trade is not None
-    if trade.one_deal.contract or trade.other_deal.contract:
-        # What it takes to fulfil another's contract is not weighed here.
-        return 0.0
+def gain(sight: Sight, mission: Mission | None, trade: Trade) -> float:
+    """Aquas that a deal is worth: what it brings less what it takes. 0 for what cannot be done, and
+    for what is not weighed here: contracts, which somebody has to fulfil, own stacks, which have
+    their purpose, and cards that nobody has named.
+    """
     given, taken = trade.deal(sight.seat), trade.deal(trade.partner(sight.seat))
+    if given.contract or taken.contract or given.stacks or given.asked or taken.asked:
+        return 0.0
+    if not exchange.possible(sight.state, trade):
+        return 0.0
     own = {one.id for one in sight.held if one.face in needed(mission)}
-    lacking = components().market.card
-    cost = _worth(sight, given) + lacking * sum(card in own for card in given.cards)
-    # What was lent is of use only to whoever asked for it.
-    return _worth(sight, taken) - LENT * len(taken.privileges) - cost
+    cost = _worth(given) + components().market.card * sum(card in own for card in given.cards)
+    # Each takes a year to be sold.
+    brought = _worth(replace(taken, cards=taken.cards[: sight.years]))
+    aquas = brought - cost if sight.years > LATE else 0.0
+    points = brings(sight.state, sight.seat, partial(_exchanged, trade))
+    lent = LENT * (len(given.privileges) + given.factories + len(given.repairs))
+    return aquas + (TAKEN if points > 0 else GIVEN) * points - lent
 
 
-def _worth(sight: Sight, deal: Deal) -> float:
-    """A card is worth its sale, which takes the year of an income."""
+def _worth(deal: Deal) -> float:
+    """What Aquas are paid for at any time: a card is worth its sale, which takes the year of an
+    income; an isotope its price (4D1d). What is lent is of use only to whoever has asked for it.
+    """
     terms = components()
     cards = len(deal.cards) * (terms.market.card - terms.income.aquas)
-    sites = sum(_points(sight, site) for site in deal.sites)
-    return deal.aquas + cards + POINT * sites + LENT * len(deal.privileges)
+    return deal.aquas + cards + deal.isotopes * figures().money.isotope
 
 
-def _points(sight: Sight, site: str) -> int:
-    """Of all that stands on a site (M2)."""
-    standing, token = sight.state.sites[site], components().points.token
-    points = token * (1 + standing.factory + standing.colony)
-    if standing.factory:
-        points += stock_price(factories(sight.state)[load().sites[site].type])
-    return points
+def _exchanged(trade: Trade, turn: Turn[State]) -> None:
+    exchange.exchange(turn, trade)
 
 
 def answered(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     """In a trade: agreed to where it pays, laid out where it was opened, or left."""
     trade = sight.state.trade
     assert trade is not None
-    if gain(sight, mission) >= MARGIN:
+    if trade.deal(sight.seat).asked:
+        yield from _named(sight, mission, trade)
+    elif gain(sight, mission, trade) >= MARGIN or _gift(sight, trade):
         yield AgreeTrade(sight.seat), "agree"
     card, price = _spare(sight, mission), _lacking(sight, mission)
     if trade.one == sight.seat and trade.agreed is None and card is not None and price:
@@ -80,6 +92,28 @@ def answered(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         elif trade.one_deal.cards == (card.id,) and asked >= price:
             yield AgreeTrade(sight.seat), "offer"
     yield CallOffTrade(sight.seat), "trade"
+
+
+def _gift(sight: Sight, trade: Trade) -> bool:
+    """Whether something comes for nothing, and is no burden."""
+    given, taken = trade.deal(sight.seat), trade.deal(trade.partner(sight.seat))
+    return not given and bool(taken.aquas or taken.isotopes or taken.sites) and not taken.contract
+
+
+def _named(sight: Sight, mission: Mission | None, trade: Trade) -> Iterator[Wish]:
+    """For cards of the hand that are asked for those that it needs least, if that pays."""
+    able = {one.card for one in sight.of(AgreeWithCard) if isinstance(one, AgreeWithCard)}
+    keep = needed(mission)
+    chosen: list[Piece] = []
+    for card in sorted(sight.held, key=lambda one: (one.face in keep, one.face)):
+        deal = trade.deal(sight.seat)
+        if card.id in deal.cards or card.id in sight.state.given:
+            continue
+        if deal.fitting(kind_of(card)) is not None:
+            trade = trade.with_deal(sight.seat, deal.with_card(card.id, kind_of(card)))
+            chosen.append(card)
+    if chosen and chosen[0].id in able and gain(sight, mission, trade) >= MARGIN:
+        yield AgreeWithCard(sight.seat, chosen[0].id), "agree"
 
 
 def opened(sight: Sight, mission: Mission | None) -> Iterator[Wish]:

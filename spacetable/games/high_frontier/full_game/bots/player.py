@@ -6,7 +6,7 @@ from functools import partial
 from spacetable.core.bot import Choice
 from spacetable.core.chance import Chance
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Option
+from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots import (
@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     courses,
     delivering,
     earning,
+    embarking,
     flying,
     freighters,
     futures,
@@ -48,6 +49,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.places import BERNALS
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
+from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot
 from spacetable.games.high_frontier.full_game.state import View
 from spacetable.games.high_frontier.map_words import place_name
 
@@ -68,6 +70,9 @@ class Player:
     """Plays by missions. It remembers the way of a move, and its thoughts, in the one game that it
     plays (``anew``).
     """
+
+    weighs: tuple[type[Action], ...] = (CallStarshot,)
+    """What ends a game in a few years (4D3c): it is for who wins by that."""
 
     def __init__(self, skill: Skill, thoughts: Thoughts | None = None) -> None:
         self.id = skill.id
@@ -114,7 +119,8 @@ class Player:
         if sight.state.rules.contracts and not sight.state.choosing:
             yield from self._tasks.asked(sight, step, self._thoughts.mission)
         if step == "turn":
-            yield from self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
+            wishes = self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
+            yield from embarking.unspent(sight, wishes)
             yield EndTurn(sight.seat), "end"
         elif step == "move":
             yield from flying.moved(sight, self._spaces(sight))
@@ -149,10 +155,11 @@ class Player:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
         yield from starshot.called(sight)
         yield from starshot.boarded(sight)
+        yield from embarking.readied(sight)
         yield from futures.done(sight)
         yield from abroad.stranded(sight)
         yield from delivering.kept_cheap(sight)
-        goal = stars.aim(sight)
+        goal = stars.aim(sight) or embarking.aim(sight)
         if goal is not None:
             yield from stars.pursued(sight, goal)
         yield from isotopes.implanted(sight)
@@ -258,10 +265,11 @@ class Player:
             yield TakeHelm(sight.seat, "rocket"), "helm"
 
     def _carries(self, sight: Sight, goal: stars.Aim) -> Iterator[Wish]:
-        """A colonist is brought to where it is promoted for its Future."""
+        """A colonist is brought to where it is promoted for its Future, or goes along."""
         found = stars.carried(sight, goal)
         if found is not None:
-            wishes = [(one, "star_ship") for one, _ in delivering.prepared(sight, found)]
+            why = "starshot_carry" if goal.passenger else "star_ship"
+            wishes = [(one, why) for one, _ in delivering.prepared(sight, found)]
             yield from wishes
             course = None if wishes else stars.course(sight, goal.site)
             if course is not None:

@@ -55,7 +55,8 @@ DANGER: Final = 25.0
 
 class Aim(Struct, frozen=True):
     """A card whose Future is near. ``site``: where it is promoted, or is already: "" for wherever
-    that is; ``law``: one that is still to be elected, "" for none; ``purple``: whether it is up.
+    that is; ``law``: one that is still to be elected, "" for none; ``purple``: whether it is up;
+    ``passenger``: who goes along with the starship from there instead (4D3b).
     """
 
     card: Piece
@@ -64,6 +65,7 @@ class Aim(Struct, frozen=True):
     points: int
     law: Ideology | None = None
     purple: bool = False
+    passenger: bool = False
 
 
 class _There(Attempt):

@@ -8,7 +8,9 @@ too much, and for those who look for a new world, whom nothing else helps (4G4).
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.games.high_frontier.full_game.bots import starship
+from spacetable.core.ids import Seat
+from spacetable.games.high_frontier.full_game.bots import embarking, starship
+from spacetable.games.high_frontier.full_game.bots.embarking import LAST, POINT
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.estate import points
@@ -38,10 +40,6 @@ LEAD: Final = 8
 SAFE: Final = 0.65
 """How likely it has to be that the starship comes off the map."""
 SIDES: Final = 6
-POINT: Final = 2.0
-"""Aquas that a point is worth, as long as there are years to use them;"""
-LAST: Final = 2
-"""in so few of them they are of no use any more."""
 
 
 def called(sight: Sight) -> Iterator[Wish]:
@@ -59,25 +57,37 @@ def _wanted(sight: Sight) -> str:
     spots = min(figures().ship.last_spots, sight.years)
     seasons = dial().seasons_from(state.year)
     way = starship.passage(there, seasons, figures().ship.thrust, spots)
-    if way is None or _safe(sight, way) < SAFE:
+    safe = 0.0 if way is None else _safe(sight, way)
+    if way is None or safe < SAFE:
         return ""
-    mine = points(state)
     match state.rules.variant:
         case "new_world":
             cycle = (dial().start + state.year + way.turns - 2) // dial().spots + 1
             enough = isototal(state) >= most_of(len(state.order))
             return "starshot_world" if enough and cycle <= max(CYCLES.values()) else ""
         case "ceo":
-            has = counted(state, seat, mine[seat].points)
+            has = counted(state, seat, points(state)[seat].points)
             more = state.disks > 1 and has >= kpi(state.pile)
             return "starshot_career" if more and has_career(state, seat) else ""
         case "usual":
-            others = max((one.points for who, one in mine.items() if who != seat), default=0)
-            leads = mine[seat].points - others >= LEAD
             # So late the game ends no sooner by it.
             sooner = sight.years > figures().ship.last_spots
-            return "starshot_lead" if leads and sooner else ""
+            return "starshot_lead" if sooner and _lead(sight, safe) >= LEAD else ""
     return ""
+
+
+def _lead(sight: Sight, safe: float) -> float:
+    """Points by which one is ahead of each other one once it is over, as the score has them: it may
+    get lost on its way, and without a contract of its project it counts but for its medals.
+    """
+    state, seat = sight.state, sight.seat
+    there, lost = (embarking.flown(state, left=left) for left in (True, False))
+
+    def expected(who: Seat) -> float:
+        return safe * there[who] + (1 - safe) * lost[who]
+
+    others = (expected(who) for who in state.order if who != seat)
+    return expected(seat) - max(others, default=0)
 
 
 def _safe(sight: Sight, way: starship.Passage) -> float:

@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect
 from spacetable.games.high_frontier.full_game.sites.settle import (
-    dome_points,
+    colony_points,
     humans,
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
@@ -65,20 +65,21 @@ def free(state: State, seat: Seat) -> Iterator[Text]:
         standing = state.sites.get(site)
         mine = standing is not None and standing.owner == seat
         if standing is not None and mine and standing.factory and not standing.colony:
-            name, points = card_name(state, card), dome_points(site)
-            yield words("colony", card=name, place=place_name(site), n=points)
-            return
+            name, points = card_name(state, card), colony_points(state, seat, card.id)
+            if points > 0:
+                yield words("colony", card=name, place=place_name(site), n=points)
+                return
 
 
 def _building(state: State, seat: Seat) -> Iterator[Text]:
     """A factory that can be built now."""
-    for kind, _, _ in industrialise.ways(state, seat):
+    for kind, cards, _ in industrialise.ways(state, seat):
         site = state.place_of(seat, kind)
         if not operation.may(state, seat, "industrialise", site):
             continue
         letter = load().sites[site].type
         price = stock_price(factories(state)[letter] + 1)
-        points = components().points.token + price
+        points = industrialise.factory_points(state, seat, kind, cards)
         yield words("build", place=place_name(site), letter=letter, price=price, n=points)
         return
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
@@ -68,11 +68,17 @@ def sides(state: State, trade: Trade) -> Iterator[Text]:
         yield words("preview.gives", player=player(state, giver), what=what)
 
 
+def asked_for(deck: AnyDeck | Literal[""]) -> Text:
+    """What a card of a hand is called that is asked for without a name."""
+    return words("given.asked", deck=words(f"deck.{deck}")) if deck else words("given.any_card")
+
+
 def _given(state: State, trade: Trade, giver: Seat) -> Iterator[Text]:
     """What a player gives beside Aquas."""
     deal = trade.deal(giver)
     zone = hand(giver)
     yield from (card_name(state, state.pieces.piece_in(zone, card)) for card in deal.cards)
+    yield from map(asked_for, deal.asked)
     yield from (words(f"stack.{kind}") for kind in deal.stacks)
     for kind in deal.repairs:
         yield words("repair_of", stack=words(f"stack.{kind}"))

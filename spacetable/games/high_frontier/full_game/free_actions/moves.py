@@ -1,7 +1,11 @@
 """What players may ask for as free actions away from sites (G), and in a trade (N)."""
 
+from typing import Literal
+
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
+from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.full_game.deals import Laid
 from spacetable.games.high_frontier.full_game.places import StackKind
 
 
@@ -77,9 +81,17 @@ class TradeAquas(Action, frozen=True):
 
 
 class TradeCard(Action, frozen=True):
-    """A card of the own hand is to be part of the deal."""
+    """A card of a hand is to be part of the deal: of the own, or one that all know."""
 
     card: PieceId
+
+
+class AskCard(Action, frozen=True):
+    """A card of the partner's hand is to be part of the deal, of a deck that its back tells, or ""
+    for whichever: its owner says which one.
+    """
+
+    deck: AnyDeck | Literal[""]
 
 
 class TradeSite(Action, frozen=True):
@@ -119,8 +131,24 @@ class TradeFactories(Action, frozen=True):
     """The partner's factories are to serve for this turn: operations and landings (N)."""
 
 
+class TakeBack(Action, frozen=True):
+    """Something is to be part of the deal no more, of either player. ``which``: of several of its
+    kind.
+    """
+
+    giver: Seat
+    what: Laid
+    which: str = ""
+
+
 class AgreeTrade(Action, frozen=True):
     """To the deal as it lies there."""
+
+
+class AgreeWithCard(Action, frozen=True):
+    """To the deal as it lies there, with a card of the own hand for one that is asked for."""
+
+    card: PieceId
 
 
 class CallOffTrade(Action, frozen=True):
@@ -141,12 +169,15 @@ FreeMove = (
     | OpenTrade
     | TradeAquas
     | TradeCard
+    | AskCard
     | TradeContract
     | TradeSite
     | TradePrivilege
     | TradeStack
     | TradeRepair
     | TradeFactories
+    | TakeBack
     | AgreeTrade
+    | AgreeWithCard
     | CallOffTrade
 )

@@ -5,23 +5,28 @@ sees; who agrees hands it to the other; when both have agreed to the same, all o
 hands (HFG-R24).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Option, Press, Why
+from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.step import Offer, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.deals import Trade
-from spacetable.games.high_frontier.full_game.free_actions import exchange
+from spacetable.games.high_frontier.full_game.free_actions import exchange, trade_cards
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_terms import TERMS
-from spacetable.games.high_frontier.full_game.moves import AgreeTrade, CallOffTrade, OpenTrade
+from spacetable.games.high_frontier.full_game.moves import (
+    AgreeTrade,
+    AgreeWithCard,
+    CallOffTrade,
+    OpenTrade,
+)
 from spacetable.games.high_frontier.full_game.places import hand, purse
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
@@ -67,7 +72,9 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     trade = trade_of(state)
     if seat != trade.speaks:
         return
-    if trade.one_deal or trade.other_deal:
+    if _picks(trade, seat):
+        yield from trade_cards.agreeing(state, seat)
+    elif trade.one_deal or trade.other_deal:
         yield Option(
             AgreeTrade(seat),
             Press(),
@@ -79,6 +86,11 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     yield _calling_off(seat)
 
 
+def _picks(trade: Trade, seat: Seat) -> bool:
+    """Whether somebody has but to say which card it is that is asked for: the other has agreed."""
+    return trade.agreed == trade.partner(seat) and bool(trade.deal(seat).asked)
+
+
 @lru_cache(maxsize=16)
 def _calling_off(seat: Seat) -> Option:
     return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words("label.call_off"))
@@ -87,9 +99,24 @@ def _calling_off(seat: Seat) -> Option:
 def _agree(turn: Turn[State], action: AgreeTrade) -> None:
     trade = trade_of(turn.state)
     other = trade.partner(action.seat)
-    if trade.agreed != other:
+    if trade.agreed != other or trade.deal(other).asked:
+        # Who has agreed to give a card of the hand says which one before it changes hands.
         turn.set(trade=replace(trade, agreed=action.seat, speaks=other))
         return
+    _closed(turn, trade)
+
+
+def _agree_with(turn: Turn[State], action: AgreeWithCard) -> None:
+    """What the other has agreed to stands: it asked for such a card, and only that is named now."""
+    trade = trade_cards.with_card(turn.state, action.seat, action.card)
+    turn.reveal()
+    turn.set(trade=trade)
+    if not trade.deal(action.seat).asked:
+        _closed(turn, trade)
+
+
+def _closed(turn: Turn[State], trade: Trade) -> None:
+    """Both have agreed to the same."""
     if exchange.possible(turn.state, trade):
         _changes_hands(turn, trade)
     else:
@@ -126,6 +153,8 @@ def _prompt(view: View) -> Text:
     trade = trade_of(view.state)
     other = trade.partner(trade.speaks)
     key = "prompt.trade_offered" if trade.agreed == other else "prompt.trade"
+    if _picks(trade, trade.speaks):
+        key = "prompt.trade_asked"
     one, two = player(view.state, trade.speaks), player(view.state, other)
     return words(key, player=one, other=two)
 
@@ -144,7 +173,12 @@ def _about(state: State) -> Text:
     return words("about.trade", player=one, other=other)
 
 
-DEAL: Final = together(Offer[State](_options, {AgreeTrade: _agree, CallOffTrade: _call_off}), TERMS)
+ENDS: Final[Mapping[type[Action], Callable[[Turn[State], Any], None]]] = {
+    AgreeTrade: _agree,
+    AgreeWithCard: _agree_with,
+    CallOffTrade: _call_off,
+}
+DEAL: Final = together(Offer[State](_options, ENDS), TERMS)
 STEP: Final = replace(
     step_of("trade", "N", _prompt, _speaks, DEAL), open=_told_to_all, about=_about
 )

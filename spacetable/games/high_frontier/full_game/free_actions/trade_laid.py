@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
 from spacetable.games.high_frontier.full_game.moves import (
+    AskCard,
+    TakeBack,
     TradeAquas,
     TradeCard,
     TradeContract,
@@ -20,7 +22,8 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeSite,
     TradeStack,
 )
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.places import hand
+from spacetable.games.high_frontier.full_game.state import State, kind_of
 
 
 def trade_of(state: State) -> Trade:
@@ -40,9 +43,32 @@ def _give_aquas(turn: Turn[State], action: TradeAquas) -> None:
 
 
 def _give_card(turn: Turn[State], action: TradeCard) -> None:
-    cards = trade_of(turn.state).deal(action.seat).cards
-    _change(turn, action.seat, cards=(*cards, action.card))
-    turn.reveal()
+    """A card of one's own serves for one that was asked for; it is shown to the other one."""
+    state, trade = turn.state, trade_of(turn.state)
+    giver = holder(state, action.card)
+    deck = kind_of(state.pieces.piece_in(hand(giver), action.card))
+    turn.set(trade=trade.with_deal(giver, trade.deal(giver).with_card(action.card, deck)))
+    if giver == action.seat:
+        turn.reveal()
+
+
+def holder(state: State, card: PieceId) -> Seat:
+    """Of the two in whose hand a card is."""
+    trade = trade_of(state)
+    own = any(one.id == card for one in state.pieces[hand(trade.one)])
+    return trade.one if own else trade.other
+
+
+def _ask_card(turn: Turn[State], action: AskCard) -> None:
+    giver = trade_of(turn.state).partner(action.seat)
+    asked = trade_of(turn.state).deal(giver).asked
+    _change(turn, giver, asked=(*asked, action.deck))
+
+
+def _take_back(turn: Turn[State], action: TakeBack) -> None:
+    trade = trade_of(turn.state)
+    less = trade.deal(action.giver).without(action.what, action.which)
+    turn.set(trade=trade.with_deal(action.giver, less))
 
 
 def _give_site(turn: Turn[State], action: TradeSite) -> None:
@@ -78,9 +104,36 @@ def _give_privilege(turn: Turn[State], action: TradePrivilege) -> None:
     _change(turn, action.giver, privileges=(*given, action.privilege))
 
 
+def with_offers(state: State, seat: Seat | None) -> State:
+    """The state as it is seen by one of the two who trade: cards of hands that lie in the deal are
+    with whoever would have them, on top, and go back from there.
+    """
+    trade, pieces = state.trade, state.pieces
+    if trade is None or not offered_by(state, seat):
+        return state
+    held = {who: pieces[hand(who)] for who in (trade.one, trade.other)}
+    for giver in held:
+        gone, goal = trade.deal(giver).cards, hand(trade.partner(giver))
+        stays = tuple(one for one in pieces[hand(giver)] if one.id not in gone)
+        goes = tuple(one for one in held[giver] if one.id in gone)
+        pieces = pieces.with_zone(hand(giver), stays)
+        pieces = pieces.with_zone(goal, (*pieces[goal], *goes))
+    return replace(state, pieces=pieces)
+
+
+def offered_by(state: State, seat: Seat | None) -> dict[PieceId, Seat]:
+    """Cards of hands that lie in the deal and by whom, to those who see them there."""
+    trade = state.trade
+    if trade is None or seat not in (trade.one, trade.other):
+        return {}
+    return {card: who for who in (trade.one, trade.other) for card in trade.deal(who).cards}
+
+
 DOES: Final[Mapping[type[Action], Callable[[Turn[State], Any], None]]] = {
     TradeAquas: _give_aquas,
     TradeCard: _give_card,
+    AskCard: _ask_card,
+    TakeBack: _take_back,
     TradeSite: _give_site,
     TradePrivilege: _give_privilege,
     TradeStack: _give_stack,

@@ -1,6 +1,7 @@
-"""What players may give each other: Aquas, cards, claims, privileges, stacks, contracts … (N).
+"""What players may give each other: cards, claims, privileges, stacks, contracts, Aquas … (N).
 
-Each says what it gives and asks for what everybody sees; of its hand it speaks itself alone.
+Each says what it gives and asks for what everybody sees; what lies there is taken back as it was
+laid. Things come before amounts, of which there are as many as there are Aquas.
 """
 
 from collections.abc import Iterator
@@ -10,23 +11,21 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Action, Drag, Gesture, Option, Press, Why
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.per_state import per_parts
-from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
-from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.contracts import changing_hands, lending
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
-from spacetable.games.high_frontier.full_game.free_actions import exchange
+from spacetable.games.high_frontier.full_game.free_actions import exchange, trade_cards
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import DOES, trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_words import COUNTED, back, term
 from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import at_hand
 from spacetable.games.high_frontier.full_game.moves import (
     TradeAquas,
-    TradeCard,
     TradeContract,
     TradeFactories,
     TradePrivilege,
@@ -38,33 +37,30 @@ from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     StackKind,
     figure,
-    hand,
     spot,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.full_game.words import card_name, words
 from spacetable.games.high_frontier.map_words import place_name
 
 NEGOTIABLE: Final = ("felonious", "powersat", "mooncable", "scrum_troubleshooters")
 """Privileges that may be lent for a turn (11, N)."""
-TRADE: Final = Why(words("rule.trade"))
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     trade = trade_of(state)
     if seat != trade.speaks:
         return
-    for giver in (seat, trade.partner(seat)):
-        yield from _giveable(state, seat, giver)
-    if not trade.other_deal.factories and _has_factory(state, trade.other):
-        why = Why(words("rule.trade_factories"))
-        giving = seat == trade.other
-        yield _term(TradeFactories(seat), Press(), giving, "factories", why)
-    deal = trade.deal(seat)
-    for card in state.pieces[hand(seat)]:
-        if card.id not in deal.cards and card.id not in state.given:
-            yield _card(state, seat, card, refused=False)
+    other = trade.partner(seat)
+    yield from trade_cards.own(state, seat)
+    yield from _things(state, seat, seat)
+    yield from trade_cards.others(state, seat)
+    yield from _things(state, seat, other)
+    yield from _factories(state, seat)
+    yield from trade_cards.asked(state, seat)
+    for giver in (seat, other):
+        yield from _amounts(state, seat, giver)
 
 
 OUTSIDE_TRADE: Final = attrgetter(
@@ -88,38 +84,36 @@ OUTSIDE_TRADE: Final = attrgetter(
 
 
 def _lying(state: State, seat: Seat, giver: Seat) -> tuple[Any, ...]:
-    """What ``_giveable`` looks at."""
+    """What ``_things`` and ``_amounts`` look at."""
     trade = trade_of(state)
     return (trade.deal(giver), trade.partner(giver), *OUTSIDE_TRADE(state))
 
 
 @per_parts(_lying)
-def _giveable(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
-    """All that one of the two could give beside cards of the hand."""
+def _things(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
+    """All that one of the two could give piece by piece, or gives, beside cards of the hand."""
     return (
-        *_aquas(state, seat, giver),
         *(_sites(state, seat, giver) if state.sites else ()),
-        *_privileges(state, seat, giver),
         *_stacks(state, seat, giver),
-        *(_repairs(state, seat, giver) if state.glitched else ()),
         *_contract(state, seat, giver),
-        *(() if state.isobank is None else _isotopes(state, seat, giver)),
+        *_privileges(state, seat, giver),
+        *(_repairs(state, seat, giver) if state.glitched else ()),
     )
 
 
+@per_parts(_lying)
+def _amounts(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
+    """All numbers of Aquas and isotopes."""
+    beads = () if state.isobank is None else _isotopes(state, seat, giver)
+    return (*_aquas(state, seat, giver), *beads)
+
+
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """Cards that came by a trade and may not go on yet, those of the other's hand, and stacks with
-    a crew.
-    """
+    """Cards that came by a trade and may not go on yet, and stacks with a crew."""
     trade = trade_of(state)
     if seat != trade.speaks:
         return
-    other = trade.partner(seat)
-    for card in state.pieces[hand(other)]:
-        yield _asking(seat, card.id, player(state, other))
-    for card in state.pieces[hand(seat)]:
-        if card.id in state.given:
-            yield _card(state, seat, card, refused=True)
+    yield from trade_cards.refusals(state, seat)
     for giver in (trade.one, trade.other):
         for kind in state.stacks(giver):
             if kind in FIGURES and not exchange.may_give(state, giver, kind):
@@ -130,15 +124,6 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
         if held is not None and not changing_hands.may_go(state, giver, trade.partner(giver)):
             rule = words("refused.contract_dead" if held.dead else "refused.contract_apart")
             yield replace(_signed(state, seat, giver, held), why=Why(rule), refused=True)
-
-
-def _term(
-    action: Action, gesture: Gesture, giving: bool, what: str, why: Why = TRADE, **named: Text | int
-) -> Option:
-    """One more thing that is given, or asked for. ``what`` and ``named``: its words."""
-    key = "give" if giving else "ask"
-    label, group = words(f"label.{key}_{what}", **named), words(f"group.{key}")
-    return Option(action, gesture, why, label, group=group, aside=True)
 
 
 # ---------------------------------------------------------------- what there is
@@ -161,49 +146,57 @@ def _paying(seat: Seat, giver: Seat, count: int) -> Option:
 def _counted(action: Action, mine: bool, what: str, count: int) -> Option:
     """So many are given or asked for, or none any more."""
     if not count:
-        return _term(action, Press(), mine, f"no_{what}")
-    return _term(action, Press(), mine, what, n=count)
+        return term(action, Press(), mine, f"no_{what}", COUNTED)
+    return term(action, Press(), mine, what, COUNTED, n=count)
 
 
 def _sites(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     offered = trade_of(state).deal(giver).sites
     for site, one in state.sites.items():
-        if one.owner == giver and site not in offered:
-            name, mine = place_name(site), giver == seat
-            yield _term(TradeSite(seat, site), Press(spot(site)), mine, "site", place=name)
+        if one.owner != giver:
+            continue
+        name, gesture = place_name(site), Press(spot(site))
+        if site in offered:
+            yield back(seat, giver, "sites", site, gesture, name)
+        else:
+            yield term(TradeSite(seat, site), gesture, giver == seat, "site", place=name)
 
 
 def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     offered = trade_of(state).deal(giver).privileges
     own = state.own_privileges(giver)
     for one in NEGOTIABLE:
-        if one in own and one not in offered and not state.unruly:
-            yield _lending(seat, giver, one)
+        if one in own and not state.unruly:
+            yield _lending(seat, giver, one, laid=one in offered)
     for one in lending.lendable(state, giver):
-        if one not in offered:
-            yield _lending(seat, giver, one)
+        yield _lending(seat, giver, one, laid=one in offered)
 
 
 @lru_cache(maxsize=256)
-def _lending(seat: Seat, giver: Seat, privilege: str) -> Option:
+def _lending(seat: Seat, giver: Seat, privilege: str, *, laid: bool) -> Option:
     action, name = TradePrivilege(seat, giver, privilege), words(f"privilege.{privilege}")
-    return _term(action, Press(), giver == seat, "privilege", privilege=name)
+    if laid:
+        return back(seat, giver, "privileges", privilege, Press(), name)
+    return term(action, Press(), giver == seat, "privilege", privilege=name)
 
 
 def _stacks(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     offered = trade_of(state).deal(giver).stacks
     for kind in exchange.givable(state, giver):
-        if kind not in offered:
-            yield _stack(seat, giver, kind)
+        yield _stack(seat, giver, kind, laid=kind in offered)
 
 
 @lru_cache(maxsize=256)
-def _stack(seat: Seat, giver: Seat, kind: StackKind, refused: str = "") -> Option:
+def _stack(
+    seat: Seat, giver: Seat, kind: StackKind, refused: str = "", *, laid: bool = False
+) -> Option:
     """``refused``: why it stays with its owner."""
     me = figure(giver, kind)
     gesture = Press(me) if kind in FIGURES else Press(stack_zone(giver, kind))
     name = words(f"stack.{kind}")
-    found = _term(TradeStack(seat, giver, kind), gesture, giver == seat, "stack", stack=name)
+    if laid:
+        return back(seat, giver, "stacks", kind, gesture, name)
+    found = term(TradeStack(seat, giver, kind), gesture, giver == seat, "stack", stack=name)
     if not refused:
         return found
     why = Why(words(f"refused.{refused}"), (me,))
@@ -213,14 +206,21 @@ def _stack(seat: Seat, giver: Seat, kind: StackKind, refused: str = "") -> Optio
 def _repairs(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     trade = trade_of(state)
     for kind in exchange.repairable(state, giver, trade.partner(giver)):
-        if kind not in trade.deal(giver).repairs:
-            action, name = TradeRepair(seat, giver, kind), words(f"stack.{kind}")
-            yield _term(action, Press(), giver == seat, "repair", stack=name)
+        action, name = TradeRepair(seat, giver, kind), words(f"stack.{kind}")
+        if kind in trade.deal(giver).repairs:
+            named = words("repair_of", stack=name)
+            yield back(seat, giver, "repairs", kind, Press(), named)
+        else:
+            yield term(action, Press(), giver == seat, "repair", stack=name)
 
 
 def _contract(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     trade, held = trade_of(state), contract_of(state, giver)
-    if held is not None and not trade.deal(giver).contract:
+    if held is not None and trade.deal(giver).contract:
+        name = card_name(state, state.pieces.piece(held.card))
+        why = Why(words("rule.trade_contract"), (held.card,))
+        yield back(seat, giver, "contract", "", Press(held.card), name, why)
+    elif held is not None:
         if changing_hands.may_go(state, giver, trade.partner(giver)):
             yield _signed(state, seat, giver, held)
 
@@ -238,7 +238,7 @@ def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:
     why = Why(words("rule.trade_contract"), (held.card,))
     name = card_name(state, state.pieces.piece(held.card))
     action = TradeContract(seat, giver)
-    return _term(action, Press(held.card), giver == seat, "contract", why, card=name)
+    return term(action, Press(held.card), giver == seat, "contract", why, card=name)
 
 
 def _has_factory(state: State, seat: Seat) -> bool:
@@ -248,26 +248,15 @@ def _has_factory(state: State, seat: Seat) -> bool:
     return bool(anchored(state, seat))
 
 
-def _card(state: State, seat: Seat, card: Piece, *, refused: bool) -> Option:
-    other = trade_of(state).partner(seat)
-    return _giving(seat, card.id, card_name(state, card), other, refused=refused)
-
-
-@lru_cache(maxsize=2048)
-def _giving(seat: Seat, card: PieceId, name: Text, other: Seat, *, refused: bool) -> Option:
-    found = _term(TradeCard(seat, card), Drag(card, hand(other)), True, "card", card=name)
-    if not refused:
-        return found
-    return replace(found, why=Why(words("refused.given"), (card,)), refused=True, aside=False)
-
-
-@lru_cache(maxsize=2048)
-def _asking(seat: Seat, card: PieceId, name: Text) -> Option:
-    """A card of the other's hand, of which nobody else can speak: refused."""
-    why = Why(words("refused.other_hand", player=name), (card,))
-    label, group = words("label.ask_hand", player=name), words("group.ask")
-    asked, gesture = TradeCard(seat, card), Drag(card, hand(seat))
-    return Option(asked, gesture, why, label, refused=True, group=group)
+def _factories(state: State, seat: Seat) -> Iterator[Option]:
+    """The use of those of whoever is not on turn, by whoever is."""
+    trade = trade_of(state)
+    giving, why = seat == trade.other, Why(words("rule.trade_factories"))
+    if trade.other_deal.factories:
+        name = words("own_factories")
+        yield back(seat, trade.other, "factories", "", Press(), name, why)
+    elif _has_factory(state, trade.other):
+        yield term(TradeFactories(seat), Press(), giving, "factories", why)
 
 
 TERMS: Final = Offer[State](_options, DOES, _refusals)

@@ -1,12 +1,11 @@
 """The operation homestead: a product for a dome, at the price of a colonist (2A4; HFG-R49)."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from typing import Final
 
-from msgspec.structs import replace
-
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
@@ -19,7 +18,7 @@ from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.sites.moves import Homestead
-from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_worth
+from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_worth, has_dome
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -57,8 +56,14 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     if not operation.is_free(state) and not settles_freely(state, seat):
         return
     sold = tuple(_products(state, seat))
-    ways = [*product(sold, _grounds(state, seat), _settlers(state, seat) if sold else ())]
-    for (_, card), site, (_, settler) in ways:
+    if not sold:
+        return
+    worth = {
+        (site, one): tuple(dome_worth(state, seat, partial(_found, seat, one.id, site)))
+        for site, (_, one) in product(_grounds(state, seat), _settlers(state, seat))
+    }
+    ways = [*product(sold, worth.items())]
+    for (_, card), ((site, settler), preview) in ways:
         yield Option(
             Homestead(seat, card.id, site, settler.id),
             Press(),
@@ -69,10 +74,17 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 card=card_name(state, card),
                 settler=card_name(state, settler),
             ),
-            preview=tuple(dome_worth(state, seat, site)),
+            preview=preview,
             group=words("group.colonists"),
             aside=len(ways) > BUTTONS,
         )
+
+
+def _found(seat: Seat, settler: PieceId, site: str, turn: Turn[State]) -> None:
+    """The colonist goes, and its dome stands."""
+    kind, _ = next(one for one in _settlers(turn.state, seat) if one[1].id == settler)
+    leave(turn, seat, kind, [settler])
+    has_dome(turn, site)
 
 
 def _settle(turn: Turn[State], action: Homestead) -> None:
@@ -85,10 +97,7 @@ def _settle(turn: Turn[State], action: Homestead) -> None:
     kind, card = next(one for one in _products(state, seat) if one[1].id == action.card)
     to_bottom(turn, card)
     empty(turn, seat, kind)
-    kind, _ = next(one for one in _settlers(turn.state, seat) if one[1].id == action.settler)
-    leave(turn, seat, kind, [action.settler])
-    site = turn.state.sites[action.site]
-    turn.set(sites={**turn.state.sites, action.site: replace(site, colony=True)})
+    _found(seat, action.settler, action.site, turn)
     turn.say(words("log.homestead", player=who, card=named, place=place_name(action.site)))
     turn.sound("task_done")
     colonised(turn, action.site)

@@ -1,6 +1,7 @@
 """The operation industrialise: robonaut, refinery and their supports go, and a cube stands (I7)."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -15,15 +16,16 @@ from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.full_game import agenda, staging
 from spacetable.games.high_frontier.full_game.bernals import domes_left
 from spacetable.games.high_frontier.full_game.colonists import ideology_of, is_colonist
-from spacetable.games.high_frontier.full_game.components import components, stock_price
+from spacetable.games.high_frontier.full_game.components import stock_price
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.moves import Industrialise
 from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import StackKind, spot, stack_zone
 from spacetable.games.high_frontier.full_game.rocket import leave, owner, triggered
 from spacetable.games.high_frontier.full_game.sites import lift
+from spacetable.games.high_frontier.full_game.sites.brings import brings, in_words
 from spacetable.games.high_frontier.full_game.sites.claim import taxes
-from spacetable.games.high_frontier.full_game.sites.settle import colonised, dome_points
+from spacetable.games.high_frontier.full_game.sites.settle import colonised
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
     circumstances,
     cubes_to_place,
@@ -103,13 +105,30 @@ def _preview(
     yield words("preview.stock", letter=letter, n=price)
     for card in settlers[:1]:
         yield words("preview.settles", card=card_name(state, card))
-    dome = dome_points(place) if settlers and domes_left(state, seat) else 0
-    yield words("preview.points", n=components().points.token + price + dome)
+    if settlers and not domes_left(state, seat):
+        yield words("preview.no_dome")
+    yield from in_words(factory_points(state, seat, kind, cards))
     ids = [one.id for one in state.cards_of(seat, kind)]
     stack = working(state, seat, kind)
     by_card = any(gives_powersat(stack, ids.index(card), place) for card in cards)
     if (by_card or load().sites[place].push) and not owner(state, seat).powersat:
         yield words("preview.powersat")
+
+
+def factory_points(state: State, seat: Seat, kind: StackKind, cards: tuple[PieceId, ...]) -> int:
+    """What the score gains by it: a letter more is worth less on each of its factories (M2)."""
+    return brings(state, seat, partial(_stands, seat, kind, cards))
+
+
+def _stands(seat: Seat, kind: StackKind, cards: tuple[PieceId, ...], turn: Turn[State]) -> None:
+    """The cards go, and what they build stands where they were."""
+    site, settled = turn.state.place_of(seat, kind), any(_settlers(turn.state, cards))
+    ids = [one.id for one in turn.state.cards_of(seat, kind)]
+    stack = working(turn.state, seat, kind)
+    powersat = any(gives_powersat(stack, ids.index(card), site) for card in cards)
+    leave(turn, seat, kind, cards)
+    there = replace(turn.state.sites[site], factory=True, powersat=powersat, colony=settled)
+    turn.set(sites={**turn.state.sites, site: there})
 
 
 def _settlers(state: State, cards: tuple[PieceId, ...]) -> Iterator[Piece]:
@@ -145,16 +164,9 @@ def _build(turn: Turn[State], action: Industrialise) -> None:
     if all(cards != one[1] for one in ways(turn.state, seat)):
         turn.say(words("log.industrialise_fails", player=player(state, seat)))
         return
-    row = [one.id for one in turn.state.cards_of(seat, kind)]
-    stack = working(turn.state, seat, kind)
-    powersat = any(gives_powersat(stack, row.index(card), action.site) for card in cards)
     settlers = tuple(_settlers(turn.state, cards))
     names = [card_name(turn.state, one) for one in settlers]
-    leave(turn, seat, kind, cards)
-    site = replace(
-        turn.state.sites[action.site], factory=True, powersat=powersat, colony=bool(settlers)
-    )
-    turn.set(sites={**turn.state.sites, action.site: site})
+    _stands(seat, kind, cards, turn)
     who, place = player(state, seat), place_name(action.site)
     turn.say(words("log.industrialise", player=who, place=place))
     for named in names[:1]:

@@ -1,12 +1,12 @@
 """Humans on sites: who they are, and the colonies they found (G3, L)."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.rocket import leave
 from spacetable.games.high_frontier.full_game.scoring import ground_of
+from spacetable.games.high_frontier.full_game.sites.brings import brings, in_words
 from spacetable.games.high_frontier.full_game.state import (
     Duty,
     State,
@@ -93,7 +94,7 @@ def _colonies(state: State, seat: Seat) -> Iterator[Option]:
                 Drag(card.id, spot(site)),
                 Why(words("rule.colony")),
                 words("label.colony", card=card_name(state, card), place=place_name(site)),
-                preview=tuple(dome_worth(state, seat, site)),
+                preview=tuple(dome_worth(state, seat, partial(_found, seat, card.id))),
             )
 
 
@@ -126,25 +127,42 @@ def _colony_refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def dome_points(site: str) -> int:
-    """What a dome on a site is worth at the end (M2)."""
+    """What a dome on a site is worth at the end by its ground (M2)."""
     values, ground = components().points, ground_of(site)
     return values.token + (0 if ground == "plain" else values.domes[ground])
 
 
-def dome_worth(state: State, seat: Seat, site: str) -> Iterator[Text]:
-    """The same in words; one that stands for a dome is worth nothing (B8a)."""
-    if domes_left(state, seat):
-        yield words("preview.points", n=dome_points(site))
-    else:
+def dome_worth(state: State, seat: Seat, settles: Callable[[Turn[State]], None]) -> Iterator[Text]:
+    """What the score is to gain by a colony; that what stands for a dome scores nothing (B8a)."""
+    if not domes_left(state, seat):
         yield words("preview.no_dome")
+    points = brings(state, seat, settles)
+    if points or domes_left(state, seat):
+        yield from in_words(points)
+
+
+def colony_points(state: State, seat: Seat, card: PieceId) -> int:
+    """The same as a number, of a human on a site who settles there."""
+    return brings(state, seat, partial(_found, seat, card))
+
+
+def _found(seat: Seat, card: PieceId, turn: Turn[State]) -> None:
+    """A human leaves its stack, and a dome stands where it was."""
+    kind, _, site = next(one for one in humans(turn.state, seat) if one[1].id == card)
+    leave(turn, seat, kind, [card])
+    has_dome(turn, site)
+
+
+def has_dome(turn: Turn[State], site: str) -> None:
+    """A colony of whoever has the factory there."""
+    there = turn.state.sites[site]
+    turn.set(sites={**turn.state.sites, site: replace(there, colony=True)})
 
 
 def _settle(turn: Turn[State], action: BuildColony) -> None:
     state, seat = turn.state, action.seat
     kind, card, site = next(one for one in humans(state, seat) if one[1].id == action.card)
-    leave(turn, seat, kind, [card.id])
-    there = turn.state.sites[site]
-    turn.set(sites={**turn.state.sites, site: replace(there, colony=True)})
+    _found(seat, card.id, turn)
     who, named = player(state, seat), card_name(state, card)
     turn.say(words("log.colony", player=who, card=named, place=place_name(site)))
     turn.sound("task_done")

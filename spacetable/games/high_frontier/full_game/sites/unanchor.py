@@ -8,14 +8,16 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game.bernals import anchored, dirtsides
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, spot
+from spacetable.games.high_frontier.full_game.sites.brings import brings, in_words
 from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
 from spacetable.games.high_frontier.full_game.sites.moves import Unanchor
-from spacetable.games.high_frontier.full_game.sites.settle import colonised
+from spacetable.games.high_frontier.full_game.sites.settle import colonised, has_dome
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -37,6 +39,7 @@ def _unanchors(state: State, seat: Seat) -> Iterator[Option]:
             Press(),
             Why(words("rule.unanchor" if able else "refused.unanchor")),
             words("label.unanchor", place=place),
+            preview=_preview(state, seat, kind) if able else (),
             group=words("group.bernals"),
             refused=not able,
             aside=True,
@@ -49,10 +52,22 @@ def _unanchors(state: State, seat: Seat) -> Iterator[Option]:
                     Press(),
                     Why(words("rule.unanchor_dome"), (spot(site),)),
                     words("label.unanchor_dome", place=place, site=place_name(site)),
+                    preview=_preview(state, seat, kind, site),
                     group=words("group.bernals"),
                     aside=True,
                     grave=True,
                 )
+
+
+def _preview(state: State, seat: Seat, kind: StackKind, dome: str = "") -> tuple[Text, ...]:
+    """What the score loses by it: dirtsides and the dome, but for one that stays."""
+
+    def lets_go(turn: Turn[State]) -> None:
+        if dome:
+            has_dome(turn, dome)
+        let_go(turn, seat, kind)
+
+    return tuple(in_words(brings(state, seat, lets_go)))
 
 
 def _free(state: State, seat: Seat) -> Iterator[Option]:
@@ -65,8 +80,7 @@ def _bound(state: State, seat: Seat) -> Iterator[Option]:
 
 def _unanchor(turn: Turn[State], action: Unanchor) -> None:
     if action.dome:
-        there = turn.state.sites[action.dome]
-        turn.set(sites={**turn.state.sites, action.dome: replace(there, colony=True)})
+        has_dome(turn, action.dome)
         who, site = player(turn.state, action.seat), place_name(action.dome)
         turn.say(words("log.unanchor_dome", player=who, place=site))
     let_go(turn, action.seat, action.stack)

@@ -1,0 +1,162 @@
+"""Cards of hands in a trade (N): one gives its own, and asks for the other's by their backs.
+
+Whose hand it is says which card it gives for one that is asked for; that it has no other is told to
+nobody. By name is asked for what all know: robots, which were drawn openly.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.cards import AnyDeck
+from spacetable.games.high_frontier.full_game.deals import Trade
+from spacetable.games.high_frontier.full_game.free_actions import exchange
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
+from spacetable.games.high_frontier.full_game.moves import AgreeWithCard, AskCard, TradeCard
+from spacetable.games.high_frontier.full_game.places import hand
+from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.words import card_name, player, words
+
+ASKED: Final = Why(words("rule.trade_card"))
+BUTTONS: Final = 2
+"""More cards that could be given for what is asked for stand in the list of all moves alone."""
+
+
+def own(state: State, seat: Seat) -> Iterator[Option]:
+    """Each card of the own hand is given, or taken back."""
+    trade = trade_of(state)
+    deal, other = trade.deal(seat), trade.partner(seat)
+    for card in state.pieces[hand(seat)]:
+        name = card_name(state, card)
+        if card.id in deal.cards:
+            yield _back(seat, seat, card.id, name)
+        elif card.id not in state.given and not agrees_with(state, seat, card):
+            yield _card(seat, card.id, name, other, giving=True)
+    yield from _asked_back(state, seat, seat)
+
+
+def others(state: State, seat: Seat) -> Iterator[Option]:
+    """Of the other's hand what is known, and what lies in the deal."""
+    trade = trade_of(state)
+    other = trade.partner(seat)
+    for card in state.pieces[hand(other)]:
+        if card.id in trade.deal(other).cards:
+            yield _back(seat, other, card.id, card_name(state, card))
+        elif known(state, card) and card.id not in state.given:
+            yield _card(seat, card.id, card_name(state, card), seat, giving=False)
+    yield from _asked_back(state, seat, other)
+
+
+def asked(state: State, seat: Seat) -> Iterator[Option]:
+    """A card of the other's hand, of whichever deck and of each that the backs tell; but for who
+    is asked for one, and has not said yet which.
+    """
+    trade = trade_of(state)
+    other = trade.partner(seat)
+    deal = trade.deal(other)
+    free = [one for one in state.pieces[hand(other)] if one.id not in deal.cards]
+    if trade.deal(seat).asked or len(free) <= len(deal.asked):
+        return
+    left = Counter(kind_of(one) for one in free if not known(state, one))
+    left -= Counter(one for one in deal.asked if one)
+    name = player(state, other)
+    yield _asking(seat, name)
+    for deck in sorted(left):
+        yield _of_deck(seat, deck, name, tuple(one.id for one in free if kind_of(one) == deck))
+
+
+def agreeing(state: State, seat: Seat) -> Iterator[Option]:
+    """To what lies there, with each card that serves for what is asked for."""
+    trade = trade_of(state)
+    able = [one for one in state.pieces[hand(seat)] if agrees_with(state, seat, one)]
+    for card in able:
+        yield Option(
+            AgreeWithCard(seat, card.id),
+            Drag(card.id, hand(trade.partner(seat))),
+            ASKED,
+            words("label.agree_with", card=card_name(state, card)),
+            preview=tuple(exchange.sides(state, with_card(state, seat, card.id))),
+            aside=len(able) > BUTTONS,
+        )
+
+
+def agrees_with(state: State, seat: Seat, card: Piece) -> bool:
+    """Whether the other has agreed to any such card of the own hand."""
+    trade = trade_of(state)
+    deal = trade.deal(seat)
+    if trade.agreed != trade.partner(seat) or card.id in deal.cards or card.id in state.given:
+        return False
+    return deal.fitting(kind_of(card)) is not None
+
+
+def with_card(state: State, seat: Seat, card: PieceId) -> Trade:
+    """The trade with a card for one that is asked for; what the other has agreed to stands."""
+    trade = trade_of(state)
+    deck = kind_of(state.pieces.piece_in(hand(seat), card))
+    found = trade.with_deal(seat, trade.deal(seat).with_card(card, deck))
+    return replace(found, agreed=trade.agreed)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Cards that came by a trade and may not go on yet, as far as one knows of them."""
+    other = trade_of(state).partner(seat)
+    for card in state.pieces[hand(seat)]:
+        if card.id in state.given:
+            name = card_name(state, card)
+            yield _card(seat, card.id, name, other, giving=True, refused=True)
+    for card in state.pieces[hand(other)]:
+        if card.id in state.given and known(state, card):
+            name = card_name(state, card)
+            yield _card(seat, card.id, name, seat, giving=False, refused=True)
+
+
+def known(state: State, card: Piece) -> bool:
+    """Whether all know a card of a hand: robots were drawn for all to see; patents lie with their
+    backs up, however they came there.
+    """
+    return kind_of(card) not in state.rules.patents
+
+
+# ---------------------------------------------------------------- their options
+
+
+@lru_cache(maxsize=2048)
+def _card(
+    seat: Seat, card: PieceId, name: Text, goal: Seat, *, giving: bool, refused: bool = False
+) -> Option:
+    found = term(TradeCard(seat, card), Drag(card, hand(goal)), giving, "card", card=name)
+    if not refused:
+        return found
+    return replace(found, why=Why(words("refused.given"), (card,)), refused=True, aside=False)
+
+
+@lru_cache(maxsize=2048)
+def _back(seat: Seat, giver: Seat, card: PieceId, name: Text) -> Option:
+    return back(seat, giver, "cards", card, Drag(card, hand(giver)), name)
+
+
+def _asked_back(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+    """Each card that is asked for without a name is asked for no more; of several alike one."""
+    for deck in dict.fromkeys(trade_of(state).deal(giver).asked):
+        yield back(seat, giver, "asked", deck, Press(), exchange.asked_for(deck))
+
+
+@lru_cache(maxsize=64)
+def _asking(seat: Seat, name: Text) -> Option:
+    return term(AskCard(seat, ""), Press(), False, "any_card", ASKED, player=name)
+
+
+@lru_cache(maxsize=512)
+def _of_deck(seat: Seat, deck: AnyDeck, name: Text, cards: tuple[PieceId, ...]) -> Option:
+    drags = tuple(Drag(one, hand(seat)) for one in cards)
+    kind = words(f"deck.{deck}")
+    found = term(AskCard(seat, deck), drags[0], False, "deck", ASKED, player=name, deck=kind)
+    return replace(found, also=drags[1:])
