@@ -13,7 +13,7 @@ from itertools import count
 from statistics import mean, median
 from typing import Final
 
-from spacetable.core.bot import Bot, seated
+from spacetable.core.bot import Bot, put_to, seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
@@ -60,9 +60,10 @@ class Played:
             if RULES.result(self.state) is not None:
                 break
             (*_, seat) = RULES.awaited(self.state)
-            offered = list(RULES.options(self.state, seat))
+            bot = bots[self.seats.index(seat)]
+            offered = put_to(bot, list(RULES.options(self.state, seat)))
             view, start = hidden.view(self.state, seat), time.process_time()
-            choice = bots[self.seats.index(seat)].choose(view, offered, LooseChance(number))
+            choice = bot.choose(view, offered, LooseChance(number))
             self.spent.append(1000 * (time.process_time() - start))
             turn = Turn(self.state, chance)
             RULES.apply(turn, choice.action)

@@ -9,7 +9,7 @@ import time
 from itertools import count
 from statistics import median
 
-from spacetable.core.bot import Bot, seated
+from spacetable.core.bot import Bot, put_to, seated
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
@@ -47,9 +47,10 @@ class Played:
             if RULES.result(self.state) is not None:
                 break
             (*_, seat) = RULES.awaited(self.state)
-            options_ = list(RULES.options(self.state, seat))
+            bot = bots[int(seat) - 1]
+            options_ = put_to(bot, list(RULES.options(self.state, seat)))
             view, start = hidden.view(self.state, seat), time.perf_counter()
-            choice = bots[int(seat) - 1].choose(view, options_, LooseChance(number))
+            choice = bot.choose(view, options_, LooseChance(number))
             self.spent.append(1000 * (time.perf_counter() - start))
             turn = Turn(self.state, chance)
             RULES.apply(turn, choice.action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from spacetable.core.bot import Bot, Choice
+from spacetable.core.bot import Bot, Choice, put_to
 from spacetable.core.chance import Chance, LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
@@ -32,7 +32,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.places import stack_zone
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import CREWS, State
-from spacetable.games.high_frontier.piloting.moves import Activate, Go
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Unload
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
@@ -53,9 +53,9 @@ FLIGHT = 5
 
 
 def asked(state: State, seat: Seat, bot: Bot | None = None) -> Choice:
-    """What a bot plays there; a fresh one, unless told."""
-    view = hidden.view(state, seat)
-    return (bot or Player(COMMANDER)).choose(view, list(RULES.options(state, seat)), LooseChance(1))
+    """What a bot plays there, of what is put to it at a table; a fresh one, unless told."""
+    view, bot = hidden.view(state, seat), bot or Player(COMMANDER)
+    return bot.choose(view, put_to(bot, list(RULES.options(state, seat))), LooseChance(1))
 
 
 def turn_of(board: Board, bot: Bot, seat: Seat = ONE) -> list[Action]:
@@ -108,6 +108,15 @@ def test_it_builds_on_its_claim_and_settles() -> None:
     done = turn_of(board, Player(COMMANDER))
     assert {Industrialise, BuildColony} <= {type(one) for one in done}
     assert board.state.sites[LARGE].colony
+
+
+def test_a_ship_that_has_built_comes_back_as_cards() -> None:
+    """E5: at a table, too, where nobody else is asked for what gives something up."""
+    board = Board(2, laid=on(LARGE, "thruster_re_solar_moth"))
+    choice = ask(GAME, Player(COMMANDER), board.state, ONE, "1")
+    assert isinstance(choice.action, Unload)
+    done = turn_of(board, Player(COMMANDER))
+    assert any(isinstance(one, Unload) for one in done)
 
 
 def test_a_ship_that_is_complete_is_loaded_fuelled_and_flown() -> None:

@@ -8,9 +8,8 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.bot import seated
+from spacetable.core.bot import put_to, seated
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import prudent
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import BOTS
@@ -39,7 +38,7 @@ def ended(state: State, chance: LooseChance, seed: int = 1) -> State:
             return state
         assert number < LONGEST
         (*_, seat) = RULES.awaited(state)
-        offered = prudent(list(RULES.options(state, seat)))
+        offered = put_to(bots[seat], list(RULES.options(state, seat)))
         choice = bots[seat].choose(hidden.view(state, seat), offered, LooseChance(number))
         assert choice.action in [one.action for one in offered]
         turn = Turn(state, chance)

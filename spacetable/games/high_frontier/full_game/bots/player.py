@@ -43,6 +43,8 @@ from spacetable.games.high_frontier.full_game.bots.tasks import ELECTING, Tasks
 from spacetable.games.high_frontier.full_game.bots.thoughts import Thoughts
 from spacetable.games.high_frontier.full_game.bots.words import words
 from spacetable.games.high_frontier.full_game.moves import (
+    Decommission,
+    DiscardPatent,
     EndTurn,
     RepairGlitch,
     TakeHelm,
@@ -52,6 +54,7 @@ from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot
 from spacetable.games.high_frontier.full_game.state import View
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting.moves import Unload
 
 Way = tuple[Seat, int, tuple[str, ...]]
 """Whose, in which turn, and the spaces of it."""
@@ -71,8 +74,10 @@ class Player:
     plays (``anew``).
     """
 
-    weighs: tuple[type[Action], ...] = (CallStarshot,)
-    """What ends a game in a few years (4D3c): it is for who wins by that."""
+    weighs: tuple[type[Action], ...] = (CallStarshot, Decommission, DiscardPatent, Unload)
+    """What ends a game in a few years (4D3c) is for who wins by that; a ship that has built comes
+    back as cards (E5), and a full hand makes room (G6), wherever a plan says so.
+    """
 
     def __init__(self, skill: Skill, thoughts: Thoughts | None = None) -> None:
         self.id = skill.id
@@ -98,8 +103,9 @@ class Player:
         for action, reason in self._wishes(sight, chance):
             if action in offered and self._patience.allows(view.state, seat, offered, action):
                 return Choice(action, self._said(sight, reason))
-        left = (one for one in actions if self._patience.allows(view.state, seat, offered, one))
-        return Choice(next(left, actions[0]), words("why.nothing"))
+        plain = [one for one in actions if not isinstance(one, self.weighs)] or actions
+        left = (one for one in plain if self._patience.allows(view.state, seat, offered, one))
+        return Choice(next(left, plain[0]), words("why.nothing"))
 
     def _said(self, sight: Sight, reason: str) -> Text:
         """Why, and where to."""
