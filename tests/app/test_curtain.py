@@ -585,6 +585,7 @@ def repeat(widget: QWidget, key: Qt.Key, ms: int) -> None:
         QTest.qWait(30)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("key", thinned([ENTER, SPACE, RETURN], one_in=3))
 def test_a_key_held_for_longer_than_a_curtain_settles_never_opens_it(
     table: Person, as_shipped: None, key: Qt.Key
@@ -623,6 +624,7 @@ def test_a_key_pressed_before_and_let_go_after_a_curtain_has_settled_opens_nothi
     assert curtain(table) is down
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("key", thinned([SPACE, RETURN, ENTER], one_in=3))
 def test_a_curtain_settles_from_when_it_is_seen(
     table: Person, monkeypatch: pytest.MonkeyPatch, key: Qt.Key

@@ -77,7 +77,7 @@ def debrief(person: Person, session: Session, qtbot: object) -> DebriefPage:
     return page
 
 
-@pytest.mark.parametrize(("size", "language"), thinned([(1366, 768), (960, 600)], WAYS))
+@pytest.mark.parametrize(("size", "language"), thinned([(1366, 768), (960, 600)], WAYS, one_in=4))
 def test_the_plot_can_be_read_with_the_mouse(
     open_window: Callable[..., Person],
     mission: Callable[[], Session],
@@ -165,7 +165,7 @@ def test_the_plot_can_be_read_with_the_keyboard(
     assert field.place == 0
 
 
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+@pytest.mark.parametrize("by", thinned(["mouse", "keyboard"]))
 def test_what_happened_is_seen_on_the_table(
     person: Person, mission: Callable[[], Session], qtbot: object, by: str
 ) -> None:

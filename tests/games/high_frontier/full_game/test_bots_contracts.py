@@ -138,6 +138,7 @@ def test_it_boosts_carries_and_fulfils() -> None:
     assert [one.face for one in board.state.pieces[enterprise_zone(ONE)]] == [HUBRIS]
 
 
+@pytest.mark.slow
 def test_it_flies_by_what_a_contract_asks_for() -> None:
     """4B4d: four flybys in one turn, whose order and stops are sought with the way."""
     board = signed(TOUR, where={"aquas": 20, "leo": [{"card": CREW}, {"card": KITE}]}, timepiece=9)
