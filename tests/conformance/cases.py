@@ -50,7 +50,7 @@ AT_EVERY_COUNT: dict[str, tuple[tuple[tuple[str, Setting], ...], ...]] = {
 }
 """Switches that make nearly another game: the slow tests try these together with each number of
 seats, with all that they need, for the quick run one number will do."""
-TOGETHER = 3
+TOGETHER = 2
 """In so many cases, or a few more, all switches of a game are moved that the quick run moves."""
 VARIANT = 5
 """A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
