@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeIncome,
 )
 from tests.app.conftest import Person
-from tests.thinned import thinned_rows
+from tests.thinned import thinned, thinned_rows
 
 STARTS_AT_TABLE = True
 
@@ -42,7 +42,7 @@ def button(person: Person, kind: type) -> object:
     return next(one for one in buttons if isinstance(one.option.action, kind))
 
 
-@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize("by", thinned(["mouse", "keys"]))
 def test_an_idle_turn_takes_two_gestures(person: Person, by: str) -> None:
     sat_down(person)
     session = person.page.controller.session

@@ -165,6 +165,7 @@ def under_way(face: str = HUBRIS, **more: Any) -> Contracts:
     return Contracts({"players": {"1": one}, **more})
 
 
+@pytest.mark.slow
 def test_it_keeps_to_where_it_was_bound_for() -> None:
     """A place that would do as well is not flown to instead, as long as the other is in time."""
     sight = sight_of(under_way())
