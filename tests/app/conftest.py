@@ -42,7 +42,7 @@ QUIET: dict[str, object] = {
 POCKET = "star_wars_pocket"
 TOY = "toy"
 HUNT = "toy_hunt"
-PAINTED = 5
+PAINTED = 10
 """In the quick run the windows of one test in so many are painted: it is a quarter of what a window
 costs, and few tests look at what is painted. What they grab is painted for them all the same.
 """

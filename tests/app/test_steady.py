@@ -306,6 +306,7 @@ def test_with_large_letters_announcements_stand_above_the_panel(
     assert caption.mapTo(page, QPoint()).y() < page.view.y()
 
 
+@pytest.mark.slow
 def test_a_key_means_one_thing_in_a_mission_that_is_read_out(person: Person) -> None:
     """Each time the next announcement is another action, and each threat another card. What ends a
     phase is another button, and asks as long as places are empty.

@@ -30,7 +30,7 @@ FEW = 5
 """So many missions are all tried as thoroughly as any other set-up; of more, each is tried lightly
 (``test_missions.py``)."""
 
-COUNTS = 5
+COUNTS = 3
 """So many numbers of seats of a game are all tried in the quick run; of more every second one, from
 the highest on, and the lowest, unless that was asked for some games alone."""
 
