@@ -534,6 +534,7 @@ def test_before_anybody_has_looked_nobody_is_told_of_their_move(
     assert say("app.handover.note") in person.reads(person.page.side)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
 def test_in_japanese_whose_move_it_is_stands_in_one_line(
     open_window: Callable[..., Person], size: tuple[int, int]
