@@ -5,9 +5,9 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -146,10 +146,29 @@ def pytest_xdist_setupnodes() -> None:
     strategies.text().validate()
 
 
-def pytest_sessionstart() -> None:
+def pytest_sessionstart(session: pytest.Session) -> None:
     """Memory is dealt out as in the program itself; the collector is in less of a hurry."""
     map_large()
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+    tell_less(session.config)
+
+
+def tell_less(config: pytest.Config) -> None:
+    """Of a test that passes one report is enough: who hears of its set-up and of what follows, too,
+    of thirteen thousand, takes a good part of a processor that the workers need.
+    """
+    asked = config.getoption("durations"), config.getoption("xmlpath")
+    for plugin in config.pluginmanager.get_plugins() if not any(asked) else ():
+        send = getattr(plugin, "sendevent", None)
+        if send is not None:
+            # Nothing but time is lost where xdist gives it another name.
+            plugin.sendevent = partial(_told, send)
+
+
+def _told(send: Callable[..., None], name: str, **words: Any) -> None:
+    report = words.get("data", {}) if name == "testreport" else {}
+    if report.get("outcome") != "passed" or report.get("when") == "call":
+        send(name, **words)
 
 
 def forget_told(config: pytest.Config) -> None:

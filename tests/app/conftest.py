@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from msgspec.structs import replace
@@ -26,6 +27,7 @@ from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.star_wars_pocket.moves import BarrelRoll
 from spacetable.session import folders
+from tests.conformance.cases import WHOLE
 from tests.reading_once import read_once
 from tests.toy.installing import TOY as ADD_ON
 from tests.toy.installing import installed
@@ -40,6 +42,10 @@ QUIET: dict[str, object] = {
 POCKET = "star_wars_pocket"
 TOY = "toy"
 HUNT = "toy_hunt"
+PAINTED = 10
+"""In the quick run the windows of one test in so many are painted: it is a quarter of what a window
+costs, and few tests look at what is painted. What they grab is painted for them all the same.
+"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -58,6 +64,19 @@ def _read_once() -> Iterator[None]:
 @pytest.fixture
 def whole_launcher() -> None:
     """For a test that looks at the launcher, in a file whose others do not."""
+
+
+@pytest.fixture
+def painted() -> None:
+    """For a test that needs its windows to be painted as they are shown: something waits for that.
+    A file of which most tests do says ``IS_PAINTED``.
+    """
+
+
+def _paints(request: pytest.FixtureRequest) -> bool:
+    """Whether the windows of a test are painted; by its name, where nothing asks for it."""
+    asked = getattr(request.module, "IS_PAINTED", False) or "painted" in request.fixturenames
+    return WHOLE or asked or crc32(request.node.nodeid.encode()) % PAINTED == 0
 
 
 @pytest.fixture(autouse=True)
@@ -182,8 +201,9 @@ def onward(legal: Sequence[Option]) -> Option:
 
 
 @pytest.fixture
-def open_window(qtbot: object) -> Callable[..., Person]:
+def open_window(qtbot: object, request: pytest.FixtureRequest) -> Callable[..., Person]:
     """Make and show a window, as the program does at its start; quiet and without motion."""
+    paints = _paints(request)
 
     def make(size: tuple[int, int] = (1366, 768), **settings: object) -> Person:
         chosen = QUIET | settings
@@ -196,6 +216,7 @@ def open_window(qtbot: object) -> Callable[..., Person]:
         qtbot.addWidget(window, before_close_func=_put_away)
         window.context.put(**chosen)
         window.resize(*size)
+        window.setUpdatesEnabled(paints)
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()

@@ -11,6 +11,7 @@ from tests.app.conftest import Person
 STARTS_AT_TABLE = True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["planet_nine", pytest.param("deep_sea", marks=pytest.mark.slow)])
 def test_one_person_and_bots_play_a_mission(person: Person, qtbot: object, game: str) -> None:
     person.window.open_game(game)

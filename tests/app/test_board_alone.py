@@ -14,6 +14,7 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.moves import StartAuction
 from spacetable.table.view import TableView
 from tests.app.conftest import Person
+from tests.thinned import thinned_rows
 
 STARTS_AT_TABLE = True
 
@@ -46,7 +47,7 @@ def share(view: TableView) -> float:
 
 
 @pytest.mark.parametrize(
-    ("size", "least"), [((1366, 768), 0.75), ((1920, 1080), 0.75)], ids=["small", "usual"]
+    ("size", "least"), thinned_rows([((1366, 768), 0.75), ((1920, 1080), 0.75)])
 )
 def test_the_map_gets_the_room(
     open_window: Callable[..., Person], size: tuple[int, int], least: float

@@ -40,6 +40,7 @@ def pointer() -> Qt.CursorShape | None:
     return None if over is None else over.shape()
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("enter", [False, True])
 def test_a_cover_is_seen_pressed_before_its_game_is_read(
     person: Person, monkeypatch: pytest.MonkeyPatch, enter: bool

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import count
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
@@ -149,6 +150,7 @@ def begin_campaign(person: Person) -> Campaign:
     return mine
 
 
+@pytest.mark.slow
 def test_a_whole_campaign_by_way_of_the_end_screen(person: Person) -> None:
     mine = begin_campaign(person)
     for number in (1, 2):

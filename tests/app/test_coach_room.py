@@ -19,6 +19,7 @@ from spacetable.core.text import verbatim
 from spacetable.table.discarding import discard
 from tests.app.conftest import Person
 from tests.app.test_steady import sat_down
+from tests.thinned import thinned
 
 STARTS_AT_TABLE = True
 
@@ -220,8 +221,7 @@ def test_a_list_that_is_called_for_fills_the_room_below_its_heading(
     assert called
 
 
-@pytest.mark.parametrize("size", [100, 150, 200])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("language", "size"), thinned(["en", "ja"], [100, 150, 200]))
 def test_the_foot_of_the_coach_has_room_for_what_it_shows(
     person: Person, side: SidePanel, language: str, size: int
 ) -> None:

@@ -41,6 +41,14 @@ PAGES = (
     "first_lesson",
     "replay",
 )
+some_pages = pytest.mark.parametrize(
+    "pages",
+    [
+        pytest.param(PAGES[::2], id="some"),
+        pytest.param(PAGES[1::2], id="the others", marks=pytest.mark.slow),
+    ],
+)
+"""Every other page in the quick run: each is of the same controls."""
 
 
 def open_page(person: Person, name: str) -> QWidget:
@@ -69,9 +77,10 @@ def controls(page: QWidget) -> Iterator[QWidget]:
             yield widget
 
 
-def test_names_and_sizes(person: Person) -> None:
+@some_pages
+def test_names_and_sizes(person: Person, pages: tuple[str, ...]) -> None:
     SaveLibrary().save(played(), "Mine")
-    for name in PAGES:
+    for name in pages:
         found = list(controls(open_page(person, name)))
         assert found, name
         for control in found:
@@ -83,8 +92,11 @@ def test_names_and_sizes(person: Person) -> None:
         person.window.go_home()
 
 
-def test_tab_goes_through_everything_and_comes_round(person: Person) -> None:
-    for name in PAGES:
+@some_pages
+def test_tab_goes_through_everything_and_comes_round(
+    person: Person, pages: tuple[str, ...]
+) -> None:
+    for name in pages:
         if name in ("play", "first_lesson"):
             continue
         page = open_page(person, name)
@@ -111,7 +123,7 @@ def test_tab_goes_through_everything_and_comes_round(person: Person) -> None:
         pytest.param("ja", 100, marks=pytest.mark.slow),
     ],
 )
-@pytest.mark.parametrize("name", thinned(PAGES))
+@pytest.mark.parametrize("name", thinned(PAGES, one_in=4))
 def test_no_words_are_cut(
     open_window: Callable[..., Person], name: str, size: int, language: str
 ) -> None:

@@ -534,6 +534,7 @@ def test_before_anybody_has_looked_nobody_is_told_of_their_move(
     assert say("app.handover.note") in person.reads(person.page.side)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
 def test_in_japanese_whose_move_it_is_stands_in_one_line(
     open_window: Callable[..., Person], size: tuple[int, int]
@@ -585,6 +586,7 @@ def repeat(widget: QWidget, key: Qt.Key, ms: int) -> None:
         QTest.qWait(30)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("key", thinned([ENTER, SPACE, RETURN], one_in=3))
 def test_a_key_held_for_longer_than_a_curtain_settles_never_opens_it(
     table: Person, as_shipped: None, key: Qt.Key
@@ -623,6 +625,7 @@ def test_a_key_pressed_before_and_let_go_after_a_curtain_has_settled_opens_nothi
     assert curtain(table) is down
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("key", thinned([SPACE, RETURN, ENTER], one_in=3))
 def test_a_curtain_settles_from_when_it_is_seen(
     table: Person, monkeypatch: pytest.MonkeyPatch, key: Qt.Key

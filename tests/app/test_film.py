@@ -204,6 +204,7 @@ def test_it_runs_to_the_end_of_the_turn_and_stands(
     assert len(watched(viewer)) == 1
 
 
+@pytest.mark.slow
 def test_without_stops_it_runs_to_the_very_end(
     viewer: Person, monkeypatch: pytest.MonkeyPatch, qtbot: object
 ) -> None:

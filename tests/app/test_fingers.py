@@ -89,7 +89,7 @@ def begun(setup: Setup) -> Session:
     raise AssertionError("nobody may drag anything")
 
 
-@pytest.mark.parametrize("name", thinned(GAMES))
+@pytest.mark.parametrize("name", thinned(GAMES, one_in=3))
 def test_fingers_play(name: str, open_window: Callable[..., Person]) -> None:
     person = open_window(size=(800, 780), panel_open=False)
     person.window.move(0, 0)

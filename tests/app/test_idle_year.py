@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeIncome,
 )
 from tests.app.conftest import Person
+from tests.thinned import thinned, thinned_rows
 
 STARTS_AT_TABLE = True
 
@@ -41,7 +42,7 @@ def button(person: Person, kind: type) -> object:
     return next(one for one in buttons if isinstance(one.option.action, kind))
 
 
-@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize("by", thinned(["mouse", "keys"]))
 def test_an_idle_turn_takes_two_gestures(person: Person, by: str) -> None:
     sat_down(person)
     session = person.page.controller.session
@@ -77,7 +78,8 @@ def test_a_turn_with_politics_takes_three_gestures(person: Person, kind: type) -
 
 
 @pytest.mark.parametrize(
-    ("size", "letters"), [((1366, 768), 100), ((1920, 1080), 100), ((1366, 768), 150)]
+    ("size", "letters"),
+    thinned_rows([((1366, 768), 100), ((1920, 1080), 100), ((1366, 768), 150)]),
 )
 def test_beside_the_planner_what_ends_the_turn_is_in_sight_and_no_question_moves(
     open_window: Callable[..., Person], size: tuple[int, int], letters: int

@@ -299,6 +299,7 @@ def test_after_a_lesson_one_may_play_at_once(person: Person) -> None:
     assert person.window.context.settings.panel_open
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("whole_launcher")
 def test_a_newcomer_plays_a_real_phase_within_five_minutes(
     open_window: Callable[..., Person],

@@ -101,6 +101,7 @@ def some_moves(person: Person, count: int = 4) -> None:
         QTest.qWait(20)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "apart", [pytest.param(6, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)]
 )
@@ -178,6 +179,7 @@ def test_a_lesson_that_was_left_is_gone(person: Person) -> None:
     assert left.alive() == []
 
 
+@pytest.mark.slow
 def test_a_debrief_that_was_left_is_gone(person: Person) -> None:
     left = Left()
     bots = [one.id for one in bots_of(registry.load("toy"))]

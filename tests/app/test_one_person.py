@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
@@ -106,6 +108,7 @@ def test_the_table_turns_to_each_seat_in_turn(person: Person, qtbot: object) -> 
     assert isinstance(person.overlay(), EndScreen)
 
 
+@pytest.mark.slow
 def test_one_person_may_play_both_sides(person: Person, qtbot: object) -> None:
     begin(person, None, None, None)
     assert play_to_the_end(person, qtbot) == {"1", "2", "3"}

@@ -177,7 +177,7 @@ def test_about_folds_away_what_was_ruled_where_the_rules_are_silent(person: Pers
     thinned(
         [(1366, 768), (2560, 1440)],
         [{}, {"theme": "light", "language": "ja"}, {"text_size": 150}],
-        one_in=3,
+        one_in=4,
     ),
 )
 def test_no_words_are_missing_on_any_page(

@@ -504,6 +504,7 @@ def test_a_message_does_not_scroll(
         dialog.close_()
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_end_takes_no_click_that_was_meant_for_the_table(
     person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -97,6 +97,7 @@ def test_each_needed_role_has_its_table_and_its_end(screens: Screens) -> None:
     assert not any(map(isValid, pages)), "no page waits for an event loop to be deleted"
 
 
+@pytest.mark.slow
 def test_lessons_are_shown_for_each_side(screens: Screens) -> None:
     lessons = {}
     for name, window, _ in seen(screens, "space_odyssey"):

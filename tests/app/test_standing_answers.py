@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.conftest import Person
 from tests.app.test_steady import Panel, bot_moves, own_move, sat_down
+from tests.thinned import thinned
 
 STARTS_AT_TABLE = True
 
@@ -52,7 +53,7 @@ def silences(panel: Panel) -> list[int]:
     return [k for k, e in enumerate(entries) if (e.action["seat"], e.action["type"]) == mine]
 
 
-@pytest.mark.parametrize("game", ["planet_nine", "deep_sea"])
+@pytest.mark.parametrize("game", thinned(["planet_nine", "deep_sea"]))
 def test_an_answer_stands_until_it_is_taken_back(person: Person, game: str) -> None:
     panel = asked(person, game)
     controller, buttons = panel.page.controller, panel.page.side.action_buttons

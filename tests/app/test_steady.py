@@ -167,7 +167,7 @@ WINDOWS = (("en", (1366, 768)), ("ja", (1366, 768)), ("en", (1600, 1200)))
 NEWS = (chronicle, prompt, refusal, announcement, advice, hint, waiting)
 
 
-@pytest.mark.parametrize(("game", "window"), thinned(OWN, WINDOWS, one_in=3))
+@pytest.mark.parametrize(("game", "window"), thinned(OWN, WINDOWS, one_in=5))
 def test_no_button_moves_for_news(
     open_window: Callable[..., Person], game: str, window: tuple[str, tuple[int, int]]
 ) -> None:
@@ -211,7 +211,7 @@ def moved_up(panel: Panel, name: object, at: QRect) -> bool:
     return isinstance(name, Action) and panel.places().get(name, at).y() < at.y()
 
 
-@pytest.mark.parametrize(("game", "language"), thinned(OWN, ["en", "ja"], one_in=3))
+@pytest.mark.parametrize(("game", "language"), thinned(OWN, ["en", "ja"], one_in=5))
 def test_what_stays_in_a_step_keeps_its_place_and_its_number(
     open_window: Callable[..., Person], game: str, language: str
 ) -> None:
@@ -306,6 +306,7 @@ def test_with_large_letters_announcements_stand_above_the_panel(
     assert caption.mapTo(page, QPoint()).y() < page.view.y()
 
 
+@pytest.mark.slow
 def test_a_key_means_one_thing_in_a_mission_that_is_read_out(person: Person) -> None:
     """Each time the next announcement is another action, and each threat another card. What ends a
     phase is another button, and asks as long as places are empty.

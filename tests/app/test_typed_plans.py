@@ -56,6 +56,7 @@ def type_action(person: Person, action: int) -> None:
         person.key(Qt.Key(ord(key.upper())), shift=key.isupper())
 
 
+@pytest.mark.slow
 def test_a_whole_plan_is_typed_and_resolved_by_the_keyboard(crew: Person) -> None:
     chosen = random.Random(5)
     rows = [[chosen.choice(list(KEYS)) for _ in range(12)] for _ in NAMES]

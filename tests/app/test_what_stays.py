@@ -281,7 +281,7 @@ def until_it_runs(person: Person, clock: GameClock) -> None:
 
 @pytest.mark.parametrize(
     ("moment", "name"),
-    thinned(["loading", "running", "held", "below", "on"], ["space_alert", "deep_sea"]),
+    thinned(["loading", "running", "held", "below", "on"], ["space_alert", "deep_sea"], one_in=4),
 )
 def test_a_clock_is_gone(quiet: Person, left: Left, moment: str, name: str) -> None:
     """``below``: another page was opened above; ``on``: another game takes the place."""

@@ -30,7 +30,7 @@ FEW = 5
 """So many missions are all tried as thoroughly as any other set-up; of more, each is tried lightly
 (``test_missions.py``)."""
 
-COUNTS = 5
+COUNTS = 3
 """So many numbers of seats of a game are all tried in the quick run; of more every second one, from
 the highest on, and the lowest, unless that was asked for some games alone."""
 
@@ -50,12 +50,12 @@ AT_EVERY_COUNT: dict[str, tuple[tuple[tuple[str, Setting], ...], ...]] = {
 }
 """Switches that make nearly another game: the slow tests try these together with each number of
 seats, with all that they need, for the quick run one number will do."""
-TOGETHER = 3
+TOGETHER = 2
 """In so many cases, or a few more, all switches of a game are moved that the quick run moves."""
 VARIANT = 5
 """A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
-SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.2"))
-"""So much of each budget of positions is looked at: a fifth in the run that is made with every
+SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.15"))
+"""So much of each budget of positions is looked at: some of it in the run that is made with every
 change, all of it and more when the slow tests are run too (``packaging/test.sh --slow``)."""
 
 
@@ -277,8 +277,8 @@ def each_mission() -> pytest.MarkDecorator:
 
 
 def some(every: Iterable[Case]) -> list[Any]:
-    """Every third one of them in the quick run, unless that was asked for some games alone."""
-    return thinned_rows([(case,) for case in every], 1 if NARROWED else 3)
+    """Every fifth one of them in the quick run, unless that was asked for some games alone."""
+    return thinned_rows([(case,) for case in every], 1 if NARROWED else 5)
 
 
 def each_game() -> pytest.MarkDecorator:

@@ -15,6 +15,8 @@ from tests.toy.installing import installed
 
 __all__ = ["games", "open_window", "settled_at_once"]
 
+IS_PAINTED = True
+
 
 @pytest.fixture(scope="module", autouse=True)
 def _flight(games: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:

@@ -203,7 +203,7 @@ def choose(hands: Hands, option: Option, number: int) -> str:
 
 
 def test_a_whole_game_without_a_mouse(hands: Hands) -> None:
-    whole = recorded("star_wars_pocket.result.hit", 40)
+    whole = recorded("star_wars_pocket.result.hit")
     begin(hands, whole.seed)
     used = set()
     for number, action in enumerate(whole.actions):

@@ -77,6 +77,7 @@ def test_a_whole_game(hands: Hands, reason: str) -> None:
     check_end(hands, whole)
 
 
+@pytest.mark.slow
 def test_undo_redo_save_and_load_on_the_way(hands: Hands) -> None:
     """Now and then something is taken back and done again; half-way the game is put away."""
     whole = recorded("star_wars_pocket.result.hit")

@@ -94,6 +94,7 @@ def begin(hands: Hands, disks: int) -> None:
     hands.settle()
 
 
+@pytest.mark.slow
 def test_years_of_two_persons_and_two_bots(hands: Hands, qtbot: QtBot) -> None:
     begin(hands, 4)
     play(hands, qtbot, 2)

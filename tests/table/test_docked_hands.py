@@ -17,6 +17,7 @@ from spacetable.table.view import TableView
 from tests.conformance.cases import defaults, games, load
 from tests.conformance.walking import walk
 from tests.table.conftest import Hands
+from tests.thinned import thinned
 
 GAMES = 3
 """So many random games are looked through for something to drag."""
@@ -43,7 +44,7 @@ def from_dock(name: str) -> tuple[Any, Seat, list[Option]]:
     raise AssertionError("nothing can be dragged from a dock")
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", thinned(games()))
 def test_every_docked_piece_stays_whole_and_can_be_dragged(name: str, qtbot: object) -> None:
     game = load(name)
     state, seat, found = from_dock(name)

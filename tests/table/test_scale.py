@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.thinned import thinned
+
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
 import sys
@@ -75,7 +77,7 @@ print("sharp")
 """
 
 
-@pytest.mark.parametrize("factor", ["1.5", "2"])
+@pytest.mark.parametrize("factor", thinned(["1.5", "2"]))
 def test_faces_are_rendered_for_the_pixels_of_the_screen(factor: str, home: Path) -> None:
     environment = {
         **os.environ,

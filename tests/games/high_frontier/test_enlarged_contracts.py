@@ -20,8 +20,8 @@ from spacetable.table.art import ArtShelf
 from spacetable.table.enlarge import Enlarged
 from spacetable.table.look import Look
 from spacetable.table.words import Words
-from spacetable.text.compiling import LANGUAGES
 from tests.table.cap_heights import Measured
+from tests.thinned import thinned_rows
 
 BOARD = (1022, 716)
 """Px of the table in a window of 1366x768, beside the panel."""
@@ -41,8 +41,10 @@ def faces() -> Iterator[TablePiece]:
             yield replace(piece, large=shown.large, notes=(*SIGNED, *shown.notes))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "letters"), [(BOARD, 1.0), (LARGE, 2.0)])
+@pytest.mark.parametrize(
+    ("language", "size", "letters"),
+    thinned_rows([("en", BOARD, 1.0), ("en", LARGE, 2.0), ("ja", LARGE, 2.0), ("ja", BOARD, 1.0)]),
+)
 def test_nothing_of_it_is_cut(
     language: str, size: tuple[int, int], letters: float, qtbot: QtBot
 ) -> None:

@@ -19,7 +19,7 @@ from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.planner import answers
 from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, chits, stack
 from spacetable.games.high_frontier.planning.route_plans import HEADS
-from tests.thinned import thinned
+from tests.thinned import thinned, thinned_rows
 
 TUGBOAT: dict[str, Any] = {
     "aboard": [
@@ -310,23 +310,25 @@ def test_no_way_there_and_back_says_whether_anything_could_refuel_there() -> Non
 
 @pytest.mark.parametrize(
     ("ship", "goal", "wished", "said"),
-    [
-        (TUGBOAT, "apophis", {"belts": False, "hazards": False}, ["belts 1"]),
-        (CREW, "itokawa", {"turns": "3", "trip": "back"}, ["trip 1", "turns 4"]),
-        (TUGBOAT, "itokawa", {"belts": False, "hazards": False}, ["together 1: belts hazards"]),
-        (
-            {**TUGBOAT, "place": "phobos", "wet": "24"},
-            "deimos",
-            {"jettison": False},
-            ["jettison 1"],
-        ),
-        ({**TUGBOAT, "moved": True}, "apophis", {"belts": False}, ["belts 2"]),
-        ({**CREW, "wet": "2"}, "deimos", {"belts": False}, ["either 24", "fuel 1"]),
-        # Nobody comes there from where the ship is; without any wish it is the fuel alone.
-        ({**CREW, "wet": "2"}, "deimos", {"turns": "24"}, ["fuel 1"]),
-        # However full: nothing is added.
-        ({**CREW, "wet": "32"}, "sedna", {"turns": "24"}, []),
-    ],
+    thinned_rows(
+        [
+            (TUGBOAT, "apophis", {"belts": False, "hazards": False}, ["belts 1"]),
+            (CREW, "itokawa", {"turns": "3", "trip": "back"}, ["trip 1", "turns 4"]),
+            (TUGBOAT, "itokawa", {"belts": False, "hazards": False}, ["together 1: belts hazards"]),
+            (
+                {**TUGBOAT, "place": "phobos", "wet": "24"},
+                "deimos",
+                {"jettison": False},
+                ["jettison 1"],
+            ),
+            ({**TUGBOAT, "moved": True}, "apophis", {"belts": False}, ["belts 2"]),
+            ({**CREW, "wet": "2"}, "deimos", {"belts": False}, ["either 24", "fuel 1"]),
+            # Nobody comes there from where the ship is; without any wish it is the fuel alone.
+            ({**CREW, "wet": "2"}, "deimos", {"turns": "24"}, ["fuel 1"]),
+            # However full: nothing is added.
+            ({**CREW, "wet": "32"}, "sedna", {"turns": "24"}, []),
+        ]
+    ),
 )
 def test_the_wish_that_is_in_the_way_is_named(
     ship: dict[str, Any], goal: str, wished: dict[str, Any], said: list[str]

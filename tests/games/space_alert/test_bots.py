@@ -161,7 +161,7 @@ def test_people_decide_when_to_begin_and_what_to_watch() -> None:
     assert crew.offers(ADA)
 
 
-@pytest.mark.parametrize("players", thinned([4, 1, 2], one_in=3))
+@pytest.mark.parametrize("players", thinned([2, 1, 4], one_in=3))
 def test_bots_among_themselves_play_a_mission_to_its_end(players: int) -> None:
     crew = Crew(players, time="by_hand", bots=tuple(range(1, players + 1)))
     met = set()

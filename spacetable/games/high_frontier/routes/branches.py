@@ -5,7 +5,10 @@ first stop of a journey, ``Branches.again`` and that number for later ones.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from spacetable.games.high_frontier.passage import MOST_BONUS, PIVOT_BURNS
 from spacetable.games.high_frontier.routes.labels import (
@@ -14,6 +17,7 @@ from spacetable.games.high_frontier.routes.labels import (
     OBERTH_PAID,
     SIX,
     THRUST,
+    Units,
     units,
 )
 from spacetable.games.high_frontier.routes.network import OBERTH, Entry, Network
@@ -38,13 +42,47 @@ label grows by whoever goes, space or -1, bonus burns, the bit of what gives the
 for others), landing, size to exceed, end of solar power, whether a rest loses something."""
 
 
+class _Terms(Struct, frozen=True):
+    """All of a traveller that branches depend on, each as ``Traveller`` has it."""
+
+    base: int
+    bonus_pivots: int
+    solar: bool
+    burn: int
+    limit: int
+    most: int
+    less_is_better: bool
+    steady: bool
+    dark: frozenset[str]
+    units: Units
+
+
+def branches(network: Network, traveller: Traveller) -> "Branches":
+    """Those of a network for a traveller: the same ship is looked at again and again, for one goal
+    after the other and with one wish after the other left out.
+    """
+    terms = _Terms(
+        traveller.base,
+        traveller.bonus_pivots,
+        traveller.solar,
+        traveller.burn,
+        traveller.limit,
+        traveller.most,
+        traveller.less_is_better,
+        traveller.steady,
+        traveller.dark,
+        units(traveller),
+    )
+    return _branches(network, terms)
+
+
 class Branches:
     """What each hand leads to from each way, found when it is asked for."""
 
-    def __init__(self, network: Network, traveller: Traveller) -> None:
+    def __init__(self, network: Network, traveller: _Terms) -> None:
         self._network = network
         self._traveller = traveller
-        self._units = units(traveller)
+        self._units = traveller.units
         self._dark = frozenset(
             space for space, zone in enumerate(network.zones) if zone in traveller.dark
         )
@@ -166,6 +204,9 @@ class Branches:
             entry.space in self._dark,
             entry.presses_on,
         )
+
+
+_branches: Final = lru_cache(maxsize=12)(Branches)
 
 
 class Hand(dict[int, list[Branch]]):

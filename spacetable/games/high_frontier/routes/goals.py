@@ -46,7 +46,14 @@ class Goals:
             return False
         for ahead, costs in self._ahead:
             more = ahead[space]
-            if more != _NEVER and all((cost + more - one) & COST_GUARD for one in costs):
+            if more == _NEVER:
+                continue
+            # A loop of its own: this is asked of each label, and a generator takes twice as long.
+            there = cost + more
+            for one in costs:
+                if not (there - one) & COST_GUARD:
+                    break
+            else:
                 return False
         return True
 

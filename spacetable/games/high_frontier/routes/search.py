@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from spacetable.games.high_frontier.passage import MOST_BONUS
 from spacetable.games.high_frontier.routes.atlas import Atlas
-from spacetable.games.high_frontier.routes.branches import Branches, Hand
+from spacetable.games.high_frontier.routes.branches import Branches, Hand, branches
 from spacetable.games.high_frontier.routes.goals import Goals
 from spacetable.games.high_frontier.routes.labels import (
     COST,
@@ -74,7 +74,7 @@ class Search:
         self._traveller = traveller
         self._stop = stop
         self._stopped = False
-        self._branches = Branches(network, traveller)
+        self._branches = branches(network, traveller)
         self._branches_of: dict[int, Branches] = {id(network): self._branches}
         self._units = units(traveller)
         self._places = tuple(map(place, network.ids))
@@ -158,7 +158,7 @@ class Search:
             return False
         self._network = network
         if id(network) not in self._branches_of:
-            self._branches_of[id(network)] = Branches(network, self._traveller)
+            self._branches_of[id(network)] = branches(network, self._traveller)
         self._branches = self._branches_of[id(network)]
         # What was flown in another season says nothing of ways that were closed then.
         self._front = defaultdict(list) if self._same else [[] for _ in network.next]

@@ -168,6 +168,7 @@ def test_an_own_card_is_not_forgotten_for_lighter_ones_that_lie_open() -> None:
     assert hint(board).action == TakePatent(ONE, "refinery")
 
 
+@pytest.mark.slow
 def test_for_a_haul_no_card_is_taken_on_the_chance_of_what_its_deck_hides() -> None:
     """A bot with a factory takes cards until one is there that flies home, and sells the others."""
     own = {"owner": "1", "factory": True, "colony": True}

@@ -138,6 +138,7 @@ def test_it_boosts_carries_and_fulfils() -> None:
     assert [one.face for one in board.state.pieces[enterprise_zone(ONE)]] == [HUBRIS]
 
 
+@pytest.mark.slow
 def test_it_flies_by_what_a_contract_asks_for() -> None:
     """4B4d: four flybys in one turn, whose order and stops are sought with the way."""
     board = signed(TOUR, where={"aquas": 20, "leo": [{"card": CREW}, {"card": KITE}]}, timepiece=9)
@@ -164,6 +165,7 @@ def under_way(face: str = HUBRIS, **more: Any) -> Contracts:
     return Contracts({"players": {"1": one}, **more})
 
 
+@pytest.mark.slow
 def test_it_keeps_to_where_it_was_bound_for() -> None:
     """A place that would do as well is not flown to instead, as long as the other is in time."""
     sight = sight_of(under_way())

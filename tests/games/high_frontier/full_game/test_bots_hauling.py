@@ -65,6 +65,7 @@ def played(board: Board, until: type[Action], **wanted: Any) -> list[Action]:
     return done
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [{"variant": "altruism"}, pytest.param({"variant": "ceo"}, marks=pytest.mark.slow)],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from spacetable.core.bot import Choice
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.full_game import agenda
@@ -104,6 +106,7 @@ def test_without_a_delegate_who_could_bring_it_no_law_is_sought() -> None:
     assert not chosen(board).reason.key.endswith("why.star_law")
 
 
+@pytest.mark.slow
 def test_a_colonist_is_carried_to_where_it_is_promoted() -> None:
     """By a light ship of own cards; and then its star is won."""
     own = {"owner": "1", "factory": True}

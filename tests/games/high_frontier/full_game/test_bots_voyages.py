@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from spacetable.core.bot import Choice
@@ -161,6 +162,7 @@ def test_a_second_factory_of_a_letter_is_worth_less_to_a_campaign() -> None:
     assert 0 < prizes.drop(LARGE, 1) <= prizes.drop(LARGE, 2)
 
 
+@pytest.mark.slow
 def test_who_has_money_makes_room_for_research() -> None:
     """I2: a sale would take the operation of the year; who is poor sells."""
     held = [one.face for one in Board(1).state.pieces["deck.thruster"][:5]]

@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.full_game.state import CREWS, State
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, GAME, of_deck
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL
+from tests.thinned import thinned_rows
 
 MIDGAME: dict[str, Any] = {
     "disks": 1,
@@ -106,12 +107,14 @@ def played(
 
 @pytest.mark.parametrize(
     ("seats", "options", "hasty"),
-    [
-        (1, {"variant": "altruism"}, 0.4),
-        (2, {}, 0.4),
-        (3, {"quick_start": True}, 0.1),
-        (6, {}, 0.4),
-    ],
+    thinned_rows(
+        [
+            (1, {"variant": "altruism"}, 0.4),
+            (2, {}, 0.4),
+            (3, {"quick_start": True}, 0.1),
+            (6, {}, 0.4),
+        ]
+    ),
 )
 def test_games_end(seats: int, options: dict[str, Any], hasty: float) -> None:
     chance = LooseChance(seats)

@@ -165,7 +165,7 @@ def positions(number: int) -> tuple[State, ...]:
     return tuple(found)
 
 
-each_walk = pytest.mark.parametrize("number", range(len(GAMES)))
+each_walk = pytest.mark.parametrize("number", thinned(range(len(GAMES))))
 
 
 def shown(state: State, seat: Seat | None, room: Room = DESK) -> Table:

@@ -68,5 +68,6 @@ def test_bots_end_their_games(kind: Kind) -> None:
     check_end(played(kind))
 
 
+@pytest.mark.slow
 def test_bots_end_a_short_game() -> None:
     check_end(played(QUICK, disks=SHORT))
