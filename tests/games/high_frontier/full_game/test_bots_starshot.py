@@ -32,6 +32,7 @@ from tests.games.high_frontier.full_game.tables import GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_isobank import ABOVE_HELENE, FACTORY
 from tests.games.high_frontier.full_game.test_starshot import COLONISTS, points, ready, sailing
+from tests.session.small_game import SmallBot
 
 OWN = {"owner": "1", "factory": True, "colony": True}
 EARLY = {"spot": 4, "disks": 4}
@@ -74,10 +75,11 @@ def test_at_a_table_it_is_asked_about_it_though_that_is_grave() -> None:
     board = leading()
     choice = ask(GAME, Player(COMMANDER), board.state, ONE, "seed")
     assert choice.action == CallStarshot(ONE)
-    grave = {type(one.action) for one in board.options() if one.grave}
-    assert len(grave) > 1, "there are others, of which it is not asked"
-    put = {type(one.action) for one in put_to(Player(COMMANDER), board.options()) if one.grave}
-    assert put == {CallStarshot}
+    assert {one.grave for one in board.options()} == {True, False}
+    weighs = Player.weighs
+    weighed = [one for one in board.options() if not one.grave or isinstance(one.action, weighs)]
+    assert put_to(Player(COMMANDER), board.options()) == weighed
+    assert not any(one.grave for one in put_to(SmallBot(), board.options()))
 
 
 @pytest.mark.parametrize(("isotopes", "calls"), [(18, True), (17, False)])
