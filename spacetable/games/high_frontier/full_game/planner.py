@@ -30,7 +30,11 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.rocket import at_helm, flies
 from spacetable.games.high_frontier.full_game.starshot.voyage import sails
 from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.full_game.voyage import starship_voyage, voyage_of
+from spacetable.games.high_frontier.full_game.voyage import (
+    starship_voyage,
+    unmade,
+    voyage_of,
+)
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.planning import (
     completion_plans,
@@ -88,8 +92,11 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
         return future_plans.found(state, seat, asked)
     starship = asked.wishes.get("stack") == STARSHIP and sails(state, seat)
     voyage = starship_voyage(state) if starship else voyage_of(state, seat, kind)
+    if voyage is None and asked.question == questions.WHICH_ROCKET and kind == "rocket":
+        voyage = unmade(state, seat)
     if voyage is None:
-        return iter((Findings(words("said.nothing_aboard")),))
+        there = words("said.no_rocket_yet" if kind == "rocket" else "said.nothing_aboard")
+        return iter((Findings(there),))
 
     def piece(card: str) -> PieceId:
         found = (one.id for one in state.pieces if one.face == card)
