@@ -1,7 +1,8 @@
 """Checks the catalogues `spacetable/text/<language>/<domain>.po`.
 
 Demanded of every domain: the same keys in every language, each once, no empty and no fuzzy entry,
-no text without a key, and the same {placeholders} in every language.
+no text without a key, and the same {placeholders} in every language. English writes the apostrophe
+of print, not that of the keyboard; what a person types is found with either (``text.typed``).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ OURS = ("en", "ja")
 STRAY = re.compile(r'\n\nmsgstr "(.*)"')
 """What a merge may leave; of several texts of one key the reader takes one without a word."""
 ID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
+STRAIGHT = "'"
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
@@ -54,6 +56,8 @@ def faults(root: Path = ROOT) -> list[str]:
                 found.append(f"{name}: “{key}” is marked fuzzy")
             if not all(texts):
                 found.append(f"{name}: “{key}” has no text")
+            if code == "en" and STRAIGHT in "".join(texts):
+                found.append(f"{name}: “{key}” has the apostrophe ' instead of ’")
             keys[key] = frozenset(PLACEHOLDER.findall(" ".join(texts)))
         domains.setdefault(path.stem, {})[code] = keys
     for domain, words in sorted(domains.items()):

@@ -4,7 +4,7 @@ Lengths are in table units (1 px at zoom 1); x and y are centres; angles in degr
 """
 
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +18,12 @@ from spacetable.core.leaf import Leaves
 from spacetable.core.text import Text
 
 PieceKind = Literal["card", "tile", "token", "figure", "die", "counter", "board"]
-ZoneLayout = Literal["pile", "row", "fan", "grid", "spot", "board"]
+ZoneLayout = Literal["pile", "row", "hand", "grid", "spot", "board"]
+"""``hand``: a row of which one is chosen among all: what cannot be chosen steps back. In any other
+row things are where they belong, with something to do now or without.
+"""
+ROWS: Final[tuple[ZoneLayout, ...]] = ("hand", "row")
+"""Layouts in which all lies side by side."""
 Edge = Literal["left", "right", "top", "bottom"]
 
 

@@ -130,9 +130,13 @@ class Carry:
         self.mode = mode
         item.setOpacity(DIM)
         self._highlights.show("targets", targets)
-        self._highlights.show("picked", {piece_id: "picked"})
+        crowded = self._aim_of.crowded(self.held, self._camera.spot(piece_id))
+        # A frame around it would hide what it can be laid on.
+        self._highlights.show("picked", {} if crowded else {piece_id: "picked"})
         self._highlights.clear("because")
         self.mark_live()
+        if crowded:
+            self._follow(self.held)
         self.taken()
 
     def move_to(self, at: QPointF) -> None:
@@ -153,21 +157,22 @@ class Carry:
         if isinstance(at, QPointF):
             centre, share = at + held.grip, self._aim_of.share(held, at)
             found = self._aim_of.targets(held, at)
-            if share < 1:
+            beside = share < 1 or self._aim_of.crowded(held, at)
+            if beside:
                 # Its middle is nowhere near what is aimed at.
-                wide = held.wide * share
-                high = wide * held.piece.h / held.piece.w
-                centre = at + QPointF(wide / 2 + ASIDE, high / 2 + ASIDE)
+                centre = _beside(held, at, share)
             else:
                 found = found or self._aim_of.targets(held, centre)
             zone = found[0] if found else self._aim_of.asked(held, at)
             self._aim(held, zone, anew=anew)
-            self._put(held, centre, share)
+            self._put(held, centre, share, beside=beside)
             return
         self._aim(held, places.zones.get(at or ""), anew=anew)
         target = held.piece.id if at is None else at
         if target in places:
-            self._put(held, self._camera.spot(target))
+            spot = self._camera.spot(target)
+            beside = self._aim_of.crowded(held, spot)
+            self._put(held, _beside(held, spot) if beside else spot, beside=beside)
 
     def turn(self, step: int = 1) -> None:
         """Turn the ghost to the next legal way: of the zone it is over, else of any."""
@@ -261,14 +266,16 @@ class Carry:
         self._highlights.show_route(held.option.route if held.option is not None else None)
         _lay(held)
 
-    def _put(self, held: Held, centre: QPointF, share: float = 1.0) -> None:
+    def _put(
+        self, held: Held, centre: QPointF, share: float = 1.0, *, beside: bool = False
+    ) -> None:
         """Show the ghost at ``centre`` (px of the viewport), or where a zone that takes it would
-        lay it. ``share``: of its size that it has; a smaller one lies in no zone.
+        lay it. ``share``: of its size that it has; ``beside``: it lies in no zone.
         """
         scene, fixed = self._scene, self._camera.fixed
         places, spot = scene.places, fixed.to_table(centre)
         zone = places.zones.get(held.over or "")
-        if held.option is None or held.option.refused or share < 1:
+        if held.option is None or held.option.refused or beside:
             zone = None
         if zone is not None and zone.layout == "spot":
             spot = scene.planes.across(QPointF(zone.x, zone.y), scene.plane_of(zone.id), scene.held)
@@ -277,6 +284,13 @@ class Carry:
             spot = scene.planes.across(QPointF(top.x, top.y), scene.plane_of(zone.id), scene.held)
         held.ghost.put(spot, zone, share)
         held.ghost.place_caption(fixed.table_rect(self._camera.port))
+
+
+def _beside(held: Held, at: QPointF, share: float = 1.0) -> QPointF:
+    """Where its middle lies so that it hides nothing at a point (px of the viewport)."""
+    wide = held.wide * share
+    high = wide * held.piece.h / held.piece.w
+    return at + QPointF(wide / 2 + ASIDE, high / 2 + ASIDE)
 
 
 def _lay(held: Held) -> None:

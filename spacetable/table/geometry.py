@@ -184,11 +184,12 @@ class Places:
         among: Container[str] | None = None,
         docked: bool | None = None,
     ) -> list[TableZone]:
-        """Zones under a point, the smallest first; then those within ``reach``, nearest first.
+        """Zones under a point, the smallest first, of equal ones the nearest; then those within
+        ``reach``, nearest first.
 
         A zone also reaches as far as the pieces that lie in it. ``docked``: as for pieces.
         """
-        exact: list[tuple[float, TableZone]] = []
+        exact: list[tuple[float, float, TableZone]] = []
         near: list[tuple[float, TableZone]] = []
         for zone_id in self._zones_near(point, reach):
             zone = self.zones[zone_id]
@@ -198,15 +199,15 @@ class Places:
                 continue
             dx, dy = abs(point.x() - zone.x), abs(point.y() - zone.y)
             if dx <= zone.w / 2 and dy <= zone.h / 2:
-                exact.append((zone.w * zone.h, zone))
+                exact.append((zone.w * zone.h, math.hypot(dx, dy), zone))
             elif (dx <= max(zone.w / 2, reach) and dy <= max(zone.h / 2, reach)) or (
                 self.extent(zone).contains(point)
                 and any(bounds(piece).contains(point) for piece in self.inside[zone.id])
             ):
                 near.append((math.hypot(dx, dy), zone))
-        exact.sort(key=lambda item: item[0])
+        exact.sort(key=lambda item: item[:2])
         near.sort(key=lambda item: item[0])
-        return [zone for _, zone in exact] + [zone for _, zone in near]
+        return [zone for *_, zone in exact] + [zone for _, zone in near]
 
     def _zones_near(self, point: QPointF, reach: float) -> Iterator[str]:
         """All zones, and those spots that come near a point, or of which a piece does."""
@@ -272,3 +273,8 @@ def _squares(box: QRectF) -> list[tuple[int, int]]:
     left, right = math.floor(box.left() / CELL), math.floor(box.right() / CELL)
     top, bottom = math.floor(box.top() / CELL), math.floor(box.bottom() / CELL)
     return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+
+
+def distance(one: QPointF, other: QPointF) -> float:
+    """Between two points of the table."""
+    return math.hypot(one.x() - other.x(), one.y() - other.y())

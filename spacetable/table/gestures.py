@@ -124,14 +124,15 @@ class Gestures:
         return meant[0].route if one else None
 
     def behind(self) -> set[str]:
-        """Pieces that step back: in a row or fan, beside others of their kind that can be dragged,
-        they can be neither dragged nor pressed. None where keys choose."""
+        """Pieces that step back: in a hand, beside others of their kind that can be dragged, they
+        can be neither dragged nor pressed. None where keys choose. What lies anywhere else and has
+        no move now is not switched off, and is not to look so."""
         offers, places = self.offers, self._scene.places
         if offers.keyed:
             return set()
         out: set[str] = set()
         for zone in {places.pieces[key].zone for key in offers.live() if key in places.pieces}:
-            if zone not in places.zones or places.zones[zone].layout not in ("fan", "row"):
+            if zone not in places.zones or places.zones[zone].layout != "hand":
                 continue
             inside = places.inside[zone]
             kinds = {piece.kind for piece in inside if offers.legal_zones(piece.id)}

@@ -12,6 +12,7 @@ from spacetable.core.planner import Question
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import text
 from spacetable.table.camera import Camera
+from spacetable.table.geometry import distance
 from spacetable.table.gestures import Gestures
 from spacetable.table.ghost import Ghost
 from spacetable.table.lights import MarkKind
@@ -70,6 +71,23 @@ class HeldAim:
         there = abs(spot.x() - box.x) < box.w / 2 and abs(spot.y() - box.y) < box.h / 2
         return SMALL / held.wide if there and not docked else 1.0
 
+    def crowded(self, held: Held, at: QPointF) -> bool:
+        """Whether a piece as small as the spots' own lies beside the pointer as well: there are so
+        many targets, its own place counted, that it would hide one of them while it is aimed.
+        """
+        places = self._scene.places
+        lens, docked = self._camera.lens_at(at)
+        if places.spots is None or docked:
+            return False
+        point, reach = lens.to_table(at), held.wide / 2 / lens.zoom
+        within = [
+            one
+            for one in places.spots.near(point, reach)
+            if one in held.targets or one == held.piece.zone
+            if distance(point, places.centre(one)) <= reach
+        ]
+        return len(within) > 1 and any(one in held.targets for one in within)
+
     def asked(self, held: Held, at: QPointF) -> TableZone | None:
         """The spot there of which dropping the piece would ask something."""
         places = self._scene.places
@@ -83,7 +101,14 @@ class HeldAim:
     def targets(self, held: Held, at: QPointF) -> list[TableZone]:
         """Those there that would receive it, or refuse it with a reason."""
         lens, docked = self._camera.lens_at(at)
-        return self._scene.places.zones_at(lens.to_table(at), lens.reach, held.targets, docked)
+        places, point, home = self._scene.places, lens.to_table(at), held.piece.zone
+        found = places.zones_at(point, lens.reach, held.targets, docked)
+        if found and places.spots is not None and home in places.spots.zones:
+            # Nearest to where it stands it is put down again, however near a target is.
+            nearest = distance(point, places.centre(found[0].id))
+            if home not in held.targets and distance(point, places.centre(home)) < nearest:
+                return []
+        return found
 
 
 class HeldCaption:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QPointF
 
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.table.camera import Camera
+from spacetable.table.geometry import distance
 from spacetable.table.gestures import Gestures
 from spacetable.table.scene import TableScene
 
@@ -32,7 +33,8 @@ class HitTest:
                 if places.covered(piece):
                     continue
                 if offers.draggable(piece.id) or (not drag and self._gestures.meant(piece.id)):
-                    return piece.id
+                    below = None if drag else self._pressed_below(piece, point, reach)
+                    return below or piece.id
             if not (drag or exact):
                 # A small token that was nearly hit comes first.
                 laid = self._laid_at(at)
@@ -42,6 +44,20 @@ class HitTest:
                 for zone in places.zones_at(point, 0 if exact else reach, docked=docked):
                     if offers.has(zone.id):
                         return zone.id
+        return None
+
+    def _pressed_below(self, piece: TablePiece, point: QPointF, reach: float) -> str | None:
+        """The spot that a press means though a piece of another spot lies over it: the point is
+        nearer to it than to the middle of the piece.
+        """
+        places = self._scene.places
+        if places.spots is None or piece.zone not in places.spots.zones:
+            return None
+        away = distance(point, QPointF(piece.x, piece.y))
+        for zone in places.zones_at(point, reach, places.spots.zones):
+            nearer = zone.id != piece.zone and distance(point, QPointF(zone.x, zone.y)) < away
+            if nearer and self._gestures.offers.legal_presses(zone.id):
+                return zone.id
         return None
 
     def _laid_at(self, at: QPoint) -> str | None:

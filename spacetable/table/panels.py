@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsView
 
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Option
-from spacetable.core.table import Face, TablePiece
+from spacetable.core.table import ROWS, Face, TablePiece
 from spacetable.core.text import text
 from spacetable.table.browse import Browser
 from spacetable.table.camera import Camera
@@ -35,8 +35,6 @@ ROOMY = 0.5
 """This part of the viewport's height is enough for a piece that is shown large."""
 UNDRAWN = Face("core/place")
 """What a spot is shown as that has no face."""
-HANDS = ("fan", "row")
-"""How cards lie of which one is chosen among all."""
 
 
 class Panels(QObject):
@@ -188,7 +186,7 @@ class Panels(QObject):
         used = {piece.zone, *(places.pieces[one].zone for one in live if one in places.pieces)}
         room = QRect(port)
         for zone in (places.zones[one] for one in used if one in places.zones):
-            if zone.layout not in HANDS:
+            if zone.layout not in ROWS:
                 continue
             box = self._camera.lens_of(zone.id).screen_rect(places.extent(zone)).toAlignedRect()
             if box.center().y() > port.center().y():

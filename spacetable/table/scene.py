@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.decal import AnyDecal
-from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.core.table import ROWS, Table, TablePiece, TableZone
 from spacetable.table.board.figures import share_of, standing
 from spacetable.table.board.picture import BoardPicture
 from spacetable.table.decals import decal_item, rect_of
@@ -285,7 +285,7 @@ class TableScene(QGraphicsScene):
             self.pieces[last].setZValue(self.pieces[last].layer)
         piece = self.places.pieces.get(target) if target is not None else None
         zone = None if piece is None else self.places.zones.get(piece.zone)
-        if piece is None or zone is None or zone.layout != "row" or piece.kind != "card":
+        if piece is None or zone is None or zone.layout not in ROWS or piece.kind != "card":
             return
         row = [self.pieces[one.id].layer for one in self.table.pieces if one.zone == zone.id]
         self._lifted = piece.id

@@ -32,7 +32,7 @@ from spacetable.table.gestures import Gestures
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
 
-HOLDING: Final = ("pile", "row", "fan", "grid")
+HOLDING: Final = ("pile", "row", "hand", "grid")
 """Layouts of places that are there to hold something."""
 DIGITS: Final = re.compile(r"\d+")
 

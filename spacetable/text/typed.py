@@ -5,14 +5,21 @@ from functools import lru_cache
 from typing import Final
 
 _PLAIN: Final = str.maketrans(
-    {"\u2011": "-", "\u2212": "-", "\u2013": "-", "\u00a0": " ", "\u202f": " "}
+    {
+        "\u2011": "-",
+        "\u2212": "-",
+        "\u2013": "-",
+        "\u00a0": " ",
+        "\u202f": " ",
+        "\u2019": "'",
+    }
 )
 _KATAKANA: Final = range(0x30A1, 0x30F7)
 _TO_HIRAGANA: Final = {sign: sign - 0x60 for sign in _KATAKANA}
 
 
 def typed(words: str) -> str:
-    """Without capitals, and with the hyphen and the space that keyboards have."""
+    """Without capitals, and with the hyphen, the space and the apostrophe that keyboards have."""
     return words.translate(_PLAIN).casefold()
 
 

@@ -151,7 +151,7 @@ def test_a_mission_is_told_of_before_its_cards_are_seen(
     assert words(mission.briefing) in person.reads(told)
     assert words(mission.title) in told.go.accessibleDescription()
     assert words(mission.briefing) in told.go.accessibleDescription()
-    assert "NOBODY'S MOVE" not in person.reads(person.page.side.prompt), (
+    assert "NOBODY’S MOVE" not in person.reads(person.page.side.prompt), (
         "nothing is known behind it yet"
     )
     assert QApplication.focusWidget() is told.go, "a screen reader speaks of what is focused"

@@ -137,4 +137,4 @@ def test_at_the_move_of_another_that_is_said(table: Person) -> None:
         controller.do(next(one for one in controller.options() if type(one.action) is kind))
         table.wait()
     assert controller.handing
-    assert pull(table, held(table)) == "It is Ben (Green)'s move now."
+    assert pull(table, held(table)) == "It is Ben (Green)’s move now."

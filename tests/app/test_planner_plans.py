@@ -222,6 +222,21 @@ def test_where_chance_was_against_it_another_plan_is_to_be_chosen(person: Person
     assert pilot.panel.card.go_on.text() == "Go on by this plan"
 
 
+def test_nobody_is_told_to_go_on_where_chance_has_ended_the_flight(person: Person) -> None:
+    """What the dice left is not what the plan was for: no fuel here, no ship elsewhere."""
+    pilot = Pilot(person, dust=(1,))
+    pilot.ask()
+    pilot.do(Fly(ME, ZoneId("venus")), Fly(ME, ZoneId("earth")))
+    pilot.ready()
+    pilot.row(pilot.found().index(SHORT[1]))
+    go_on(pilot)
+    pilot.ready()
+    assert flight.where(pilot.session.state) == "mars", "turned back, with the last fuel"
+    said = person.reads(pilot.panel)
+    assert "Chance has spoken: the plan cannot go on now." in said
+    assert "go on if it still serves" not in said
+
+
 def test_it_halts_where_the_next_step_is_not_offered(pilot: Pilot) -> None:
     pilot.ask()
     pilot.do(Fly(ME, ZoneId("venus")), Fly(ME, ZoneId("earth")))

@@ -52,7 +52,7 @@ def demo(*, hand: int = 4, discards: int = 5) -> Table:
     zones = [
         zone("deck", 130, 190, 200, 280, "pile"),
         zone("discard", 370, 190, 200, 280, "pile", browse=True),
-        zone("hand", 800, 720, 1100, 280, "fan"),
+        zone("hand", 800, 720, 1100, 280, "hand"),
         zone("tray", 180, 480, 300, 130, "row"),
         zone("store", 1430, 420, 180, 420),
     ]

@@ -67,6 +67,14 @@ def test_what_may_be_pressed_and_what_is_of_another_kind_does_not(hands: Hands) 
     assert behind(hands) == {"h2", "h3"}, "neither the ship on the tile's place nor the dial"
 
 
+def test_in_a_row_that_is_no_hand_nothing_does(hands: Hands) -> None:
+    """What is where it belongs, and has no move just now, is not switched off."""
+    table = demo()
+    zones = tuple(replace(one, layout="row") if one.id == "hand" else one for one in table.zones)
+    hands.view.show_table(replace(table, zones=zones), [drag("h0", "discard")])
+    assert behind(hands) == set()
+
+
 def test_a_card_that_stepped_back_is_whole_where_it_goes(hands: Hands) -> None:
     view = hands.view
     table = demo()

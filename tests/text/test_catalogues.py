@@ -83,6 +83,12 @@ def test_words_are_whole(language: str) -> None:
                 assert not conversion, f"{key}: !{conversion}"
 
 
+def test_english_has_the_apostrophe_of_print() -> None:
+    """One sign for one thing, in all that is read."""
+    straight = {key for key, one in everything("en").items() if "'" in "".join(one.words)}
+    assert not straight
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_forms(language: str) -> None:
     for domain in domains():

@@ -9,7 +9,12 @@ from spacetable.text.typed import folded, typed
 
 @pytest.mark.parametrize(
     ("shown", "keys"),
-    [("Open the S\u2011foils", "open the s-foils"), ("100\u00a0%", "100 %"), ("表面", "表面")],
+    [
+        ("Open the S\u2011foils", "open the s-foils"),
+        ("100\u00a0%", "100 %"),
+        ("HAL\u2019s", "hal's"),
+        ("表面", "表面"),
+    ],
 )
 def test_marks_that_no_keyboard_has_are_found(shown: str, keys: str) -> None:
     assert typed(shown) == typed(keys)

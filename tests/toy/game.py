@@ -385,7 +385,7 @@ def table(view: View, room: Room = DESK) -> Table:
         who = _seat(state, seat)
         edge: Edge = "top" if place % 2 else "bottom"
         zones.append(
-            TableZone(hand(seat), text("toy.hand", seat=who), x, y, 380, 180, "fan", dock=edge)
+            TableZone(hand(seat), text("toy.hand", seat=who), x, y, 380, 180, "hand", dock=edge)
         )
         zones.append(
             TableZone(passed(seat), text("toy.passed", seat=who), x - 100, 300, 130, 180, "spot")

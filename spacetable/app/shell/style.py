@@ -34,6 +34,8 @@ def sheet(look: Look, accent: str = "") -> str:
         "target_2": high - 4,
         "target_3": high - 6,
         "large": round(high * 1.4),
+        "low": round(high * 0.6) - 2,
+        "low_2": round(high * 0.6) - 4,
         "g2_2": look.gap(2) - 1,
         "g2_3": look.gap(2) - 2,
         "space": c("space"),
@@ -147,6 +149,12 @@ QPushButton[kind="fold"] { background: transparent; border: 1px solid transparen
   text-align: left; padding: 0 <<g_half>>px; font-weight: bold; }
 QPushButton[kind="fold"]:hover { background: <<raised>>; }
 QPushButton[kind="fold"]:focus { border: 2px solid <<amber>>; padding: 0 <<g_half>>px; }
+QPushButton[kind="reminder"] { background: <<deep>>; border: 1px solid transparent;
+  border-bottom: 1px solid <<line>>; border-radius: 0; text-align: left; padding: 0 <<g_half>>px;
+  font-weight: bold; min-height: <<low>>px; }
+QPushButton[kind="reminder"]:hover { background: <<raised>>; }
+QPushButton[kind="reminder"]:focus { border: 2px solid <<amber>>; padding: 0 <<g_half>>px;
+  min-height: <<low_2>>px; }
 QPushButton[kind="choice"] { padding: 0 <<g2>>px; }
 QPushButton[kind="choice"]:checked { background: <<amber_soft>>; border: 2px solid <<amber>>;
   padding: 0 <<g2_2>>px; min-height: <<target_2>>px; }
@@ -187,6 +195,7 @@ QPushButton[kind="grave"][marked="lesson"] { border: 2px solid <<amber>>;
 QPushButton[kind="action"]:focus { border: 2px solid <<amber>>; padding: 0; }
 QPushButton[kind="quiet"]:pressed, QPushButton[kind="fold"]:pressed,
 QPushButton[kind="tab"]:pressed, QPushButton[kind="grave"]:pressed,
+QPushButton[kind="reminder"]:pressed,
 QPushButton[kind="asking"]:pressed,
 QPushButton[kind="choice"]:pressed { background: <<pressed>>; }
 

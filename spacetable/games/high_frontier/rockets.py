@@ -156,6 +156,7 @@ def rockets(
     pool: Iterable[Aboard],
     cargo: Stack = (),
     *,
+    loads: Sequence[Stack] = ((),),
     most: int = MOST_ROCKETS,
     needs: Needs | None = None,
     stop: Callable[[], bool] | None = None,
@@ -164,14 +165,17 @@ def rockets(
 
     ``needs``: of the same errand, where some are known already.
 
+    ``loads``: of which one is carried beside the cargo.
+
     None is both heavier and slower than another with the same thruster. Thrusters may also be
-    among the cargo, and supports that it brings are used. What looks best is tried first.
+    among what is carried, and supports that it brings are used. What looks best is tried first.
     """
     pool = tuple(dict.fromkeys(pool))
     needs = Needs(errand, stop) if needs is None else needs
     number = count()
     heap: list[tuple[Fraction, int, _Plan]] = []
-    for build in _builds(pool, cargo, stop):
+    builds = (build for load in loads for build in _builds(pool, (*cargo, *load), stop))
+    for build in builds:
         for plan in _plans(errand, needs, build):
             heapq.heappush(heap, (plan.wet + plan.turns, next(number), plan))
     found: list[Rocket] = []

@@ -172,7 +172,7 @@ class CrewPlace:
         mat = None
         if self.own:
             mat = drawing("hand_mat", () if self.cards else (("note", said("hand.empty")),))
-        yield zoned(hand(self.who), name, self.inner.hand, "row", art=mat)
+        yield zoned(hand(self.who), name, self.inner.hand, "hand", art=mat)
 
     def _head(self, low: str) -> Slots:
         """Who it is, and below it the player where there is room for that."""

@@ -91,7 +91,7 @@ class HalPlace:
             yield zoned(HAL_HAND, said("zone.hal_hand"), spot, "pile", art=art)
         else:
             art = self._tray("hidden", said("tray.hidden"), layout.hidden)
-            yield zoned(HAL_HAND, said("zone.hal_hand"), layout.hidden, "row", art=art)
+            yield zoned(HAL_HAND, said("zone.hal_hand"), layout.hidden, "hand", art=art)
         for k, (key, zone) in enumerate(PILES):
             kind = key.removeprefix("hal_")
             browse = bool(state.pieces[zone]) and (zone == HAL_TRASH or self.view.bare)

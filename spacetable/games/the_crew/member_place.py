@@ -118,7 +118,7 @@ class MemberPlace:
                 yield zoned(column(k), title, self.inside.column(k, columns), "pile")
             return
         yield zoned(told_zone(self.member), self._title("told"), self.inside.told())
-        yield zoned(hand(self.member), self._title("hand"), self._hand_box(), "row")
+        yield zoned(hand(self.member), self._title("hand"), self._hand_box(), "hand")
 
     def _title(self, key: str) -> Text:
         return said(f"zone.{key}", member=self.name)

@@ -17,6 +17,7 @@ from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import Path as Place
 from spacetable.text.catalogue import Catalogue
 from spacetable.text.compiling import LANGUAGES
+from spacetable.text.typed import typed
 
 
 class UnclearError(DataError):
@@ -110,8 +111,8 @@ def _by_label(
     def fits(said: str) -> bool:
         if whole:
             return _bare(said) == _bare(called)
-        start = called.casefold().split()
-        return bool(start) and said.casefold().split()[: len(start)] == start
+        start = typed(called).split()
+        return bool(start) and typed(said).split()[: len(start)] == start
 
     for some in options:
         found = [one for one in some if any(fits(said.words(one.label)) for said in words)]

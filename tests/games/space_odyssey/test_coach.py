@@ -89,7 +89,7 @@ def test_hal_is_told_of_turns_to_come() -> None:
     more = found.state.turns_left - 1
     assert f"{more} more HAL turn" in prompt(found, "hal")
     last = Position(turn="hal", monolith="poole", **QUIET)
-    assert prompt(last, "hal") == "HAL plays one card. Then it is Poole's turn."
+    assert prompt(last, "hal") == "HAL plays one card. Then it is Poole’s turn."
     whole = Position(turn="hal", options={"crew_turn": "all"}, **QUIET)
     assert prompt(whole, "hal") == "HAL plays one card; then the crew acts."
 
@@ -487,7 +487,7 @@ def test_a_repair_is_given_to_whom_it_serves_better() -> None:
     cards["hands"] = {"bowman": ["repair.any"], "poole": []}
     any_card = Position(spaces=both, malfunctions={"mem": 3}, **cards)
     for other in (calm, apart, any_card):
-        assert "in Poole's hand" not in advice(other, "bowman")
+        assert "in Poole’s hand" not in advice(other, "bowman")
 
 
 # ------------------------------------------------------------------ the coach, for HAL
@@ -495,7 +495,7 @@ def test_a_repair_is_given_to_whom_it_serves_better() -> None:
 
 def test_hal_is_told_when_its_next_turn_comes() -> None:
     """While a member decides on a scan: after the crew's turns, or at once if HAL has more."""
-    after = "HAL's next turn comes after the crew's."
+    after = "HAL’s next turn comes after the crew’s."
     cards: dict[str, Any] = {"turn": "hal", "shown": ["scan", "lif", "lif"]}
     cards["hands"] = {"bowman": ["logic.1"], "poole": ["logic.5"]}
     for value in ("active", "all"):
@@ -510,7 +510,7 @@ def test_hal_is_told_when_its_next_turn_comes() -> None:
         whole.do(whole.end(who))
     assert whole.state.turns_left == 2
     whole.do(whole.scan("poole"))
-    assert advice(whole, "hal") == "HAL's next turn follows at once."
+    assert advice(whole, "hal") == "HAL’s next turn follows at once."
 
 
 def test_hal_is_told_what_it_heard_and_no_more() -> None:
@@ -559,7 +559,7 @@ def test_hal_keeps_the_card_that_wins() -> None:
     found.do(found.damage("com"))
     assert found.state.duty.task == "show"
     assert advice(found, "hal") == (
-        "Keep the LIF malfunction hidden: it wins at HAL's next turn, unless the crew mends that"
+        "Keep the LIF malfunction hidden: it wins at HAL’s next turn, unless the crew mends that"
         " system first."
     )
 

@@ -374,7 +374,7 @@ def test_hals_hand_is_gathered_and_stands_in_its_order() -> None:
     hidden = f"{called('hal.door.3')}, COM malfunction, LIF malfunction"
     row = f"{called('hal.scan')} ×2, {called('hal.door.6')}"
     hand = f"hidden: {hidden}; open: {row}"
-    assert say(held.label) == f"HAL's hand – {hand}. Played: LIF malfunction"
+    assert say(held.label) == f"HAL’s hand – {hand}. Played: LIF malfunction"
 
 
 def test_copies_played_in_one_round_are_counted() -> None:
@@ -471,7 +471,7 @@ def test_the_plot_has_a_tick_for_each_round_and_says_what_hal_held() -> None:
     figures = {say(one.label): one.values for one in plot.series}
     assert figures["LIF"] == (6, 6, 7)
     assert figures["COM"] == (4, 4, 4)
-    assert figures["HAL's hand"][:2] == (6, 6)
+    assert figures["HAL’s hand"][:2] == (6, 6)
     held = [(one.place, say(one.label)) for one in plot.events if one.role == "plain"]
     assert [place for place, _ in held] == [1, 2]
     assert "LIF malfunction" in held[0][1]

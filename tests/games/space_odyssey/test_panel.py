@@ -45,7 +45,7 @@ def hal_cards(found: Position, who: str | None) -> dict[str, list[str]]:
 
 def test_hals_hand_and_the_sequences() -> None:
     found = Position(marker=5, trash=["logic.1", "logic.2", "logic.3"], shown=ROW)
-    assert value(found, "HAL's hand") == "5 of 5, 2 hidden"
+    assert value(found, "HAL’s hand") == "5 of 5, 2 hidden"
     assert value(found, "Sequences") == "1 of 3"
     assert facts(found)["Sequences"].tone == "good"
 
@@ -98,7 +98,7 @@ def test_rounds_are_named_alike_in_the_panel_and_the_log() -> None:
     found = Position(**HANDS)
     done = found.do(found.end("bowman"))
     headings = [one.line for one in done.events if isinstance(one, Said) and one.heading]
-    assert [catalogue("en").words(one) for one in headings] == ["Round 2: HAL's turn"]
+    assert [catalogue("en").words(one) for one in headings] == ["Round 2: HAL’s turn"]
     assert found.game.rules.turn(found.state) == 2
 
 
@@ -114,7 +114,7 @@ def test_the_own_hand_says_when_it_is_full() -> None:
 
 def test_turns_and_moves() -> None:
     fresh = Position("bowman", "poole", options={"opening": "printed"})
-    assert value(fresh, "HAL's first turns left") == "4"
+    assert value(fresh, "HAL’s first turns left") == "4"
     assert value(fresh, "Turn") == "HAL"
     crew = Position(shown=ROW, hands={"bowman": [], "poole": []})
     assert (value(crew, "Turn"), value(crew, "Moves left")) == ("Bowman", "2 of 2")
@@ -127,10 +127,10 @@ def test_turns_and_moves() -> None:
     assert value(shut, "Moves left") == "2 of 2, but shut in"
     hals = Position(turn="hal", shown=ROW)
     assert "Moves left" not in facts(hals)
-    assert "HAL's turns left" not in facts(hals)
+    assert "HAL’s turns left" not in facts(hals)
     each = Position(options={"crew_turn": "all_each"}, shown=ROW, hands={"bowman": [], "poole": []})
     each.do(each.end("bowman"), each.end("poole"))
-    assert value(each, "HAL's turns left") == "2"
+    assert value(each, "HAL’s turns left") == "2"
 
 
 # ------------------------------------------------------------------ cards

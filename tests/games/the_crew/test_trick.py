@@ -172,7 +172,7 @@ def test_a_task_before_token_1_is_blamed_together_with_what_had_to_come_first() 
     result = attempt.game.rules.result(attempt.state)
     assert result is not None
     said = catalogue("en").words(result.reason)
-    assert said == "B's task Pink 6 came before D's task Green 9, which had to be done first."
+    assert said == "B’s task Pink 6 came before D’s task Green 9, which had to be done first."
     assert tasks_done(attempt.state) == (False, True)
 
 

@@ -13,6 +13,7 @@ from spacetable.app.game.planner.pin_sheet import PinSheet
 from spacetable.app.game.planner.plan_card import PlanCard
 from spacetable.app.game.planner.plan_list import PlanList
 from spacetable.app.game.planner.question_form import QuestionForm
+from spacetable.app.game.planner.reminder import Reminder
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
@@ -91,6 +92,11 @@ class PlannerPanel(QScrollArea):
         self.setWidget(inner)
         self.foot.setParent(self)
         self.foot.installEventFilter(self)
+        self.reminder = Reminder(context)
+        self.reminder.setParent(self)
+        self.reminder.clicked.connect(self._bring_question)
+        self.verticalScrollBar().valueChanged.connect(self._remind)
+        self.form.waits.connect(lambda _: self._remind(self.verticalScrollBar().value()))
         self.verticalScrollBar().installEventFilter(self)
         self.show_search(False)
         self.retext()
@@ -103,6 +109,7 @@ class PlannerPanel(QScrollArea):
         self._column.setSpacing(look.gap(0.5 if self._short else 1))
         self._fill_sheet()
         self._fit_foot()
+        self._remind(self.verticalScrollBar().value())
 
     def _keep_width(self) -> None:
         """All is as wide with a scroll bar as without one: when answers bring it, no button slides
@@ -157,6 +164,7 @@ class PlannerPanel(QScrollArea):
         self._set_short(height < SHORT)
         self.form.set_low(height < LOW, short=height < SHORT)
         self._fit_foot()
+        self._remind(self.verticalScrollBar().value())
 
     def _set_short(self, short: bool) -> None:
         """Every line counts. That the search goes on, the button says that stops it."""
@@ -173,8 +181,11 @@ class PlannerPanel(QScrollArea):
         was found; unless a place is typed.
         """
         if self.form.field is None and (self._low or self._out_of_sight()):
-            bar = self.verticalScrollBar()
-            bar.setValue(self._answer.mapTo(self._inner, QPoint(0, 0)).y())
+            # Below the line that says what was asked, which comes then.
+            above = self._answer.mapTo(self._inner, QPoint(0, 0)).y()
+            empty = self._answer.height() - self.said.heightForWidth(self.said.width())
+            above += max(empty, 0) // 2
+            self.verticalScrollBar().setValue(above - self.reminder.sizeHint().height())
 
     def _out_of_sight(self) -> bool:
         """Whether the first plan is; not while wishes are open, which nobody wants to have moved
@@ -188,6 +199,22 @@ class PlannerPanel(QScrollArea):
         first = rows.visualRect(rows.model().index(0, 0)).bottomLeft()
         end = self.verticalScrollBar().value() + self.viewport().height()
         return rows.viewport().mapTo(self._inner, first).y() >= end
+
+    def _remind(self, scrolled: int) -> None:
+        """The question in one line as soon as its first one is out of sight."""
+        form, reminder = self.form, self.reminder
+        gone = scrolled > form.y() + self._context.look.gap(1)
+        if gone and (question := form.question) is not None:
+            reminder.remind(question.name, form.places_asked())
+            reminder.setGeometry(0, 0, self.viewport().width(), reminder.sizeHint().height())
+            reminder.raise_()
+        reminder.setVisible(gone and form.question is not None)
+
+    def _bring_question(self) -> None:
+        """Back to what was asked, the keyboard too."""
+        self.verticalScrollBar().setValue(0)
+        if self.form.choice is not None:
+            self.form.choice.front.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _seat_stop(self) -> None:
         """Beside the answer where every line counts, else below it, which has the whole width."""
@@ -225,6 +252,7 @@ class PlannerPanel(QScrollArea):
         self.setViewportMargins(0, 0, 0, high + gap)
         # Beside the scroll bar, which goes all the way down.
         foot.setGeometry(0, self.height() - high, self.viewport().width(), high)
+        self.reminder.resize(wide, self.reminder.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """It is opened."""

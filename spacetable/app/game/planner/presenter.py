@@ -273,6 +273,9 @@ class PlannerPresenter(QObject):
         can = course.can_go_on() if begun is not None else self._can_begin(fresh)
         pinned = book.plan is not None and book.pinned(book.plan) is not None
         why = course.why
+        if why == text("app.planner.halt_chance") and not can:
+            # It cannot be gone on with: the ship may be lost.
+            why = text("app.planner.halt_ended")
         if why is None and fresh is not None and not (can or course.running):
             why = course.refused(fresh)
         elif why is None and begun is None and self._only_thought_of():

@@ -17,6 +17,7 @@ from spacetable.app.widgets.choice import Choice, Toggle
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.words import set_tip
+from spacetable.app.wording.seats import joined
 from spacetable.core.ids import ZoneId
 from spacetable.core.planner import Asked, Question
 from spacetable.core.text import Text, text
@@ -258,6 +259,15 @@ class QuestionForm(QWidget):
         """The places of which one is waited for; none: any."""
         question = self.question
         return frozenset() if question is None or self._passes() else question.places
+
+    def places_asked(self) -> Text | None:
+        """The places that were chosen, in words; None while none is, or none is asked for."""
+        question, asked = self.question, self._asked
+        if question is None or asked is None or asked.place is None or not question.to_place:
+            return None
+        chosen = [text("app.planner.to", place=self._name_of(asked.place))]
+        chosen += [text("app.planner.by", place=self._name_of(one)) for one in asked.by_way]
+        return joined(chosen)
 
     def _turn_to(self, name: str) -> None:
         self.asked.emit(Asked(name, None if self._asked is None else self._asked.place))

@@ -16,6 +16,7 @@ from spacetable.core.switch import Switch, SwitchChoice
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import affording, contract_plans, future_plans
 from spacetable.games.high_frontier.full_game.construction import building
+from spacetable.games.high_frontier.full_game.loads import TASKS, Loads, loads
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -29,7 +30,11 @@ from spacetable.games.high_frontier.full_game.places import (
 from spacetable.games.high_frontier.full_game.rocket import at_helm, flies
 from spacetable.games.high_frontier.full_game.starshot.voyage import sails
 from spacetable.games.high_frontier.full_game.state import State, View
-from spacetable.games.high_frontier.full_game.voyage import starship_voyage, voyage_of
+from spacetable.games.high_frontier.full_game.voyage import (
+    starship_voyage,
+    unmade,
+    voyage_of,
+)
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.planning import (
     completion_plans,
@@ -40,7 +45,7 @@ from spacetable.games.high_frontier.planning import (
 )
 from spacetable.games.high_frontier.planning.building import nothing_done
 from spacetable.games.high_frontier.planning.words import words
-from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.workshop import every_way
 
 STARSHIP: Final = "starship"
@@ -59,6 +64,7 @@ def asked_of(view: View) -> tuple[Question, ...]:
     stack = stacks_of(view.state, seat)
     craft = replace(stack, default=_steered(view.state, seat))
     cards = questions.choice("cards", WHOSE)
+    task = questions.choice("task", TASKS)
     figures = tuple(figure(seat, kind) for kind in kinds_of(view.state) if kind in FIGURES)
     contract = contract_plans.question(
         view.state, seat, questions.choice("stack", kinds_of(view.state))
@@ -67,7 +73,7 @@ def asked_of(view: View) -> tuple[Question, ...]:
     return (
         questions.where_to(*figures, more=(craft,)),
         questions.how_far(more=(craft,)),
-        questions.which_rocket(more=(stack, cards, questions.sides())),
+        questions.which_rocket(more=(task, stack, cards, questions.sides())),
         questions.missing(more=(stack, cards, questions.sides())),
         *(() if contract is None else (contract,)),
         *(() if future is None else (future,)),
@@ -86,8 +92,11 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
         return future_plans.found(state, seat, asked)
     starship = asked.wishes.get("stack") == STARSHIP and sails(state, seat)
     voyage = starship_voyage(state) if starship else voyage_of(state, seat, kind)
+    if voyage is None and asked.question == questions.WHICH_ROCKET and kind == "rocket":
+        voyage = unmade(state, seat)
     if voyage is None:
-        return iter((Findings(words("said.nothing_aboard")),))
+        there = words("said.no_rocket_yet" if kind == "rocket" else "said.nothing_aboard")
+        return iter((Findings(there),))
 
     def piece(card: str) -> PieceId:
         found = (one.id for one in state.pieces if one.face == card)
@@ -102,7 +111,12 @@ def answers(view: View, asked: Asked, stop: Stop) -> Iterator[Findings]:
             paying = (
                 partial(affording.told, state, seat) if kind == "rocket" else rocket_plans.unpaid
             )
-            return rocket_plans.found(voyage, asked, stop, pool, made, piece, paying)
+            task = str(asked.wishes.get("task", TASKS[0]))
+
+            def loaded(site: str, aboard: Stack) -> Loads:
+                return loads(state, seat, site, task, pool, aboard)
+
+            return rocket_plans.found(voyage, asked, stop, pool, made, piece, paying, loaded)
         case questions.MISSING:
             pool = cards_of(state, seat, asked)
             return completion_plans.found(voyage, stop, pool, piece=piece)

@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.full_game.starshot import helm as starship
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.planning.voyage import Phase, Voyage
-from spacetable.games.high_frontier.stack import dry_mass
+from spacetable.games.high_frontier.stack import Stack, dry_mass
 
 
 def voyage_of(state: State, seat: Seat, kind: StackKind) -> Voyage | None:
@@ -54,7 +54,16 @@ def voyage_of(state: State, seat: Seat, kind: StackKind) -> Voyage | None:
     if kind in (*MOBILES, FREIGHTER):
         return None
     vessel_there = _as_rocket(state, seat, "leo" if kind in FUELLED else kind)
-    return None if vessel_there is None else Voyage(vessel_there, state.year, state.spot)
+    if vessel_there is None:
+        return None
+    return Voyage(vessel_there, state.year, state.spot, made=False)
+
+
+def unmade(state: State, seat: Seat) -> Voyage:
+    """A rocket without any card in low Earth orbit, for which there are none there either: one is
+    to be made of other cards.
+    """
+    return Voyage(_standing(state, seat, "leo", ()), state.year, state.spot, made=False)
 
 
 def starship_voyage(state: State) -> Voyage:
@@ -66,7 +75,10 @@ def starship_voyage(state: State) -> Voyage:
 def _as_rocket(state: State, seat: Seat, kind: StackKind) -> Vessel | None:
     if kind not in state.stacks(seat) or not state.stack(seat, kind):
         return None
-    cards = state.stack(seat, kind)
+    return _standing(state, seat, kind, state.stack(seat, kind))
+
+
+def _standing(state: State, seat: Seat, kind: StackKind, cards: Stack) -> Vessel:
     tanks, grade = _fuel(state, seat, kind)
     mass = Fraction(dry_mass(cards, 0))
     lying = Chits(mass, mass, grade)

@@ -120,7 +120,8 @@ def _with_full_tank(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Ta
     if cost is None or stop():
         return None
     turns, aboard = cost[1] + voyage.vessel.moved, voyage.chits.steps
-    return words("said.but.fuel", n=turns, steps=ceil(cost[0]), aboard=aboard)
+    key = "said.but.fuel" if voyage.made else "said.but.fuel_unmade"
+    return words(key, n=turns, steps=ceil(cost[0]), aboard=aboard)
 
 
 def _least(

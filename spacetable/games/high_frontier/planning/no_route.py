@@ -29,7 +29,7 @@ def no_route(
     """
     name = place_name(goal)
     if all(ship.engine.fuel_per_burn and not ship.chits.steps for ship in able):
-        return words("said.none_fuel")
+        return words("said.none_fuel" if voyage.made else "said.none_fuel_unmade")
     if not voyage.under_way and goal != voyage.place:
         here = (load().spaces[voyage.place].zone,)
         weak = _too_weak(voyage, voyage.place, able, here)

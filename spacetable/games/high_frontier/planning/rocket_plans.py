@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, Protocol
 
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.mission import Stop
@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.radiation import unscathed
 from spacetable.games.high_frontier.rockets import Errand, Need, Needs, Rocket, rockets
 from spacetable.games.high_frontier.routes.trips import PASSING
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import Aboard
+from spacetable.games.high_frontier.stack import Aboard, Stack
 from spacetable.games.high_frontier.thrust import net_thrust
 
 HEADS: Final = ("wet", "dry", "turns", "fuel", "rolls")
@@ -41,6 +41,38 @@ def unpaid(rocket: Rocket) -> tuple[Text, ...]:
     return ()
 
 
+class Loaded(Protocol):
+    """What a rocket is to carry: one of ``stacks``."""
+
+    @property
+    def stacks(self) -> Sequence[Stack]:
+        """Of which one is carried, beside what comes along."""
+        ...
+
+    def said(self, found: Text) -> Text:
+        """What was found, and what it assumes of them."""
+        ...
+
+
+class Unladen:
+    """Nothing."""
+
+    stacks: Sequence[Stack] = ((),)
+
+    def said(self, found: Text) -> Text:
+        """Nothing is assumed."""
+        return found
+
+
+Loading = Callable[[str, Stack], Loaded]
+"""What is to be carried to a site, beside these cards."""
+
+
+def unladen(site: str, aboard: Stack) -> Unladen:
+    """Where a rocket has nothing to do but to arrive."""
+    return Unladen()
+
+
 def found(
     voyage: Voyage,
     asked: Asked,
@@ -49,11 +81,13 @@ def found(
     building: Building[Rocket] = nothing_done,
     piece: Callable[[str], PieceId] = PieceId,
     paying: Paying = unpaid,
+    loaded: Loading = unladen,
 ) -> Iterator[Findings]:
     """The rockets out of the cards of ``pool`` that are known, each time that there is another.
 
     ``piece``: the piece that a card is on the table; ``paying``: what is said of its price. Whoever
-    has made one asks next for its ways to the same place.
+    has made one asks next for its ways to the same place. ``loaded``: what a rocket is to carry
+    beside what comes along.
     """
     heads = tuple(words(f"head.{one}") for one in HEADS)
     if asked.place is None:
@@ -81,13 +115,14 @@ def found(
     sheet: Sheet | None = None
     for sheet in _sheets(needs, back=errand.back is not None):
         yield Findings(words("said.building", place=goal, n=0), heads, sheet=sheet)
-    for known in rockets(errand, pool, cargo, needs=needs, stop=stop):
+    load = loaded(asked.place, cargo)
+    for known in rockets(errand, pool, cargo, loads=load.stacks, needs=needs, stop=stop):
         plans = tuple(_plan(voyage, asked, one, building, piece, paying) for one in known)
         said = words("said.building", place=goal, n=len(plans))
         yield Findings(said, heads, plans, sheet=sheet)
     key = "said.rockets" if plans else "said.no_rocket"
     said = words(key, place=goal, n=len(plans), turns=MOST_TURNS)
-    yield Findings(said, heads, plans, sheet=sheet)
+    yield Findings(load.said(said), heads, plans, sheet=sheet)
 
 
 def _sheets(needs: Needs, *, back: bool) -> Iterator[Sheet]:

@@ -26,6 +26,7 @@ class Voyage(Struct, frozen=True):
 
     ``end_turn``: the action by which its turn ends; None in a game where a plan leads no farther
     than the end of a turn. ``first``: what has to be done before it can fly at all.
+    ``made``: whether there is such a craft; else cards that are reckoned as one.
     """
 
     vessel: Vessel
@@ -35,6 +36,7 @@ class Voyage(Struct, frozen=True):
     trail: tuple[str, ...] = ()
     end_turn: Action | None = None
     first: tuple[Action, ...] = ()
+    made: bool = True
 
     @property
     def place(self) -> str:

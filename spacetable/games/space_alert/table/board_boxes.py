@@ -29,6 +29,8 @@ BROAD: Final = 14.5
 larger."""
 WIDEST: Final = (1.12, 1.7)
 """How wide a place is at most, in widths of its card, and how wide such a one is."""
+APART: Final = 24.0
+"""Between piles that stand beside each other, at most."""
 NAMED: Final = {(760, 66): 174.0, (960, 46): 191.0}
 """Where the name of a member ends in the drawings of a line that have room for one."""
 
@@ -147,7 +149,9 @@ class BoardBoxes:
             return right - w - h / 2 * (w / h) - 5, self.box.top + self.box.h - 4
         last = timing().last_turns
         at = self.places[last[0] if self.rows == len(last) else last[-1]]
-        return at.left + at.w + 2 * layout().boards.between, at.top + at.h
+        # Where two phases lie in one row, there is little of it.
+        wide = 1 if 1 < self.rows < len(last) else 2
+        return at.left + at.w + wide * layout().boards.between, at.top + at.h
 
     def _heroic(self) -> Box:
         """Where an android's heroic card lies; in the head of the board whose row is typed."""
@@ -175,13 +179,11 @@ class BoardBoxes:
         if self.line:
             w, h = at.w / 2 - 1, at.h / 2 - 1
             return Box(at.left + at.w + 2, at.top + order * (h + 2), w, h)
-        if self.rows < len(timing().last_turns):
-            # One above the other: beside each there is room for its number.
-            w, h = at.w * 0.6, at.h * 0.55
-            middle = at.y
-            top = middle - (len(LATER) * (h + 2) - 2) / 2
-            return Box(at.left + at.w + 0.35 * at.w, top + order * (h + 2), w, h)
-        return Box(at.left + at.w + 8 + order * (w + 8), at.top + at.h - h, w, h)
+        # As far apart as there is room: the number of each is wider than the pile.
+        first = at.left + at.w
+        room = self.box.left + self.box.w - layout().boards.edge - first
+        apart = max(0.0, min(APART, room / len(LATER) - w))
+        return Box(first + apart + order * (w + apart), at.top + at.h - h, w, h)
 
 
 def _frames(*, own: bool, line: bool) -> tuple[Frame, ...]:

@@ -63,7 +63,7 @@ def hand_zones(seat: Seat, box: Box) -> Iterator[TableZone]:
         words = said("zone.own_stock", phase=phase)
         spot = face("stock", number=number(phase))
         yield zoned(stock(seat, phase), words, _stock_box(box, phase), "pile", art=spot)
-    yield zoned(hand(seat), said("zone.own_hand"), _hand_box(box), "row")
+    yield zoned(hand(seat), said("zone.own_hand"), _hand_box(box), "hand")
 
 
 def hand_pieces(state: State, seat: Seat, mat: Box) -> Iterator[TablePiece]:

@@ -220,7 +220,7 @@ def test_where_funds_bring_nothing_a_rocket_names_no_year() -> None:
 def test_cards_that_a_rocket_does_without_are_sold_meanwhile() -> None:
     held = ["robonaut_met_steamer", "generator_cascade_photovoltaic", "refinery_cvd_molding"]
     _, at = position({"1": {"hand": held, "aquas": 3}})
-    wishes = {"cargo": False}
+    wishes = {"cargo": False, "task": "flight"}
     (*_, last) = asked(state_of(at), ADA, "which_rocket", place=ZoneId("phobos"), wishes=wishes)
     plan = next(one for one in last.plans if len(one.pieces) == 2)
     said = told(plan)

@@ -122,7 +122,7 @@ def test_the_chart_shows_who_holds_what_was_named() -> None:
     table = seen(position, "hal")
     assert chart_marks(table) == {"kind.logic.4": "bowman", "kind.repair.lif": "bowman"}
     title = zone(table, "kinds.title").name
-    assert catalogue("en").words(title) == "Name a card of Bowman's"
+    assert catalogue("en").words(title) == "Name a card of Bowman’s"
     assert "named" in zone(seen(position, "poole"), "kinds.title").name.key
 
 

@@ -64,7 +64,7 @@ def ships(own: Stack, offered: Stack = ()) -> tuple[Ship, ...]:
 
 def _tried(own: Stack, every: Stack, serves: Callable[[Aboard], bool]) -> list[Aboard]:
     """The lightest cards of a kind, those of a player first."""
-    mine, more = (_lightest(one for one in some if serves(one)) for some in (own, every))
+    mine, more = (lightest(one for one in some if serves(one)) for some in (own, every))
     return list(dict.fromkeys((*mine, *more)))
 
 
@@ -77,7 +77,8 @@ def _of(deck: Deck, card: Aboard) -> bool:
     return card.printed.deck == deck
 
 
-def _lightest(some: Iterator[Aboard]) -> list[Aboard]:
+def lightest(some: Iterator[Aboard]) -> list[Aboard]:
+    """So many of them as are tried."""
     return sorted(dict.fromkeys(some), key=lambda one: (one.mass, one.card))[:TRIED]
 
 
@@ -87,9 +88,9 @@ def _supported(
     """The three with the lightest supports, own ones where they do."""
     stack: Stack = tuple(dict.fromkeys((mover, robonaut, refinery)))
     for card in stack:
-        more = _supports(stack, card, own)
+        more = supports(stack, card, own)
         if more is None:
-            more = _supports(stack, card, every)
+            more = supports(stack, card, every)
         if more is None:
             return None
         stack = (*stack, *more)
@@ -100,7 +101,7 @@ def _supported(
     return Ship(stack, robonaut, refinery, engine)
 
 
-def _supports(stack: Stack, card: Aboard, pool: Sequence[Aboard]) -> Stack | None:
+def supports(stack: Stack, card: Aboard, pool: Sequence[Aboard]) -> Stack | None:
     """What one card of a stack lacks. A refinery is not cooled to build (I7)."""
     at = stack.index(card)
     taken = {one.card for one in stack}
@@ -112,7 +113,7 @@ def _supports(stack: Stack, card: Aboard, pool: Sequence[Aboard]) -> Stack | Non
 
 def workable(card: Aboard, pool: Sequence[Aboard]) -> bool:
     """Whether there is in a pool what a robonaut or a refinery needs to work."""
-    return _supports((card,), card, [one for one in pool if one.card != card.card]) is not None
+    return supports((card,), card, [one for one in pool if one.card != card.card]) is not None
 
 
 @cache
@@ -134,7 +135,7 @@ def unsupported(own: Stack) -> Iterator[Deck]:
     """The kinds of supports that the lightest robonaut and refinery lack, for each once."""
     found: dict[Deck, None] = {}
     for deck in NEEDED:
-        for one in _lightest(card for card in own if card.printed.deck == deck)[:1]:
+        for one in lightest(card for card in own if card.printed.deck == deck)[:1]:
             for lack in missing((one, *(card for card in own if card != one)), 0):
                 if lack.kinds:
                     generator = not {"electric", "pulsed"}.isdisjoint(lack.kinds)
