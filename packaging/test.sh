@@ -56,12 +56,34 @@ step() {
   $name"
 }
 
-step 'Lint' "$bin/ruff" check .
-step 'Format' "$bin/ruff" format --check .
-step 'Types' "$bin/mypy"
-step 'Import contracts' "$bin/lint-imports" --no-logo
-step 'Catalogues' "$bin/python" packaging/catalogues.py
-step 'Keys in the README' "$bin/python" packaging/readme_keys.py --check
+# beside NAME COMMAND...: runs it while others run; once all have ended, `told` says what it said.
+said=$(mktemp -d)
+trap 'rm -rf "$said"' EXIT
+begun=0
+beside() {
+    begun=$((begun + 1))
+    printf '%s\n' "$1" >"$said/$begun.name"
+    shift
+    {
+        "$@" >"$said/$begun.out" 2>&1
+        echo $? >"$said/$begun.ended"
+    } &
+}
+told() {
+    cat "$said/$1.out"
+    return "$(cat "$said/$1.ended" || echo 1)"
+}
+
+beside 'Types' "$bin/mypy"
+beside 'Lint' "$bin/ruff" check .
+beside 'Format' "$bin/ruff" format --check .
+beside 'Import contracts' "$bin/lint-imports" --no-logo
+beside 'Catalogues' "$bin/python" packaging/catalogues.py
+beside 'Keys in the README' "$bin/python" packaging/readme_keys.py --check
+wait
+for check in $(seq "$begun"); do
+    step "$(cat "$said/$check.name")" told "$check"
+done
 step 'Tests' "$bin/python" -m pytest -n 2 -m "$marks" --hypothesis-profile "$examples" "$@"
 
 if [ -n "$failed" ]; then

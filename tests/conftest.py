@@ -14,6 +14,7 @@ import os
 import runpy
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +120,13 @@ def _quiet_log(request: pytest.FixtureRequest) -> Iterator[None]:
 # ------------------------------------------------------------------ nothing of Qt is left behind
 
 
+@cache
+def _keeps_time(kind: type) -> bool:
+    from PySide6.QtCore import QAbstractAnimation, QTimer
+
+    return issubclass(kind, QTimer | QAbstractAnimation)
+
+
 def _running() -> list[Any]:
     """Timers and animations that somebody can still hear from."""
     from PySide6.QtCore import QAbstractAnimation, QAbstractEventDispatcher, QTimer
@@ -126,9 +134,9 @@ def _running() -> list[Any]:
 
     found: list[Any] = []
     # What Python knows of Qt is a hundredth of what its collector knows, and this is done after
-    # every test.
+    # every test; what it knows is of few kinds.
     for thing in getAllValidWrappers():
-        if not isinstance(thing, QTimer | QAbstractAnimation):
+        if not _keeps_time(type(thing)):
             continue
         if isinstance(thing, QTimer):
             running = thing.isActive()

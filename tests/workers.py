@@ -40,6 +40,9 @@ FULL = 200
 """What a game remembers of what it was asked is let go then too: few answers may be large, so only
 what is kept without a bound, which is mostly read from files, stays where it is not so many."""
 
+UNHEARD = ("logstart", "logfinish")
+"""What nothing is printed of but where every test has a line."""
+
 QUICK = "not slow"
 """The marks of the quick run, as ``packaging/test.sh`` asks for them."""
 
@@ -105,10 +108,31 @@ def _files(config: pytest.Config) -> Iterator[Path]:
 
 
 def give_back() -> None:
-    """What nobody uses any more goes back to the system, when it is much."""
-    global _after
-    if resident() < _after + (GROWN if _after < LARGE else GROWN // 2):
+    """What nobody uses any more goes back to the system, when it is much.
+
+    Mostly it is the windows and pictures of the tests just run, which the collector finds among
+    what is new, in a tenth of the time that it needs for all that there is.
+    """
+    if resident() < _after + _grown():
         return
+    _collect()
+    if resident() >= _after + _grown() // 2:
+        _give_all_back()
+
+
+def _grown() -> int:
+    return GROWN if _after < LARGE else GROWN // 2
+
+
+def _collect() -> None:
+    gc.collect()
+    # The C library keeps what was freed; others than that of GNU do well without being told.
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+def _give_all_back() -> None:
+    global _after
     forget_all()
     for memory in _memories(GAMES):
         if memory.cache_info().currsize > (FULL if memory.cache_info().maxsize is None else 0):
@@ -116,11 +140,8 @@ def give_back() -> None:
     for memory in _memories(*LAID_OUT):
         memory.cache_clear()
     gc.unfreeze()
-    gc.collect()
+    _collect()
     gc.freeze()
-    # The C library keeps what was freed; others than that of GNU do well without being told.
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
     _after = resident()
 
 
@@ -154,11 +175,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def tell_less(config: pytest.Config) -> None:
-    """Of a test that passes one report is enough: who hears of its set-up and of what follows, too,
-    of thirteen thousand, takes a good part of a processor that the workers need.
+    """Of a test that passes one report is enough: who hears of its begin, of its set-up and of what
+    follows, too, of thirteen thousand, takes a good part of a processor that the workers need.
     """
-    asked = config.getoption("durations"), config.getoption("xmlpath")
-    for plugin in config.pluginmanager.get_plugins() if not any(asked) else ():
+    more = config.getoption("durations") or config.getoption("xmlpath")
+    if more or config.get_verbosity() > 0:
+        return
+    for plugin in config.pluginmanager.get_plugins():
         send = getattr(plugin, "sendevent", None)
         if send is not None:
             # Nothing but time is lost where xdist gives it another name.
@@ -166,6 +189,8 @@ def tell_less(config: pytest.Config) -> None:
 
 
 def _told(send: Callable[..., None], name: str, **words: Any) -> None:
+    if name in UNHEARD:
+        return
     report = words.get("data", {}) if name == "testreport" else {}
     if report.get("outcome") != "passed" or report.get("when") == "call":
         send(name, **words)

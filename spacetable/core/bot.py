@@ -6,7 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 from msgspec import Struct
 
 from spacetable.core.chance import Chance
-from spacetable.core.option import Action, Option
+from spacetable.core.option import Action, Option, prudent
 from spacetable.core.text import Text
 
 
@@ -48,9 +48,7 @@ def put_to(bot: Bot, options: Sequence[Option]) -> list[Option]:
     """What a bot is asked about: no grave options but those that it weighs, unless there is nothing
     else.
     """
-    weighs = bot.weighs if isinstance(bot, Weighing) else ()
-    found = [one for one in options if not one.grave or isinstance(one.action, weighs)]
-    return found or list(options)
+    return prudent(options, bot.weighs if isinstance(bot, Weighing) else ())
 
 
 def seated(bot: Bot) -> Bot:

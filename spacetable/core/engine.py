@@ -252,13 +252,6 @@ def only_on_wish(game: Game[Any, Any], state: State, options: Sequence[Option]) 
     return bool(wished) and all(isinstance(option.action, wished) for option in options)
 
 
-def prudent(options: Sequence[Option]) -> list[Option]:
-    """What whoever plays at random is asked about: no grave options, unless there is nothing else.
-    Bots may weigh some of them (``bot.put_to``).
-    """
-    return [option for option in options if not option.grave] or list(options)
-
-
 def step(
     game: Game[Any, Any],
     setup: Setup,

@@ -1,5 +1,7 @@
 """Actions, the gestures that make them, and the rule behind each."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
@@ -120,3 +122,11 @@ class Option(Struct, frozen=True, gc=False):
     def keys(self) -> tuple[str, ...]:
         """Every key that chooses it."""
         return tuple(self.key.split())
+
+
+def prudent(options: Sequence[Option], weighed: tuple[type[Action], ...] = ()) -> list[Option]:
+    """What whoever plays at random is asked about: no grave options but of the kinds that are
+    ``weighed``, unless there is nothing else.
+    """
+    found = [one for one in options if not one.grave or isinstance(one.action, weighed)]
+    return found or list(options)

@@ -13,11 +13,11 @@ from msgspec import Struct
 from spacetable.core import registry
 from spacetable.core.bot import Bot, put_to, seated
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import check_setup, first_to_act, prudent
+from spacetable.core.engine import check_setup, first_to_act
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Action
+from spacetable.core.option import Action, prudent
 from spacetable.core.parts import bots_of, missions_of, roles_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting

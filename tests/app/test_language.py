@@ -24,9 +24,9 @@ from spacetable.app.rule_book.reading import reading
 from spacetable.app.settings.page import SettingsPage
 from spacetable.app.soundtrack.still_mission import still_page
 from spacetable.core import registry
-from spacetable.core.engine import prudent
 from spacetable.core.given_names import GIVEN
 from spacetable.core.ids import LeafId
+from spacetable.core.option import prudent
 from spacetable.core.parts import bots_of, lessons_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.soundtracks import soundtracks

@@ -15,7 +15,7 @@ from spacetable.app.saves.page import SavesPage
 from spacetable.app.saves.save_dialog import proposal
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.turns import saved_turn
-from spacetable.core.engine import prudent
+from spacetable.core.option import prudent
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from spacetable.app.game.controller import GameController
 from spacetable.core import registry
+from spacetable.core.bot import put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import prudent
 from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of, missions_of, roles_of
 from spacetable.core.secrets import hidden_from_all, permuted, refaced
@@ -44,9 +44,9 @@ def begun(game: str, people: int, *, one_person: bool = True) -> Session:
         awaited = session.awaited()
         if not awaited:
             break
-        legal = prudent([one for one in session.options(awaited[0]) if not one.refused])
+        legal = [one for one in session.options(awaited[0]) if not one.refused]
         view = rules.shown.view(session.state, awaited[0])
-        session.do(bot.choose(view, legal, LooseChance(k)).action)
+        session.do(bot.choose(view, put_to(bot, legal), LooseChance(k)).action)
     return session
 
 

@@ -13,8 +13,9 @@ from spacetable.app.game.panel import prompt as prompt_module
 from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.game.planner.panel import PlannerPanel
 from spacetable.core import registry
+from spacetable.core.bot import put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, prudent
+from spacetable.core.engine import first_to_act
 from spacetable.core.ids import Seat
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.parts import bots_of
@@ -77,7 +78,7 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
                 assert above.bottom() < below.top(), session.cursor
             assert places[-1].bottom() < side.height()
         done.append(
-            bot.choose(game.shown.view(session.state, seat), prudent(options), chance).action
+            bot.choose(game.shown.view(session.state, seat), put_to(bot, options), chance).action
         )
         session.do(done[-1])
     assert looked >= 10

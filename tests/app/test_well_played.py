@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from spacetable.core import registry
+from spacetable.core.bot import put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import legal
 from spacetable.core.ids import Seat
 from spacetable.core.parts import praise_of
 from spacetable.core.setup import SeatSetup, Setup
@@ -21,7 +22,7 @@ def won(seed: int) -> Session | None:
     session = Session.new(Setup("planet_nine", f"well {seed}", seats, mission=2))
     while session.result() is None:
         acting = (*session.invited(), *session.awaited())
-        found = ((seat, prudent(legal(session.game, session.state, seat))) for seat in acting)
+        found = ((seat, put_to(CADET, legal(session.game, session.state, seat))) for seat in acting)
         seat, options = next((seat, options) for seat, options in found if options)
         chance = LooseChance(session.cursor)
         session.do(CADET.choose(session.view(seat), options, chance).action)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from spacetable.core.bot import Choice
+from spacetable.core.bot import Choice, put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, prudent
+from spacetable.core.engine import first_to_act
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import SeatSetup, Setup
@@ -32,7 +32,7 @@ def thinking(name: str, mission: int) -> list[float]:
             acting = first_to_act(game, state)
             seat, options = next((one for one in acting if one[0] != CLOCK), acting[0])
             choice = Choice(options[0].action, options[0].label)
-            open_to = prudent(options)
+            open_to = put_to(bot, options)
             if len(open_to) > 1 and seat != CLOCK:
                 view, start = game.shown.view(state, seat), time.perf_counter()
                 choice = bot.choose(view, open_to, chance)

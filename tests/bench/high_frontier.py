@@ -13,8 +13,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from spacetable.core.bot import put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import legal
 from spacetable.core.parts import bots_of
 from spacetable.core.turn import Turn
 from spacetable.session.saving import save
@@ -125,7 +126,7 @@ def _turn_of_a_bot(session: Session) -> float:
         if turns == 10 or game.rules.result(state) is not None:
             return longest
         seat = game.rules.awaited(state)[0]
-        offered = prudent(legal(game, state, seat))
+        offered = put_to(bot, legal(game, state, seat))
         view = game.shown.view(state, seat)
         start = time.process_time()
         action = bot.choose(view, offered, LooseChance(number)).action

@@ -15,7 +15,8 @@ import chess
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, legal, prudent
+from spacetable.core.engine import first_to_act, legal
+from spacetable.core.option import prudent
 from spacetable.core.setup import Setup
 from spacetable.core.turn import Turn
 from spacetable.session.collector import looking_once

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from spacetable.core.bot import Bot
+from spacetable.core.bot import Bot, put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, prudent
+from spacetable.core.engine import first_to_act
 from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import SeatSetup, Setup
@@ -37,7 +37,7 @@ def thinking(bot: Bot) -> tuple[list[float], list[float]]:
             start = time.perf_counter()
             seat, options = first_to_act(game, state)[0]
             taken = 1000 * (time.perf_counter() - start)
-            open_to = prudent(options)
+            open_to = put_to(bot, options)
             view, start = game.shown.view(state, seat), time.perf_counter()
             choice = bot.choose(view, open_to, chance)
             if len(open_to) > 1:

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import acting, prudent
+from spacetable.core.engine import acting
+from spacetable.core.option import prudent
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import decode, encode

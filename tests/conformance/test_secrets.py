@@ -12,9 +12,9 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.bot import seated
+from spacetable.core.bot import put_to, seated
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import Position, legal, prudent, step
+from spacetable.core.engine import Position, legal, step
 from spacetable.core.errors import Refused
 from spacetable.core.event import Flipped, Moved, Said
 from spacetable.core.ids import PieceId, Seat
@@ -230,12 +230,12 @@ def test_bots_play_by_what_they_see(case: Case) -> None:
     for place in corpus(case).some("bots", ASKED_SLOW if game.company.slow else ASKED):
         state, chance = place.state, place.at
         for seat in able(game, state):
-            options = prudent(legal(game, state, seat))
             other = permuted(game, state, seat, LooseChance(chance))
-            same = prudent(legal(game, other, seat))
+            may, same = legal(game, state, seat), legal(game, other, seat)
             for bot in bots_of(game):
+                options, others = put_to(bot, may), put_to(bot, same)
                 one = seated(bot).choose(game.shown.view(state, seat), options, LooseChance(chance))
-                two = seated(bot).choose(game.shown.view(other, seat), same, LooseChance(chance))
+                two = seated(bot).choose(game.shown.view(other, seat), others, LooseChance(chance))
                 assert one == two, f"{bot.id} knows more than seat {seat} at {place}"
                 assert one.action in [option.action for option in options]
                 assert one.reason.key

@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from spacetable.core.bot import put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import Position, Stepped, acting, begin, prudent, step
+from spacetable.core.engine import Position, Stepped, acting, begin, step
 from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Action, Option
+from spacetable.core.option import Action, Option, prudent
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import Setup
 from tests.conformance.cases import WHOLE, Case, load
@@ -65,7 +66,7 @@ class Player:
         if any(_seldom(one) for one in options) and self.random.random() >= SELDOM:
             options = [one for one in prudent(options) if not one.thinks] or options
         if self.bot and seat != CLOCK and self.random.random() < self.skill:
-            offered = prudent(options)
+            offered = put_to(self.bot, options)
             return self.bot.choose(self.game.shown.view(state, seat), offered, self.chance).action
         if self.chosen > self.patience:
             kinds = list(dict.fromkeys(type(one.action) for one in options))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.engine import Position, acting, begin, first_to_act, legal, prudent, step
+from spacetable.core.engine import Position, acting, begin, first_to_act, legal, step
 from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action
+from spacetable.core.option import Action, prudent
 from spacetable.core.parts import clock_time, missions_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.attempt import mark_name

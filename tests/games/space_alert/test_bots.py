@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.core.bot import put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import prudent
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
 from spacetable.core.parts import revision_of
@@ -50,7 +50,7 @@ CADET = BOTS[-1]
 def choice(crew: Crew, who: Seat) -> Action:
     legal = [one for one in crew.offers(who) if not one.refused]
     view: View = hidden.view(crew.state, who)
-    return CADET.choose(view, prudent(legal), LooseChance(0)).action
+    return CADET.choose(view, put_to(CADET, legal), LooseChance(0)).action
 
 
 def settle(crew: Crew, who: Seat, most: int = 40) -> list[Action]:
@@ -143,7 +143,7 @@ def test_alone_in_a_quiet_phase_it_keeps_the_computer() -> None:
     for bot in BOTS:
         view = hidden.view(crew.state, BEN)
         legal = [one for one in crew.offers(BEN) if not one.refused]
-        found = bot.choose(view, prudent(legal), LooseChance(0)).action
+        found = bot.choose(view, put_to(bot, legal), LooseChance(0)).action
         assert isinstance(found, Lay), bot.id
         assert crew.state.pieces.piece(found.card).face == "card.red/C"
         assert found.turn in (1, 2)
@@ -195,7 +195,7 @@ def test_a_hint_is_for_a_person_too() -> None:
     while not any(one.card for one in crew.state.reports):
         found = next(o.action for o in crew.offers(ADA) if isinstance(o.action, Reveal | Announce))
         crew.do(found)
-    legal = prudent([one for one in crew.offers(ADA) if not one.refused])
+    legal = put_to(CADET, [one for one in crew.offers(ADA) if not one.refused])
     hint = CADET.choose(hidden.view(crew.state, ADA), legal, LooseChance(0))
     assert isinstance(hint.action, Lay | TakeBack | Done)
     assert hint.reason.key

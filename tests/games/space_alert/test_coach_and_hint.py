@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.bot import put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import legal
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
 from spacetable.core.parts import advice_of
@@ -44,7 +45,7 @@ def check(state: State) -> set[str]:
     """The words of the coach to those who may do something, each compared with the hint."""
     keys = set()
     for seat in (*game.rules.awaited(state), *game.rules.invited(state)):
-        options = prudent(legal(game, state, seat)) if seat in state.people else []
+        options = put_to(BOTS[-1], legal(game, state, seat)) if seat in state.people else []
         key = said(state, seat)
         if options and key in AGREE:
             hint = BOTS[-1].choose(game.shown.view(state, seat), options, LooseChance(1))

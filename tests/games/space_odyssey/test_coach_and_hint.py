@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent, step
+from spacetable.core.engine import legal, step
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action
+from spacetable.core.option import Action, prudent
 from spacetable.core.parts import advice_of, bots_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text

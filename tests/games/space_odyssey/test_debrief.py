@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.bot import put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, prudent
+from spacetable.core.engine import first_to_act
 from spacetable.core.ids import Seat
 from spacetable.core.mission import Debrief
 from spacetable.core.option import Action
@@ -575,7 +576,7 @@ def test_what_was_missed_is_played_in_games_of_all_kinds(number: int) -> None:
     dice, bot = Random(number), bots_of(session.game)[number % 3]
     while session.result() is None:
         seat, offered = first_to_act(session.game, session.state)[0]
-        options = prudent(offered)
+        options = put_to(bot, offered)
         if dice.random() < 0.3:
             session.do(dice.choice(options).action)
         else:

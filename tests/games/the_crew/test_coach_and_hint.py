@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from spacetable.core.bot import Bot
+from spacetable.core.bot import Bot, put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import legal
 from spacetable.core.ids import Seat
 from spacetable.core.parts import advice_of
 from spacetable.games.the_crew.bots import CADET, SHIPMATE
@@ -77,7 +77,7 @@ def compared(edition: str, mission: int, seed: int, hinting: Bot) -> Iterator[tu
     it."""
     game = GAMES[edition]  # type: ignore[index]
     for state, seat, done in attempt(edition, mission, 4, seed, CADET):  # type: ignore[arg-type]
-        options = prudent(legal(game, state, seat)) if done is not None else []
+        options = put_to(hinting, legal(game, state, seat)) if done is not None else []
         plays = [one.action for one in options if isinstance(one.action, Play)]
         if len(plays) < 2 or state.between:
             continue
@@ -113,8 +113,8 @@ def test_where_all_is_lost_the_hint_keeps_what_the_coach_calls_ones_own() -> Non
     lost.play("pink 5")
     state, seat = lost.state, Seat("2")
     assert said(lost.game, state, seat) == "own_task_lies"
-    options = prudent(legal(lost.game, state, seat))
     for bot in (SHIPMATE, CADET):
+        options = put_to(bot, legal(lost.game, state, seat))
         hint = bot.choose(lost.game.shown.view(state, seat), options, LooseChance(1))
         assert hint.reason.key == "the_crew_bots.take_own"
         assert isinstance(hint.action, Play)

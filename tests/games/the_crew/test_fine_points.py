@@ -7,8 +7,9 @@ import random
 import pytest
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import legal
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import prudent
 from spacetable.core.secrets import permuted
 from spacetable.games.the_crew.distress import BEACON
 from spacetable.games.the_crew.missions import missions

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from spacetable.core.bot import Bot, Choice
+from spacetable.core.bot import Bot, Choice, put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, legal, prudent
+from spacetable.core.engine import first_to_act, legal
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup, Setup
@@ -45,8 +45,8 @@ def match(
             yield "hal" if state.hal in result.winners else "crew"
             return
         seat, found = first_to_act(space_odyssey, state)[0]
-        may = list(prudent(found))
         bot = hal if seat == state.hal else members
+        may = put_to(bot, found)
         choice = bot.choose(space_odyssey.shown.view(state, seat), may, thinking)
         yield Moment(state, seat, may, choice)
         turn: Turn[State] = Turn(state, chance)
@@ -65,7 +65,7 @@ def winner(crew: int, seed: int, hal: Bot, members: Bot) -> str:
 def choose(position: Position, who: str, bot: Bot, seed: int = 0) -> Choice:
     """What a bot chooses for somebody in a position, by the view alone."""
     seat = position.seats[who]
-    options = list(prudent(legal(space_odyssey, position.state, seat)))
+    options = put_to(bot, legal(space_odyssey, position.state, seat))
     view = space_odyssey.shown.view(position.state, seat)
     return bot.choose(view, options, LooseChance(seed))
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from spacetable.core.bot import Bot, Choice
+from spacetable.core.bot import Bot, Choice, put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, prudent
+from spacetable.core.engine import first_to_act
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
@@ -49,7 +49,7 @@ def attempt(
         choice = None
         action = options[0].action
         if seat != CLOCK:
-            open_to = prudent(options)
+            open_to = put_to(bot, options)
             choice = bot.choose(game.shown.view(state, seat), open_to, thinking)
             action = choice.action
             assert action in [option.action for option in open_to]

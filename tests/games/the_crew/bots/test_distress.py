@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spacetable.core.bot import Choice
+from spacetable.core.bot import Bot, Choice, put_to
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, legal, prudent
+from spacetable.core.engine import first_to_act, legal
 from spacetable.core.ids import Seat
 from spacetable.games.the_crew.bots import CADET, SHIPMATE
 from spacetable.games.the_crew.cards import CARD_OF
@@ -40,12 +40,11 @@ def laid(seat: str, tasks: tuple[str, ...], turned: int = 0, **options: object) 
     return Attempt(2, hands=hands, tasks=owned, options=dict(options))
 
 
-def choice(attempt: Attempt, seat: str, bot: object = SHIPMATE) -> Choice:
+def choice(attempt: Attempt, seat: str, bot: Bot = SHIPMATE) -> Choice:
     """What the bot at that seat says, by its view."""
     who = Seat(seat)
     view = attempt.game.shown.view(attempt.state, who)
-    found = prudent(legal(attempt.game, attempt.state, who))
-    return bot.choose(view, found, LooseChance(1))  # type: ignore[attr-defined, no-any-return]
+    return bot.choose(view, put_to(bot, legal(attempt.game, attempt.state, who)), LooseChance(1))
 
 
 @pytest.mark.parametrize("seat", ["1", "2"])

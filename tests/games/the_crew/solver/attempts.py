@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from spacetable.core.engine import Position, begin, first_to_act, prudent, step
+from spacetable.core.engine import Position, begin, first_to_act, step
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import prudent
 from spacetable.core.parts import missions_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew import deep_sea, planet_nine

@@ -4,9 +4,10 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from spacetable.core.engine import begin, first_to_act, prudent, step
+from spacetable.core.engine import begin, first_to_act, step
 from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import prudent
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.state import State
