@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spacetable.games.high_frontier.full_game.moves import Boost, RepairGlitch
+from spacetable.games.high_frontier.full_game.state import CREWS
+from spacetable.games.high_frontier.piloting.moves import Activate
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_sites import REFINERY, on
+from tests.games.high_frontier.full_game.test_year import through_the_year
 
 HOME = "leo"
+B612 = CREWS["yellow"]
+"""Of rad-hardness 3 on its second side."""
 
 
 # ---------------------------------------------------------------- privileges
@@ -37,3 +44,43 @@ def test_a_glitch_is_repaired_in_low_earth_orbit_though_the_crew_is_elsewhere() 
     assert (
         Board(2, laid=laid).why_not(RepairGlitch(ONE, "rocket")) == "full_game.refused.no_repairer"
     )
+
+
+# ---------------------------------------------------------------- what strikes a rocket
+
+WINDOW = "radiator_dielectric_x_ray_window"
+"""Of mass 5 as it lies heavy."""
+VALKYRIE = ("thruster_dumbo", "reactor_project_orion", "reactor_mini_mag_rf_paul_trap", WINDOW)
+
+
+@pytest.mark.parametrize("where", ["leo", "rocket"])
+def test_debris_takes_a_heavy_radiator_from_a_rocket_as_from_orbit(where: str) -> None:
+    """K2c: it is decommissioned; by glitches, hazards and belts alone it turns light (E7d)."""
+    cards = [{"card": WINDOW, "heavy": True}, {"card": "thruster_hall_effect"}]
+    own = {"leo": cards} if where == "leo" else {"rocket": {"cards": cards}}
+    laid = {"first": "1", "spot": 1, "players": {"1": own}}
+    board = through_the_year(Board(2, laid=laid, rolls={"event": (4,)}))
+    assert board.held() == [WINDOW]
+
+
+@pytest.mark.parametrize("anarchy", [False, True])
+def test_antimatter_kills_a_crew_of_felons_alone(anarchy: bool) -> None:
+    """G6, the card: B612 is less rad-hard than 4, and goes as the move begins."""
+    laid = on("ceres", *VALKYRIE) | {"anarchy": anarchy}
+    rocket = laid["players"]["1"]["rocket"]
+    rocket["cards"][1]["face"], rocket["cards"][3]["heavy"] = 1, True
+    rocket["wet"] = "20"
+    board = Board(2, laid=laid)
+    assert [one for one in board.of(Activate) if len(one.supports) == 2]
+    rocket["cards"].append({"card": CREW, "face": 1})
+    laid["players"]["1"]["side"] = 1
+    manned = Board(2, laid=laid)
+    lit = [one for one in manned.of(Activate) if one.card != manned.card(B612)]
+    if not anarchy:
+        assert not lit
+        plain = Activate(ONE, manned.card("thruster_dumbo"), ())
+        assert manned.why_not(plain) == "high_frontier_flight.refused.antimatter"
+        return
+    manned.do(lit[0])
+    assert B612 not in manned.faces("rocket")
+    assert WINDOW in manned.faces("rocket")
