@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from spacetable.games.high_frontier.full_game.moves import Boost, RepairGlitch
+from spacetable.games.high_frontier.full_game.moves import Boost, Industrialise, RepairGlitch
+from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.sites.surroundings import (
+    circumstances,
+    highest_die,
+    working,
+)
 from spacetable.games.high_frontier.full_game.state import CREWS
-from spacetable.games.high_frontier.piloting.moves import Activate
+from spacetable.games.high_frontier.isru import isru
+from spacetable.games.high_frontier.piloting.moves import Activate, DirtRefuel, SiteRefuel
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
-from tests.games.high_frontier.full_game.test_sites import REFINERY, on
+from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
 from tests.games.high_frontier.full_game.test_year import through_the_year
 
 HOME = "leo"
@@ -84,3 +93,60 @@ def test_antimatter_kills_a_crew_of_felons_alone(anarchy: bool) -> None:
     manned.do(lit[0])
     assert B612 not in manned.faces("rocket")
     assert WINDOW in manned.faces("rocket")
+
+
+# ---------------------------------------------------------------- cards beside a stack
+
+DOUBLER, FREELY = "refinery_froth_flotation", "refinery_supercritical_drying"
+
+
+def beside(laid: dict[str, Any], place: str, face: str, *more: str) -> Board:
+    """With an outpost there, whose first card lies with its black side up."""
+    cards = [{"card": face, "face": 1}, *({"card": one} for one in more)]
+    laid["players"]["1"]["outpost1"] = {"cards": cards, "place": place}
+    return Board(2, laid=laid)
+
+
+def test_a_card_beside_doubles_what_a_rocket_takes_in() -> None:
+    """1, the card: colocated is at the same space, in whichever own stack."""
+    laid = on(LARGE, CREW)
+    (plain,) = Board(2, laid=laid).of(SiteRefuel)
+    (doubled,) = beside(laid, LARGE, DOUBLER).of(SiteRefuel)
+    assert doubled.tanks == 2 * plain.tanks
+    (elsewhere,) = beside(laid, "vesta", DOUBLER).of(SiteRefuel)
+    assert elsewhere == plain
+
+
+def test_a_card_beside_makes_industry_free() -> None:
+    """I7, the card: at its location."""
+    laid = on(LARGE, ROBONAUT, REFINERY)
+    laid |= {"sites": {LARGE: {"owner": "1"}}, "operation": "income"}
+    assert not Board(2, laid=laid).of(Industrialise)
+    assert beside(laid, LARGE, FREELY).of(Industrialise)
+
+
+def test_a_card_beside_bears_on_what_is_found() -> None:
+    """I6, the cards: the die, and what a platform needs of water."""
+    laid = on(SMALL, CREW)
+    kind: StackKind = "rocket"
+    die = [
+        highest_die(board.state, ONE, kind, "missile", SMALL)
+        for board in (Board(2, laid=laid), beside(laid, SMALL, "refinery_electroforming"))
+    ]
+    assert die == [2, 3]
+    dry = "refinery_basalt_fiber_spinning"
+    needed = [
+        isru(
+            working(board.state, ONE, kind), 0, others=circumstances(board.state, ONE, kind).others
+        )
+        for board in (Board(2, laid=laid), beside(laid, SMALL, dry))
+    ]
+    assert needed == [4, 3]
+
+
+def test_dirt_is_dug_with_a_platform_beside() -> None:
+    """G1c: with any that works on the site; the thruster is that of the rocket."""
+    laid = on(LARGE, "thruster_ponderomotive_vasimr")
+    laid["players"]["1"]["rocket"]["cards"][0]["face"] = 1
+    assert not Board(2, laid=laid).of(DirtRefuel)
+    assert beside(laid, LARGE, "robonaut_flywheel_tractor").of(DirtRefuel)

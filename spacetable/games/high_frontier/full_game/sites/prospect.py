@@ -25,7 +25,7 @@ from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.sites import claim, luna, second_throw
 from spacetable.games.high_frontier.full_game.sites.prospecting_die import throws, told
-from spacetable.games.high_frontier.full_game.sites.surroundings import survey, working
+from spacetable.games.high_frontier.full_game.sites.surroundings import highest_die, survey, working
 from spacetable.games.high_frontier.full_game.state import Duty, Prospecting, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -52,8 +52,7 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Attempt]]
 
 def highest(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> int:
     """The highest die that finds something on a site."""
-    modifier = size_rolls.modifier(working(state, seat, kind), site, way.platform)
-    return size_rolls.highest(site, state.season, modifier)
+    return highest_die(state, seat, kind, way.platform, site)
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
