@@ -33,6 +33,7 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH)
     home, gives = _home(state, seat), state.enterprises(seat)
     beam = state.has_future(seat, MASS_BEAM)
+    pushed |= state.players[seat].powersat
     return serve, home, pushed, state.sites, state.assistance, gives, beam
 
 
@@ -45,7 +46,7 @@ def _home(state: State, seat: Seat) -> Aboard | None:
 @per_parts(_backs)
 def owner(state: State, seat: Seat) -> Backing:
     """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
-    factory on a site with the push icon, or built of such cards (H3d, I7). Help from abroad halves
+    factory on a site with the push icon, or once one was built of such cards (H3d, I7). Help from abroad halves
     the price of a hazard (4G3f).
     """
     serve, home, pushed, *_ = _backs(state, seat)
