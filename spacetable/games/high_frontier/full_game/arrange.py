@@ -82,9 +82,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         year=made.year,
         disks=state.disks if made.disks is None else made.disks,
         todo=_todo(state, first, turn),
-        sites={
-            id_: Site(one.owner, one.factory, one.colony) for id_, one in made.sites.items()
-        },
+        sites={id_: Site(one.owner, one.factory, one.colony) for id_, one in made.sites.items()},
         players={
             seat: replace(one, powersat=any(_pushes(built, seat) for built in made.sites.values()))
             for seat, one in laid.state.players.items()

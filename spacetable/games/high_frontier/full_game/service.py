@@ -10,7 +10,7 @@ from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing, backed, backing
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.contracts.aids import aided
-from spacetable.games.high_frontier.full_game.contracts.lending import PUSH, has
+from spacetable.games.high_frontier.full_game.contracts.lending import PUSH, has, pushes
 from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.futures.lasting import MASS_BEAM
 from spacetable.games.high_frontier.full_game.places import StackKind
@@ -33,8 +33,8 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH)
     home, gives = _home(state, seat), state.enterprises(seat)
     beam = state.has_future(seat, MASS_BEAM)
-    pushed |= state.players[seat].powersat
-    return serve, home, pushed, state.sites, state.assistance, gives, beam
+    pushed |= pushes(state, seat)
+    return serve, home, pushed, state.assistance, gives, beam, state.sites
 
 
 def _home(state: State, seat: Seat) -> Aboard | None:
@@ -46,16 +46,11 @@ def _home(state: State, seat: Seat) -> Aboard | None:
 @per_parts(_backs)
 def owner(state: State, seat: Seat) -> Backing:
     """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
-    factory on a site with the push icon, or once one was built of such cards (H3d, I7). Help from abroad halves
-    the price of a hazard (4G3f).
+    factory on a site with the push icon, or once one was built of such cards (H3d, I7). Help from
+    abroad halves the price of a hazard (4G3f).
     """
     serve, home, pushed, *_ = _backs(state, seat)
-    sites = load().sites
-    pushes = pushed or any(
-        one.factory and one.owner == seat and (one.powersat or sites[site].push)
-        for site, one in state.sites.items()
-    )
-    own = aided(_backing(serve, home, pushes, state.assistance), state, seat)
+    own = aided(_backing(serve, home, pushed, state.assistance), state, seat)
     beam = state.has_future(seat, MASS_BEAM)
     return replace(own, push=max(own.push, MASS_BEAM_PUSH)) if beam else own
 

@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from spacetable.games.high_frontier.full_game.moves import Boost, Industrialise, RepairGlitch
+from spacetable.games.high_frontier.full_game.moves import (
+    AgreeTrade,
+    Boost,
+    EndTurn,
+    Industrialise,
+    OpenTrade,
+    RepairGlitch,
+    TradePrivilege,
+)
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
     circumstances,
@@ -16,7 +24,8 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import (
 from spacetable.games.high_frontier.full_game.state import CREWS
 from spacetable.games.high_frontier.isru import isru
 from spacetable.games.high_frontier.piloting.moves import Activate, DirtRefuel, SiteRefuel
-from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
+from spacetable.games.high_frontier.solar_map import load
+from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
 from tests.games.high_frontier.full_game.test_year import through_the_year
 
@@ -37,6 +46,21 @@ def test_a_launch_fee_pays_for_no_card_of_its_own_boost() -> None:
     board.do(first)
     assert board.aquas() == 2
     assert board.why_not(second) == "full_game.refused.fee_later"
+
+
+@pytest.mark.parametrize("anarchy", [False, True])
+def test_a_partner_pushes_by_a_factory(anarchy: bool) -> None:
+    """H3d, N: a push factory serves a partner as the privilege does, and anarchy takes it not."""
+    push = next(one.id for one in load().sites.values() if one.push)
+    laid = on(LARGE, "thruster_photon_kite_sail") | {"anarchy": anarchy}
+    laid["sites"] = {push: {"owner": "2", "factory": True}}
+    board = Board(2, laid=laid)
+    assert not any(one.pushed for one in board.of(Activate))
+    board.do(OpenTrade(ONE, TWO), TradePrivilege(ONE, TWO, "push"))
+    board.do(AgreeTrade(ONE), AgreeTrade(TWO))
+    assert any(one.pushed for one in board.of(Activate))
+    board.do(EndTurn(ONE), EndTurn(TWO))
+    assert not any(one.pushed for one in board.of(Activate))
 
 
 # ---------------------------------------------------------------- glitches
