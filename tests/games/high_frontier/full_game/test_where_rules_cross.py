@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from spacetable.games.high_frontier.full_game.moves import (
+    AddSite,
     AgreeTrade,
     Boost,
     EndTurn,
+    FireRaygun,
     Industrialise,
     OpenTrade,
+    Prospect,
     RepairGlitch,
     TradePrivilege,
 )
@@ -77,6 +80,20 @@ def test_a_glitch_is_repaired_in_low_earth_orbit_though_the_crew_is_elsewhere() 
     assert (
         Board(2, laid=laid).why_not(RepairGlitch(ONE, "rocket")) == "full_game.refused.no_repairer"
     )
+
+
+def test_a_site_for_which_a_glitch_takes_a_card_is_not_looked_at() -> None:
+    """I6, HFG-R19: the ray reaches both, and without the refinery one of them is too dry."""
+    wet, dry = "galatea", "larissa"
+    laid = on("ne-bn20", CREW, "refinery_basalt_fiber_spinning", side=1)
+    rocket = laid["players"]["1"]["rocket"]
+    rocket["cards"][0]["face"] = rocket["cards"][1]["face"] = 1
+    rocket["glitched"] = True
+    board = Board(2, laid=laid, rolls={"glitch": (5,), "prospect": (1, 1)})
+    board.do(next(one for one in board.of(Prospect) if one.site == wet))
+    board.do(AddSite(ONE, dry), FireRaygun(ONE))
+    assert set(board.state.sites) == {wet}
+    assert not board.state.busted
 
 
 # ---------------------------------------------------------------- what strikes a rocket

@@ -210,17 +210,21 @@ def _fire(turn: Turn[State], action: FireRaygun) -> None:
 
 
 def _survey(turn: Turn[State]) -> bool:
-    """A glitch may be set off first; then a die is thrown for each site, unless it is sure."""
+    """A glitch may be set off first; then a die is thrown for each site, unless it is sure. Sites
+    for which a card was lost to the glitch are not looked at (HFG-R19).
+    """
     begun = turn.state.prospecting
     (seat,) = agenda.actor(turn.state)
     assert begun is not None
     agenda.finish(turn)
     triggered(turn, seat, begun.kind)
     way = _way(turn.state, seat)
-    if way is None:
+    if way is None or not {*begun.sites} & {*way.sites}:
         turn.set(prospecting=None)
         turn.say(words("log.prospect_fails", player=player(turn.state, seat)))
         return True
+    left = tuple(site for site in begun.sites if site in way.sites)
+    begun = replace(begun, sites=left)
     failed = tuple(site for site in begun.sites if not _finds(turn, seat, begun.kind, way, site))
     cooling.works(turn, seat, begun.kind, begun.card)
     blink = "blink_telescope" in turn.state.privileges(seat)
