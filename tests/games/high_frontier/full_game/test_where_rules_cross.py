@@ -96,6 +96,17 @@ def test_a_site_for_which_a_glitch_takes_a_card_is_not_looked_at() -> None:
     assert not board.state.busted
 
 
+def test_where_a_glitch_takes_the_crew_humans_have_been() -> None:
+    """L, K2: the chit of the zone is for a site that no human has visited, not for this one."""
+    laid = on(LARGE, CREW, ROBONAUT)
+    laid["players"]["1"]["rocket"] |= {"glitched": True, "wet": "8"}
+    board = Board(2, laid=laid, rolls={"glitch": (4,)})
+    board.do(next(iter(board.of(SiteRefuel))))
+    assert B612 in board.faces("leo")
+    board.do(EndTurn(ONE))
+    assert LARGE in board.state.visited
+
+
 # ---------------------------------------------------------------- what strikes a rocket
 
 WINDOW = "radiator_dielectric_x_ray_window"
