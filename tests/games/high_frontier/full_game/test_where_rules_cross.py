@@ -202,3 +202,16 @@ def test_dirt_is_dug_with_a_platform_beside() -> None:
     laid["players"]["1"]["rocket"]["cards"][0]["face"] = 1
     assert not Board(2, laid=laid).of(DirtRefuel)
     assert beside(laid, LARGE, "robonaut_flywheel_tractor").of(DirtRefuel)
+
+
+@pytest.mark.parametrize(("place", "digs"), [("ceres", True), ("pluto", False)])
+def test_no_dirt_is_dug_for_a_thruster_that_wants_the_sun(place: str, digs: bool) -> None:
+    """G1c, H3c, HFG-R69: nothing solar works in the Neptune zone, but where a powersat pushes."""
+    laid = on(place, "thruster_ponderomotive_vasimr")
+    laid["players"]["1"]["rocket"]["cards"][0]["face"] = 1
+    laid["sites"] = {place: {"owner": "1", "factory": True}}
+    board = Board(2, laid=laid)
+    assert bool(board.of(Activate)) == bool(board.of(DirtRefuel)) == digs
+    push = next(one.id for one in load().sites.values() if one.push)
+    laid["sites"][push] = {"owner": "1", "factory": True}
+    assert Board(2, laid=laid).of(DirtRefuel)
