@@ -26,7 +26,13 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import (
 )
 from spacetable.games.high_frontier.full_game.state import CREWS
 from spacetable.games.high_frontier.isru import isru
-from spacetable.games.high_frontier.piloting.moves import Activate, DirtRefuel, SiteRefuel
+from spacetable.games.high_frontier.piloting.moves import (
+    Activate,
+    DirtRefuel,
+    Scoop,
+    SiteRefuel,
+    Stop,
+)
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBONAUT, SMALL, on
@@ -215,3 +221,14 @@ def test_no_dirt_is_dug_for_a_thruster_that_wants_the_sun(place: str, digs: bool
     push = next(one.id for one in load().sites.values() if one.push)
     laid["sites"][push] = {"owner": "1", "factory": True}
     assert Board(2, laid=laid).of(DirtRefuel)
+
+
+def test_what_an_afterburn_cools_eats_air() -> None:
+    """I5c, J4d: its therm cools the thruster for the whole turn, and nothing else."""
+    laid = on("ve-hz01", "thruster_metastable_helium", "reactor_mini_mag_rf_paul_trap")
+    laid["players"]["1"]["rocket"]["wet"] = "8"
+    board = Board(2, laid=laid)
+    (burning,) = board.of(Activate)
+    assert burning.afterburn
+    board.do(burning, Stop(ONE))
+    assert [one.tanks for one in board.of(Scoop)] == [4]
