@@ -41,7 +41,7 @@ def industries(
     """
     if _site_hindrance(place, holdings, cubes) is not None:
         return ()
-    free = any(one.up.can(FREE) for one in stack)
+    free = any(one.up.can(FREE) for one in (*stack, *under.others))
     found: list[Industry] = []
     for refinery in _of_deck(stack, "refinery"):
         robonauts: list[int | None] = [*_of_deck(stack, "robonaut")]

@@ -24,19 +24,20 @@ def isru(
     aerostat: bool = False,
     pushed: bool = False,
     implants: Implants = (),
+    others: Stack = (),
 ) -> int:
     """Of a card with a platform: the less, the better, and never below 0.
 
     ``aerostat``: used at such a site; ``pushed``: a powersat serves the card; ``implants``: chits
-    on colonists there.
+    on colonists there; ``others``: the owner's cards beside its stack.
     """
     printed = stack[card].up.isru
     assert printed is not None
     if implants:
         printed = platform_isru(stack[card].up.platforms, printed, implants)
-    found = printed + stack[card].isru + _better(stack, COLOCATED)
+    found = printed + stack[card].isru + _better((*stack, *others), COLOCATED)
     if aerostat:
-        found += _better(stack, AEROSTAT)
+        found += _better((*stack, *others), AEROSTAT)
     if pushed:
         found += _better((stack[card],), POWERSAT)
     return max(0, found)
@@ -63,13 +64,16 @@ def is_aerostat(site: str, switches: SiteSwitches = DEFAULTS) -> bool:
 def hydration(
     stack: Stack, site: str, under: Circumstances, place: str, switches: SiteSwitches = DEFAULTS
 ) -> int:
-    """Of a site to a stack at ``place``: what is printed, or what a working card of the stack makes
-    of an aerostat there or adjacent, whichever is more; and what chits add to the own site.
+    """Of a site to a stack at ``place``: what is printed, or what a working card of the stack, or
+    of one beside, makes of an aerostat there or adjacent, whichever is more; and what chits add to
+    the own site.
     """
     found = load().sites[site].hydration
     near = site == place or site in adjacent(place)
     if near and is_aerostat(site, switches):
         found = max([found, *_made(stack, under)])
+        for one in under.beside:
+            found = max([found, *_made(one, under.of(one))])
     return found + more_water(under.implants) if under.implants and site == place else found
 
 

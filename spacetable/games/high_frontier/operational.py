@@ -25,7 +25,8 @@ class Circumstances(Struct, frozen=True, cache_hash=True):
     ``zone``: where its stack is. ``pushed``: a powersat serves it. ``used``: places of cards that
     were used already this turn, for a move or an operation: all need to be cooled together, each
     once (J4). ``spare``: the therm of an afterburn among them (J4d). ``implants``: chits on the
-    owner's colonists at the place (4C3).
+    owner's colonists at the place (4C3). ``beside``: other stacks of the owner at the place, whose
+    cards may do something for colocated ones (1).
     """
 
     zone: ZoneName
@@ -33,6 +34,17 @@ class Circumstances(Struct, frozen=True, cache_hash=True):
     used: frozenset[int] = frozenset()
     spare: int = 0
     implants: Implants = ()
+    beside: tuple[Stack, ...] = ()
+
+    @property
+    def others(self) -> Stack:
+        """All cards of the stacks beside."""
+        return tuple(one for stack in self.beside for one in stack)
+
+    def of(self, stack: Stack) -> "Circumstances":
+        """What cards of a stack beside work under."""
+        beside = tuple(one for one in self.beside if one != stack)
+        return Circumstances(self.zone, self.pushed, implants=self.implants, beside=beside)
 
 
 def dark(stack: Stack, chain: Chain, under: Circumstances) -> tuple[int, ...]:

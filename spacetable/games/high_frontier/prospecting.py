@@ -123,6 +123,7 @@ def _poor(stack: Stack, place: str, card: int, site: str, survey: Survey) -> Ite
         aerostat=is_aerostat(site, survey.switches),
         pushed=survey.under.pushed,
         implants=survey.under.implants,
+        others=survey.under.others,
     )
     groups = load().sites[site].groups
     needed = max(0, needed + sum(less for body, less in survey.easier if body in groups))

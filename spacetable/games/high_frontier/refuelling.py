@@ -101,10 +101,10 @@ def refuellings(
     """What a site gives a stack on it, also a busted one or another's (I5a, I5b).
 
     ``at_factory``: there is one that counts as the owner's. ``doublings``: privileges that double
-    it; what cards of the stack double is counted in. ``elsewhere``: letters of the owner's
-    thrusters in other stacks, whose isotopes it takes in.
+    it; what cards of the stack and beside it double is counted in. ``elsewhere``: letters of the
+    owner's thrusters in other stacks, whose isotopes it takes in.
     """
-    doublings += sum(one.up.can(DOUBLING) for one in stack)
+    doublings += sum(one.up.can(DOUBLING) for one in (*stack, *under.others))
     add = switches.doublings_add
     for card, one in enumerate(stack):
         if one.up.isru is not None and not hindrances(stack, place, card, under, switches):
@@ -142,7 +142,14 @@ def water_and_isru(
     aerostat = is_aerostat(place, switches)
     return (
         hydration(stack, place, under, place, switches),
-        isru(stack, card, aerostat=aerostat, pushed=under.pushed, implants=under.implants),
+        isru(
+            stack,
+            card,
+            aerostat=aerostat,
+            pushed=under.pushed,
+            implants=under.implants,
+            others=under.others,
+        ),
     )
 
 
@@ -207,6 +214,16 @@ def mooncable_limit(stack: Stack, engine: Engine) -> int:
     return min(gifts().mooncable, dirt_limit(stack, engine) or gifts().mooncable)
 
 
+def _digger(stack: Stack, under: Circumstances) -> bool:
+    """Whether any platform works there (G1c)."""
+    every = ((stack, under), *((one, under.of(one)) for one in under.beside))
+    return any(
+        one.up.isru is not None and idle(cards, card, about) is None
+        for cards, about in every
+        for card, one in enumerate(cards)
+    )
+
+
 def hindrances_of_dirt(
     stack: Stack,
     place: str,
@@ -227,9 +244,6 @@ def hindrances_of_dirt(
         found.append(Hindrance("crew_has_dug", (engine.chain.active,)))
     if place not in load().sites:
         found.append(Hindrance("no_site", sites=(place,)))
-    elif not at_factory and not any(
-        one.up.isru is not None and idle(stack, card, under) is None
-        for card, one in enumerate(stack)
-    ):
+    elif not at_factory and not _digger(stack, under):
         found.append(Hindrance("no_digger", sites=(place,)))
     return tuple(found)

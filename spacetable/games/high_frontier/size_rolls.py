@@ -25,13 +25,16 @@ class Rerolls(Struct, frozen=True):
     first_site: int
 
 
-def modifier(stack: Stack, site: str, platform: Platform, synodic: int = 0) -> int:
+def modifier(
+    stack: Stack, site: str, platform: Platform, synodic: int = 0, others: Stack = ()
+) -> int:
     """What is added to the die: 0 or below, which is better.
 
     ``synodic``: what the owner's other cards add at synodic sites (``Backing.synodic_size``).
+    ``others``: the owner's cards beside the stack.
     """
     found = synodic if load().spaces[site].season is not None else 0
-    for one in stack:
+    for one in (*stack, *others):
         for ability in one.up.abilities:
             value = ability.params.get("mod")
             if ability.key == COLOCATED and isinstance(value, int):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import arrangement_as
 from spacetable.games.high_frontier.full_game.arranged_cards import ArrangedCards
-from spacetable.games.high_frontier.full_game.arrangement import Arrangement, Seated, wrong
+from spacetable.games.high_frontier.full_game.arrangement import Arrangement, Built, Seated, wrong
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
 from spacetable.games.high_frontier.full_game.crews import clout
@@ -82,9 +82,10 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         year=made.year,
         disks=state.disks if made.disks is None else made.disks,
         todo=_todo(state, first, turn),
-        sites={
-            id_: Site(one.owner, one.factory, one.colony, one.powersat)
-            for id_, one in made.sites.items()
+        sites={id_: Site(one.owner, one.factory, one.colony) for id_, one in made.sites.items()},
+        players={
+            seat: replace(one, powersat=any(_pushes(built, seat) for built in made.sites.values()))
+            for seat, one in laid.state.players.items()
         },
         busted=made.busted,
         visited=made.visited,
@@ -107,6 +108,11 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         if cubes_owed(laid_out, seat) > 0:
             wrong("cubes", seat=seat, most=components().tokens.cubes)
     return laid_out
+
+
+def _pushes(built: Built, seat: Seat) -> bool:
+    """Whether a factory has given its owner a push for the rest of the game."""
+    return built.powersat and built.owner == seat
 
 
 def _modules(state: State, made: Arrangement) -> None:

@@ -72,7 +72,9 @@ class Seated(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Built(Struct, frozen=True, forbid_unknown_fields=True):
-    """A disk on a site, and what is on it."""
+    """A disk on a site, and what is on it. ``powersat``: the cards of which its factory was built
+    give its owner a push for the rest of the game.
+    """
 
     owner: Seat
     factory: bool = False

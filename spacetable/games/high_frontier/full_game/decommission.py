@@ -48,7 +48,7 @@ def decommission(
         removed(turn, card)
         if lost:
             _missed(turn, seat, one.face)
-        else:
+        if not lost or turn.state.underway is None:  # who is lost as it lands never was there
             treads(turn, one, turn.state.place_of(seat, kind))
         person = turn.state.face(one).human and kind_of(one) != "bernal"
         counts = lost and person and not is_contract(one)  # a contract is a default (4G2a)

@@ -1,4 +1,7 @@
-"""Flying: the steps of a flight in a player's turn, for the craft that is flown (H)."""
+"""Flying: the steps of a flight in a player's turn, for the craft that is flown (H).
+
+A rocketplane takes the water of the factory that launches it, and nobody's tanks (HFG-R101).
+"""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -13,16 +13,20 @@ from spacetable.games.high_frontier.full_game.places import StackKind, stack_zon
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.glitches import Endangered, repairs
+from spacetable.games.high_frontier.solar_map import LEO
 
 
 def repairable(state: State, seat: Seat) -> Iterator[StackKind]:
-    """A player's stacks with a glitch where a human of the player's is, or anybody's repairs."""
+    """A player's stacks with a glitch where a human of the player's is, as in low Earth orbit
+    always (1), or anybody's repairs.
+    """
     anywhere = "scrum_troubleshooters" in state.privileges(seat)
+    homes = (LEO, *inhabited(state, seat))
     for whose, kind in state.glitched:
         if whose == seat:
             place = state.place_of(seat, kind)
             near = [
-                Endangered(state.stack(seat, one), among_humans=place in inhabited(state, seat))
+                Endangered(state.stack(seat, one), among_humans=place in homes)
                 for one in state.stacks(seat)
                 if state.place_of(seat, one) == place
             ]

@@ -12,8 +12,8 @@ from spacetable.games.high_frontier.solar_map import LEO
 
 
 class Site(Struct, frozen=True, gc=False):
-    """What stands on a site: a disk, and what is on it. ``powersat``: the cards of which the
-    factory was built give its owner a push.
+    """What stands on a site: a disk, and what is on it. ``powersat``: of positions written before
+    its owner kept the push of the cards of which the factory was built (``Player.powersat``).
     """
 
     owner: Seat

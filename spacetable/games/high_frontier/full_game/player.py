@@ -55,7 +55,8 @@ class Player(Struct, frozen=True):
     """What a player has that is no card. ``name``: as in the set-up. ``crew``: the crew card, and
     ``side`` the face of it that was chosen. ``aquas``: in the bank (4A7a). ``glories``: chits on
     the mat. ``isostandard``: the letter of the isotopes that are refined, "" before the first
-    (1Cb). ``unlocked``: a Home Bernal has been anchored once (2B3).
+    (1Cb). ``unlocked``: a Home Bernal has been anchored once (2B3). ``powersat``: a refinery
+    of which a factory was built pushes for the rest of the game, whatever becomes of that.
     """
 
     colour: Colour
@@ -67,3 +68,4 @@ class Player(Struct, frozen=True):
     contract: Contract | None = None
     isostandard: Spectral | Literal[""] = ""
     unlocked: bool = False
+    powersat: bool = False

@@ -255,7 +255,8 @@ def struck(turn: Turn[State], seat: Seat, kind: StackKind, toll: Toll) -> tuple[
     lost = tuple(ids[place] for place in toll.lost)
     turned = [ids[place] for place in toll.turned]
     if kind in FLYING and (lost or turned):
-        losses.lose(turn, CraftHelm(seat, kind), (*lost, *turned), tells=False)
+        both = (*lost, *turned)
+        losses.lose(turn, CraftHelm(seat, kind), both, tells=False, turned=turned)
     elif lost or turned:
         for card in turned:
             turn.rotate(card, 0)

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
-from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing, backing
+from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing, backed, backing
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.contracts.aids import aided
-from spacetable.games.high_frontier.full_game.contracts.lending import PUSH, has
+from spacetable.games.high_frontier.full_game.contracts.lending import PUSH, has, pushes
 from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.futures.lasting import MASS_BEAM
+from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State
 from spacetable.games.high_frontier.prospecting import LUNA
@@ -32,7 +33,8 @@ def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
     pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH)
     home, gives = _home(state, seat), state.enterprises(seat)
     beam = state.has_future(seat, MASS_BEAM)
-    return serve, home, pushed, state.sites, state.assistance, gives, beam
+    pushed |= pushes(state, seat)
+    return serve, home, pushed, state.assistance, gives, beam, state.sites
 
 
 def _home(state: State, seat: Seat) -> Aboard | None:
@@ -44,16 +46,11 @@ def _home(state: State, seat: Seat) -> Aboard | None:
 @per_parts(_backs)
 def owner(state: State, seat: Seat) -> Backing:
     """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
-    factory on a site with the push icon, or built of such cards (H3d, I7). Help from abroad halves
-    the price of a hazard (4G3f).
+    factory on a site with the push icon, or once one was built of such cards (H3d, I7). Help from
+    abroad halves the price of a hazard (4G3f).
     """
     serve, home, pushed, *_ = _backs(state, seat)
-    sites = load().sites
-    pushes = pushed or any(
-        one.factory and one.owner == seat and (one.powersat or sites[site].push)
-        for site, one in state.sites.items()
-    )
-    own = aided(_backing(serve, home, pushes, state.assistance), state, seat)
+    own = aided(_backing(serve, home, pushed, state.assistance), state, seat)
     beam = state.has_future(seat, MASS_BEAM)
     return replace(own, push=max(own.push, MASS_BEAM_PUSH)) if beam else own
 
@@ -138,6 +135,23 @@ def _hijacks(state: State, seat: Seat, site: str) -> bool:
         and any(one.up.human for one in state.stack(other, kind))
     }
     return there == {seat} or (seat in there and state.has_colonist(seat, OVERRIDE))
+
+
+def beside(state: State, seat: Seat, kind: StackKind) -> tuple[Stack, ...]:
+    """A player's other stacks at the space of one, as they work: those with a platform, or a card
+    that does something for colocated ones (1).
+    """
+    place, own = state.place_of(seat, kind), owner(state, seat)
+    return tuple(
+        backed(stack, own)
+        for one, _, stack in state.holds(seat)
+        if one != kind and state.place_of(seat, one) == place and _helps(stack)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _helps(stack: Stack) -> bool:
+    return bool(_serving(stack)) or any(one.up.isru is not None for one in stack)
 
 
 def blessed(state: State, seat: Seat, place: str) -> bool:

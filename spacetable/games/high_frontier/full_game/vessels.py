@@ -27,7 +27,7 @@ from spacetable.games.high_frontier.full_game.places import (
     StackKind,
     figure,
 )
-from spacetable.games.high_frontier.full_game.service import assists, blessed, owner
+from spacetable.games.high_frontier.full_game.service import assists, beside, blessed, owner
 from spacetable.games.high_frontier.full_game.state import Craft, State
 from spacetable.games.high_frontier.piloting.vessel import Freight, Vessel
 
@@ -185,6 +185,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         rules.at_sites,
         rules.contracts and state.has_enterprise(seat, AEROBRAKES),
         True,
+        beside(state, seat, kind),
     )
 
 

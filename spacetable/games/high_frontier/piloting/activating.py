@@ -11,7 +11,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.piloting import course, freight, losses
-from spacetable.games.high_frontier.piloting.activation import Start, starts
+from spacetable.games.high_frontier.piloting.activation import Start, kills, starts
 from spacetable.games.high_frontier.piloting.helm import Helm, S
 from spacetable.games.high_frontier.piloting.moves import Activate
 from spacetable.games.high_frontier.piloting.neighbours import beside
@@ -146,6 +146,9 @@ def _why_not(vessel: Vessel, place: int, card: PieceId, *, works: bool) -> Why |
         return Why(words("refused.cannot_move"), (DRY, WET))
     if works:
         return None
+    deadly = [one for one in course.all_engines(vessel.working) if one.chain.active == place]
+    if any(one.cooled and kills(vessel, one) for one in deadly):
+        return Why(words("refused.antimatter"), (card,))
     lacking = missing(vessel.working, place)
     if not lacking and vessel.used:
         return Why(words("refused.used_therms"), tuple(vessel.ids[one] for one in vessel.used))
@@ -214,4 +217,4 @@ def _scorch(turn: Turn[S], helm: Helm[S], engine: Engine) -> None:
     if engine.scorches_below:
         vessel = helm.vessel(turn.state)
         toll = scorched(vessel.cards, engine.scorches_below, vessel.backing)
-        losses.lose(turn, helm, [vessel.ids[place] for place in toll.lost])
+        losses.lose(turn, helm, [vessel.ids[place] for place in toll.lost], turned=())

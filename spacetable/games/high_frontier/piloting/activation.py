@@ -13,6 +13,7 @@ from msgspec import Struct
 from spacetable.core.per_state import per_key
 from spacetable.games.high_frontier.piloting import course, freight
 from spacetable.games.high_frontier.piloting.vessel import Vessel
+from spacetable.games.high_frontier.radiation import scorched
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
@@ -42,6 +43,7 @@ def _read(vessel: Vessel) -> tuple[Any, ...]:
         vessel.freight,
         vessel.fuelled,
         vessel.place in vessel.assists,
+        vessel.felonious,
     )
 
 
@@ -88,6 +90,14 @@ def _of_freight(vessel: Vessel) -> Iterator[Start]:
             yield Start(freight.engine(goes), net, False, pushed, 0, net)
 
 
+def kills(vessel: Vessel, engine: Engine) -> bool:
+    """Whether antimatter would take people along, which only felons do (G6)."""
+    if vessel.felonious or not engine.scorches_below:
+        return False
+    toll = scorched(vessel.cards, engine.scorches_below, vessel.backing)
+    return any(vessel.cards[place].up.human for place in toll.lost)
+
+
 def _order(start: Start) -> tuple[int, bool, bool]:
     """By the cards aboard; of each what costs nothing besides first."""
     return start.engine.chain.active, start.afterburn, start.pushed
@@ -95,6 +105,8 @@ def _order(start: Start) -> tuple[int, bool, bool]:
 
 def _start(vessel: Vessel, engine: Engine, *, afterburn: bool, pushed: bool) -> Start | None:
     """The afterburn is paid before the weight class is read (H3a)."""
+    if kills(vessel, engine):
+        return None
     if not (engine.cooled or (afterburn and engine.cooled_by_afterburn)):
         return None
     if (vessel.used or vessel.spare) and not course.cooled_together(

@@ -67,7 +67,9 @@ def _braking(vessel: Vessel) -> bool:
 
 
 def _engine(vessel: Vessel) -> Engine | None:
-    """The thruster that was activated in this turn's move, as long as it works."""
+    """The thruster that was activated in this turn's move, as long as it works: cooled by the therm
+    of its afterburn, too (J4d).
+    """
     flown = vessel.flown
     if flown is None or flown.card not in vessel.ids:
         return None
@@ -77,7 +79,7 @@ def _engine(vessel: Vessel) -> Engine | None:
             for engine in course.all_engines(vessel.working)
             if vessel.ids[engine.chain.active] == flown.card
             and told(engine.fuel_per_burn) == flown.per_burn
-            and engine.cooled
+            and course.cooled_together(vessel, engine, afterburn=False)
         ),
         None,
     )

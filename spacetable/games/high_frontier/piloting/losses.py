@@ -17,15 +17,25 @@ from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.thrust import SAIL
 
 
-def lose(turn: Turn[S], helm: Helm[S], cards: Sequence[PieceId], *, tells: bool = True) -> None:
+def lose(
+    turn: Turn[S],
+    helm: Helm[S],
+    cards: Sequence[PieceId],
+    *,
+    tells: bool = True,
+    turned: Sequence[PieceId] | None = None,
+) -> None:
     """Cards are decommissioned; a heavy radiator turns light instead (E7d). Then the rest (E7a).
-    ``tells``: of each that is lost; else whoever asks for it says what took it.
+    ``tells``: of each that is lost; else whoever asks for it says what took it. ``turned``: those
+    of them that turn light, where what strikes spares no radiator for being heavy.
 
     A ship that loses its last thrust triangle loses its fuel; one whose activated chain is broken,
     or runs hot, coasts from here (H2a).
     """
     vessel = helm.vessel(turn.state)
     heavy = {card for card in cards if vessel.aboard(card).orientation == "heavy"}
+    if turned is not None:
+        heavy &= {*turned}
     for card in cards:
         name = vessel.name(card)
         if card in heavy:

@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.refuelling import (
 )
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack, mass_of
-from spacetable.games.high_frontier.thrust import Engine
+from spacetable.games.high_frontier.thrust import Engine, net_thrust
 
 
 def options(vessel: Vessel) -> Iterator[Option]:
@@ -103,10 +103,18 @@ def _diggable(vessel: Vessel) -> int:
         (
             dirt_limit(stack, engine) or fuel_strip().largest_wet
             for engine in course.all_engines(stack)
-            if engine.cooled and engine.triangle.grade == "dirt" and _digs(vessel, stack, engine)
+            if engine.triangle.grade == "dirt" and _works(vessel, engine)
+            if _digs(vessel, stack, engine)
         ),
         default=0,
     )
+
+
+def _works(vessel: Vessel, engine: Engine) -> bool:
+    """Whether a thruster works where the craft is: cooled, and not without the sun (H3c)."""
+    zone, own = load().spaces[vessel.place].zone, vessel.backing
+    wet = vessel.chits.wet
+    return net_thrust(engine, wet, zone, pushed=own.powersat, owner=own) is not None
 
 
 def _digs(vessel: Vessel, stack: Stack, engine: Engine) -> bool:

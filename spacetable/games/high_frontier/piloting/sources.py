@@ -61,7 +61,8 @@ def _mined(vessel: Vessel, one: Refuelling) -> int:
     tanks += more_tanks(vessel.implants, isotopes=isotopes, factory=factory)
     more = vessel.doublings or (isotopes and vessel.isotope_doublings)
     doubled = more or any(
-        card.up.can(DOUBLING) or card.up.can(ISOTOPE_DOUBLING) for card in vessel.cards
+        card.up.can(DOUBLING) or card.up.can(ISOTOPE_DOUBLING)
+        for card in (*vessel.cards, *vessel.under.others)
     )
     return min(tanks, most_doubled(one.grade)) if doubled else tanks
 
@@ -113,7 +114,9 @@ def _below(site: str, vessel: Vessel) -> Iterator[Refuelling]:
 
 def _raised(vessel: Vessel, one: Refuelling) -> Refuelling:
     """Doubled as at the factory itself, by privileges and cards of the craft (4A8; HFG-R46)."""
-    doublings = vessel.doublings + sum(card.up.can(DOUBLING) for card in vessel.working)
+    doublings = vessel.doublings + sum(
+        card.up.can(DOUBLING) for card in (*vessel.working, *vessel.under.others)
+    )
     if one.grade == "isotope":
         doublings += any(card.up.can(ISOTOPE_DOUBLING) for card in vessel.working)
     add = vessel.at_sites.doublings_add

@@ -157,13 +157,16 @@ class Vessel(Struct, frozen=True):
     at_sites: SiteSwitches = DEFAULTS
     spares_aerobrakes: bool = False
     patented: bool = False
+    beside: tuple[Stack, ...] = ()
 
     @property
     def under(self) -> Circumstances:
         """What its cards work under where it is, cooled with all that was used this turn (J4)."""
         zone = load().spaces[self.place].zone
         used = frozenset(self.used)
-        return Circumstances(zone, self.backing.powersat, used, self.spare, self.implants)
+        return Circumstances(
+            zone, self.backing.powersat, used, self.spare, self.implants, self.beside
+        )
 
     @property
     def working(self) -> Stack:

@@ -238,8 +238,10 @@ def test_felons_hijack_a_factory() -> None:
     assert not vessel_of(Board(2, laid=laid, colours=FELONS).state, ONE).assists
 
 
-def test_some_refineries_make_a_factory_push() -> None:
-    """H3d, I7: as a push site does; with the cube the push goes."""
+def test_some_refineries_push_for_the_rest_of_the_game() -> None:
+    """H3d, I7, the cards: whoever built with one keeps the push, whatever becomes of the factory;
+    that of a push site goes with the cube.
+    """
     girdle = "refinery_atomic_layer_deposition"
     big = next(
         one.id
@@ -255,6 +257,11 @@ def test_some_refineries_make_a_factory_push() -> None:
     assert owner(board.state, ONE).powersat
     assert not owner(board.state, TWO).powersat
     board.do(AbandonSite(ONE, big))
+    assert owner(board.state, ONE).powersat
+    pushing = next(one.id for one in load().sites.values() if one.push)
+    board = Board(2, laid={"first": "1", "sites": {pushing: {"owner": "1", "factory": True}}})
+    assert owner(board.state, ONE).powersat
+    board.do(AbandonSite(ONE, pushing))
     assert not owner(board.state, ONE).powersat
 
 

@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.crews import SIDES as CREW_SIDES
 from spacetable.games.high_frontier.full_game.events import SIDES, heaviest, may_glitch
 from spacetable.games.high_frontier.full_game.places import StackKind, hand
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
-from spacetable.games.high_frontier.full_game.sites.surroundings import holdings
+from spacetable.games.high_frontier.full_game.sites.surroundings import highest_die, holdings
 from spacetable.games.high_frontier.full_game.state import CREWS, State
 from spacetable.games.high_frontier.full_game.stock import factories
 from spacetable.games.high_frontier.full_game.words import card_name, player
@@ -25,7 +25,7 @@ from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.movement import burns_left, fuel_steps
 from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.piloting.fee import cheapest
-from spacetable.games.high_frontier.size_rolls import chance, highest, modifier
+from spacetable.games.high_frontier.size_rolls import chance
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
 
@@ -86,8 +86,7 @@ def reroll(state: State, seat: Seat) -> Iterator[Text]:
     begun = state.prospecting
     assert begun is not None
     site = begun.failed[0]
-    stack = state.stack(seat, begun.kind)
-    most = highest(site, state.season, modifier(stack, site, begun.platform))
+    most = highest_die(state, seat, begun.kind, begun.platform, site)
     yield words("reroll", place=place_name(site), percent=percent(chance(most)))
 
 

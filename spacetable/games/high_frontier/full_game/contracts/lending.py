@@ -1,4 +1,5 @@
-"""What fulfilled contracts give that may be lent to another player: bailout, and a push (4A6d).
+"""What fulfilled contracts give that may be lent to another player: bailout, and a push (4A6d); a
+push, too, by whoever has one of a factory (H3d).
 
 A push serves for the turn, a bailout until the event of the year (HFG-R93).
 """
@@ -8,9 +9,11 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.solar_map import load
 
 BAILOUT: Final = "bailout"
 PUSH: Final = "push"
+POWERSAT: Final = "powersat"
 
 
 def key_of(what: str, giver: Seat) -> str:
@@ -19,10 +22,25 @@ def key_of(what: str, giver: Seat) -> str:
 
 
 def lendable(state: State, giver: Seat) -> Iterator[str]:
-    """What a player can lend now: what its contracts give, and is not lent already."""
-    for one in (BAILOUT, PUSH):
-        if state.has_enterprise(giver, one) and key_of(one, giver) not in state.lent:
+    """What a player can lend now: what its contracts and factories give, and is not lent already.
+    Whoever has the privilege of a powersat lends that.
+    """
+    built = pushes(state, giver) and POWERSAT not in state.privileges(giver)
+    for one, by_factory in ((BAILOUT, False), (PUSH, built)):
+        given = by_factory or state.has_enterprise(giver, one)
+        if given and key_of(one, giver) not in state.lent:
             yield one
+
+
+def pushes(state: State, seat: Seat) -> bool:
+    """Whether a player has a push by a factory on a site with that icon, or by such a refinery of
+    which one was built (I7, the cards). No anarchy takes that.
+    """
+    sites = load().sites
+    return state.players[seat].powersat or any(
+        one.factory and one.owner == seat and (one.powersat or sites[site].push)
+        for site, one in state.sites.items()
+    )
 
 
 def has(state: State, seat: Seat, what: str) -> bool:

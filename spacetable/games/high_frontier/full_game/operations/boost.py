@@ -33,6 +33,7 @@ BLACK: Final = "black"
 """The side up of cards that factories alone make: they are not boosted (I4, 1A)."""
 
 
+FEES: Final = "launch_fees"
 DEARER: Final = "double_boost_opponents"
 ABROAD: Final = "boost_to_beo_bernal"
 CHEAP: Final = "home_cheap_boost"
@@ -124,10 +125,27 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """What the Aquas suffice for, in a boost of this turn or as its operation."""
     if not may(state, seat):
         return
-    aquas = state.players[seat].aquas
+    aquas = purse(state, seat)
     for card, action, mass in ways(state, seat):
         if mass <= aquas:
             yield _option(state, seat, card, action, mass)
+
+
+def purse(state: State, seat: Seat) -> int:
+    """Aquas that pay for a boost: the own launch fee comes after it, and not for its other cards
+    (privilege).
+    """
+    aquas = state.players[seat].aquas
+    return aquas - fee() if _own_fee(state, seat) else aquas
+
+
+def _own_fee(state: State, seat: Seat) -> bool:
+    return state.boosting and bank.has(state, FEES) == seat
+
+
+def fee() -> int:
+    """What the privilege brings."""
+    return components().privileges.launch_fees
 
 
 def may(state: State, seat: Seat) -> bool:
@@ -169,7 +187,7 @@ def _rule(action: Boosted) -> str:
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, any in war, and what is too dear."""
-    aquas = state.players[seat].aquas
+    aquas = purse(state, seat)
     for card in state.pieces[hand(seat)]:
         if Aboard(card.face).up.side == BLACK:
             gesture = Drag(card.id, stack_zone(seat, "leo"))
@@ -186,6 +204,8 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
             yield operation.second(action, gesture, label)
         elif mass > aquas:
             rule = words("refused.too_dear", n=mass, aquas=aquas, section="I4")
+            if mass <= state.players[seat].aquas:
+                rule = words("refused.fee_later", n=fee())
             yield operation.refused(action, gesture, label, rule, card.id)
 
 
@@ -219,11 +239,10 @@ def _boost(turn: Turn[State], action: Boosted) -> None:
 
 def _fees(turn: Turn[State]) -> None:
     """Whoever takes launch fees is paid by the pool for any player's boost (privilege)."""
-    holder = bank.has(turn.state, "launch_fees")
+    holder = bank.has(turn.state, FEES)
     if holder is not None:
-        bank.receive(turn, holder, components().privileges.launch_fees)
-        fee = components().privileges.launch_fees
-        turn.say(words("log.launch_fee", player=player(turn.state, holder), n=fee))
+        bank.receive(turn, holder, fee())
+        turn.say(words("log.launch_fee", player=player(turn.state, holder), n=fee()))
 
 
 OFFER: Final = Offer[State](

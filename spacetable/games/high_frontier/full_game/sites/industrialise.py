@@ -127,8 +127,11 @@ def _stands(seat: Seat, kind: StackKind, cards: tuple[PieceId, ...], turn: Turn[
     stack = working(turn.state, seat, kind)
     powersat = any(gives_powersat(stack, ids.index(card), site) for card in cards)
     leave(turn, seat, kind, cards)
-    there = replace(turn.state.sites[site], factory=True, powersat=powersat, colony=settled)
+    there = replace(turn.state.sites[site], factory=True, colony=settled)
     turn.set(sites={**turn.state.sites, site: there})
+    if powersat:
+        players = turn.state.players
+        turn.set(players={**players, seat: replace(players[seat], powersat=True)})
 
 
 def _settlers(state: State, cards: tuple[PieceId, ...]) -> Iterator[Piece]:

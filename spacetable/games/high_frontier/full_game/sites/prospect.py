@@ -25,7 +25,7 @@ from spacetable.games.high_frontier.full_game.places import StackKind, spot
 from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.sites import claim, luna, second_throw
 from spacetable.games.high_frontier.full_game.sites.prospecting_die import throws, told
-from spacetable.games.high_frontier.full_game.sites.surroundings import survey, working
+from spacetable.games.high_frontier.full_game.sites.surroundings import highest_die, survey, working
 from spacetable.games.high_frontier.full_game.state import Duty, Prospecting, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.map_words import place_name
@@ -52,8 +52,7 @@ def ways(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Attempt]]
 
 def highest(state: State, seat: Seat, kind: StackKind, way: Attempt, site: str) -> int:
     """The highest die that finds something on a site."""
-    modifier = size_rolls.modifier(working(state, seat, kind), site, way.platform)
-    return size_rolls.highest(site, state.season, modifier)
+    return highest_die(state, seat, kind, way.platform, site)
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
@@ -211,17 +210,21 @@ def _fire(turn: Turn[State], action: FireRaygun) -> None:
 
 
 def _survey(turn: Turn[State]) -> bool:
-    """A glitch may be set off first; then a die is thrown for each site, unless it is sure."""
+    """A glitch may be set off first; then a die is thrown for each site, unless it is sure. Sites
+    for which a card was lost to the glitch are not looked at (HFG-R19).
+    """
     begun = turn.state.prospecting
     (seat,) = agenda.actor(turn.state)
     assert begun is not None
     agenda.finish(turn)
     triggered(turn, seat, begun.kind)
     way = _way(turn.state, seat)
-    if way is None:
+    if way is None or not {*begun.sites} & {*way.sites}:
         turn.set(prospecting=None)
         turn.say(words("log.prospect_fails", player=player(turn.state, seat)))
         return True
+    left = tuple(site for site in begun.sites if site in way.sites)
+    begun = replace(begun, sites=left)
     failed = tuple(site for site in begun.sites if not _finds(turn, seat, begun.kind, way, site))
     cooling.works(turn, seat, begun.kind, begun.card)
     blink = "blink_telescope" in turn.state.privileges(seat)

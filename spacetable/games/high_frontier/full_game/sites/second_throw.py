@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.moves import AcceptFailure, Reroll
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.sites import claim
 from spacetable.games.high_frontier.full_game.sites.prospecting_die import throws, told
-from spacetable.games.high_frontier.full_game.sites.surroundings import working
+from spacetable.games.high_frontier.full_game.sites.surroundings import highest_die
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import words
 from spacetable.games.high_frontier.map_words import place_name
@@ -70,8 +70,7 @@ def _again(state: State, seat: Seat, site: str) -> int:
     """The highest die of a second throw that finds something."""
     begun = state.prospecting
     assert begun is not None
-    modifier = size_rolls.modifier(working(state, seat, begun.kind), site, begun.platform)
-    return size_rolls.highest(site, state.season, modifier)
+    return highest_die(state, seat, begun.kind, begun.platform, site)
 
 
 def _reroll(turn: Turn[State], action: RerollSite) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.per_state import per_parts
+from spacetable.games.high_frontier import size_rolls
 from spacetable.games.high_frontier.backing import backed
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.components import components, cubes_in_reserve
@@ -16,11 +17,11 @@ from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.rocket import owner
-from spacetable.games.high_frontier.full_game.service import opened
+from spacetable.games.high_frontier.full_game.service import beside, opened
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.holdings import Holdings
 from spacetable.games.high_frontier.operational import Circumstances
-from spacetable.games.high_frontier.prospecting import Survey
+from spacetable.games.high_frontier.prospecting import Platform, Survey
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Stack
 
@@ -151,8 +152,8 @@ def _around(state: State, seat: Seat, kind: StackKind) -> tuple[Any, ...]:
     """What ``circumstances`` looks at."""
     pushed = owner(state, seat).powersat
     place = state.place_of(seat, kind)
-    chits = implants_at(state, seat, place)
-    return place, state.cards_of(seat, kind), state.used, state.heats, pushed, chits
+    chits, near = implants_at(state, seat, place), beside(state, seat, kind)
+    return place, state.cards_of(seat, kind), state.used, state.heats, pushed, chits, near
 
 
 @per_parts(_around)
@@ -166,7 +167,17 @@ def circumstances(state: State, seat: Seat, kind: StackKind) -> Circumstances:
     used = frozenset(place for place, one in enumerate(row) if one in state.used)
     spare = spare_therms(state.heats, row) if state.heats else 0
     chits = implants_at(state, seat, place)
-    return Circumstances(zone, owner(state, seat).powersat, used, spare, chits)
+    near = beside(state, seat, kind)
+    return Circumstances(zone, owner(state, seat).powersat, used, spare, chits, near)
+
+
+def highest_die(state: State, seat: Seat, kind: StackKind, platform: Platform, site: str) -> int:
+    """The highest die by which a stack finds something on a site, with what cards beside it and
+    elsewhere in play make of it.
+    """
+    synodic, others = owner(state, seat).synodic_size, circumstances(state, seat, kind).others
+    modifier = size_rolls.modifier(working(state, seat, kind), site, platform, synodic, others)
+    return size_rolls.highest(site, state.season, modifier)
 
 
 def survey(state: State, seat: Seat, kind: StackKind) -> Survey:
