@@ -144,10 +144,11 @@ def discard(turn: Turn[State], seat: Seat) -> None:
 
 
 def come_back(turn: Turn[State], seat: Seat, card: PieceId) -> None:
-    """Lost with its stack it goes back to its owner: it may be boosted again, unless there were
-    people aboard, who are dead now (4B6a).
+    """Lost with its stack it goes back to its owner: it may be boosted again, to be met anew from
+    its first step (HFG-R120), unless there were people aboard, who are dead now (4B6a).
     """
     turn.move(card, contract_zone(seat), up=True, turns=0)
+    change(turn, seat, steps=0, met_at="", way=())
     piece = turn.state.pieces.piece(card)
     people = turn.state.face(piece).human
     if people:
