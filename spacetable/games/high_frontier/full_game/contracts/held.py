@@ -81,7 +81,9 @@ def waits(state: State, seat: Seat) -> int:
 
 
 def owing(state: State, seat: Seat) -> int:
-    """Aquas that a player owes for the contract; 0 without one (4B5c, 4E2c)."""
+    """Aquas that a player owes for the contract, late or not; 0 without one (4B5c, 4E2c;
+    HFG-R121).
+    """
     held = contract_of(state, seat)
     if held is None:
         return 0
