@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.freight import (
 from spacetable.games.high_frontier.full_game.futures.lasting import isotope_doublings
 from spacetable.games.high_frontier.full_game.heat import spare_therms
 from spacetable.games.high_frontier.full_game.isobank.fees import isotope_fees
+from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
 from spacetable.games.high_frontier.full_game.places import (
     FLYING,
     FUELLED,
@@ -185,6 +186,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         rules.at_sites,
         rules.contracts and state.has_enterprise(seat, AEROBRAKES),
         True,
+        ids[0] if ids and is_berth(state, seat, kind) else None,
     )
 
 

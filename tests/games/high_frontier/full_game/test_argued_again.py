@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spacetable.games.high_frontier.full_game.colonists import held, limit
 from spacetable.games.high_frontier.full_game.free_actions.moves import Decommission
 from spacetable.games.high_frontier.full_game.moves import DropColonist
+from spacetable.games.high_frontier.piloting.moves import Unload
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     OBSERVERS,
@@ -30,3 +33,36 @@ def test_with_an_anchored_bernal_its_room_for_colonists_is_lost() -> None:
             assert one.state.duty.task == "excess"
             one.do(one.of(DropColonist)[0])
         assert one.state.duty.task == "turn"
+
+
+# ---------------------------------------------------------------- what is given up (G6)
+
+
+def test_a_bernal_is_given_up_without_a_felony() -> None:
+    """G6 names crews and colonists, 4C7d human colonists; 4D2d keeps that of the isobank alone."""
+    board = Exodus(home(OBSERVERS, aquas=9))
+    assert board.why_not(Decommission(ONE, board.card(OBSERVERS))) == "full_game.refused.no_felon"
+    board.do(Decommission(ONE, board.card(SOLAR)), DropColonist(ONE, board.card(OBSERVERS)))
+    assert board.held() == [SOLAR]
+    assert board.state.home_of(ONE) is None
+    kept = Exodus(home(aquas=9), isobank={"owner": "1"})
+    assert not kept.of(Decommission)
+
+
+@pytest.mark.parametrize("isobank", [False, True])
+def test_nobody_gives_the_bernal_of_the_isobank_up_in_flight(isobank: bool) -> None:
+    """4D2d: not in anarchy either, and not while it flies."""
+    afloat = home(OBSERVERS, aquas=9)
+    afloat["bernal1"] |= {"anchored": False, "wet": "16", "grade": "dirt"}
+    laid = {"isobank": {"owner": "1"}} if isobank else {}
+    board = Exodus(afloat, anarchy=True, **laid)
+    able = {one.card for one in board.of(Unload)}
+    assert board.card(OBSERVERS) in able
+    assert (board.card(SOLAR) in able) is not isobank
+
+
+def test_a_colonist_in_low_earth_orbit_may_be_murdered_a_crew_is_at_home() -> None:
+    """G6, K2d: where felonies are allowed, whatever the place; a crew would be back at once."""
+    for anarchy in (False, True):
+        board = Exodus({"leo": [{"card": OBSERVERS}], "aquas": 9}, anarchy=anarchy)
+        assert [one.card for one in board.of(Decommission)] == [board.card(OBSERVERS)] * anarchy
