@@ -7,14 +7,18 @@ import pytest
 from spacetable.games.high_frontier.full_game.colonists import held, limit
 from spacetable.games.high_frontier.full_game.free_actions.moves import Decommission
 from spacetable.games.high_frontier.full_game.moves import DropColonist
+from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.service import owner
 from spacetable.games.high_frontier.piloting.moves import Unload
+from spacetable.games.high_frontier.radiation import rad_hardness
+from tests.games.high_frontier.full_game.contract_tables import CHIRON
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     OBSERVERS,
     Exodus,
     home,
 )
-from tests.games.high_frontier.full_game.tables import ONE
+from tests.games.high_frontier.full_game.tables import CREW, ONE
 from tests.games.high_frontier.full_game.test_bernals import SOLAR
 
 # ---------------------------------------------------------------- Bernals that are lost (2B6)
@@ -66,3 +70,23 @@ def test_a_colonist_in_low_earth_orbit_may_be_murdered_a_crew_is_at_home() -> No
     for anarchy in (False, True):
         board = Exodus({"leo": [{"card": OBSERVERS}], "aquas": 9}, anarchy=anarchy)
         assert [one.card for one in board.of(Decommission)] == [board.card(OBSERVERS)] * anarchy
+
+
+# ---------------------------------------------------------------- cards that serve others
+
+
+def test_a_hospital_serves_crews_and_colonists_alone() -> None:
+    """Cancer Lab: its owner's crew and human colonists have rad-hardness 7 at least; a contract
+    with people and a Bernal are neither.
+    """
+    other = "bernal_geo_elevator_bernal"
+    aboard = [{"card": CREW}, {"card": OBSERVERS}, {"card": CHIRON}]
+    made = home(card="bernal_l5s_cancer_hospital", promoted=True)
+    made["contract"] = {"card": CHIRON, "timepiece": 4, "boosted": True}
+    made["rocket"] = {"cards": aboard, "place": "deimos", "wet": "16"}
+    made["bernal2"] = {"cards": [{"card": other}], "place": "ea-bn05", "wet": "12", "grade": "dirt"}
+    state = Exodus(made).state
+    kinds: tuple[StackKind, ...] = ("rocket", "bernal2")
+    found = [rad_hardness(one, owner(state, ONE)) for k in kinds for one in state.stack(ONE, k)]
+    assert found[:2] == [7, 7]
+    assert found[2:] == [5, 6]
