@@ -143,8 +143,11 @@ def _homeless(turn: Turn[State], seat: Seat, craft: Craft) -> None:
     """With an anchored Bernal room for colonists is lost, and those beyond the limit leave (4A6h,
     2B6).
     """
-    if craft.anchored and sum(1 for _ in held(turn.state, seat)) > colonists(turn.state, seat):
-        agenda.first(turn, Duty("excess", seat))
+    leaving, asked = Duty("excess", seat), turn.state.todo
+    if not craft.anchored or leaving in asked:
+        return
+    if sum(1 for _ in held(turn.state, seat)) > colonists(turn.state, seat):
+        agenda.first(turn, leaving)
 
 
 def _goals(state: State, seat: Seat, place: str) -> Iterator[StackKind]:

@@ -6,7 +6,7 @@ import pytest
 
 from spacetable.games.high_frontier.full_game.colonists import held, limit
 from spacetable.games.high_frontier.full_game.free_actions.moves import Decommission
-from spacetable.games.high_frontier.full_game.moves import DropColonist
+from spacetable.games.high_frontier.full_game.moves import DropColonist, PickCard, SearchDeck
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.service import owner
 from spacetable.games.high_frontier.piloting.moves import Unload
@@ -15,10 +15,11 @@ from tests.games.high_frontier.full_game.contract_tables import CHIRON
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     OBSERVERS,
+    OPTIONS,
     Exodus,
     home,
 )
-from tests.games.high_frontier.full_game.tables import CREW, ONE
+from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_bernals import SOLAR
 
 # ---------------------------------------------------------------- Bernals that are lost (2B6)
@@ -90,3 +91,23 @@ def test_a_hospital_serves_crews_and_colonists_alone() -> None:
     found = [rad_hardness(one, owner(state, ONE)) for k in kinds for one in state.stack(ONE, k)]
     assert found[:2] == [7, 7]
     assert found[2:] == [5, 6]
+
+
+# ---------------------------------------------------------------- alone (4G, V4c)
+
+
+def test_a_deck_is_looked_through_alone_and_its_card_taken() -> None:
+    """HFG-R122: for its price, where a card with three supports could be paid for."""
+    for aquas in (3, 4):
+        laid = {"1": home(MALCOLM, promoted=True, aquas=aquas)}
+        laid["1"]["bernal1"]["cards"][1]["face"] = 1
+        board = Board(1, laid={"first": "1", "players": laid}, variant="altruism", **OPTIONS)
+        assert bool(board.of(SearchDeck)) == (aquas > 3)
+    board.do(SearchDeck(ONE, "generator"))
+    wanted = board.of(PickCard)[0]
+    face = board.state.pieces.piece(wanted.card).face
+    board.do(wanted)
+    assert board.held()[0] == face
+    assert board.aquas() == 4 - len(board.held())
+    assert board.state.duty.task == "turn"
+    assert board.state.operation == "research"
