@@ -16,6 +16,8 @@ RED_SEASON: Final = 2
 SIDES: Final = 6
 FINAO: Final = 4
 OPEN_SOURCE_FINAO: Final = 3
+PATIENTS: Final = ("crew", "colonist")
+"""Decks of whom a Bernal that is a hospital makes more rad-hard."""
 
 
 class Toll(Struct, frozen=True):
@@ -26,11 +28,14 @@ class Toll(Struct, frozen=True):
 
 
 def rad_hardness(one: Aboard, owner: Backing) -> int:
-    """Of a card with what its owner's other cards add; a card adds nothing to itself."""
+    """Of a card with what its owner's other cards add; a card adds nothing to itself. A hospital
+    serves crews and human colonists, not the people aboard Bernals or contracts.
+    """
     found = one.rad_hard
     if not one.up.can("rad_hard_others"):
         found += owner.rad_hard
-    return max(found, owner.human_rad_hard) if one.up.human else found
+    patient = one.up.human and one.printed.deck in PATIENTS
+    return max(found, owner.human_rad_hard) if patient else found
 
 
 def belt_result(roll: int, net: int, season: Season | None) -> int:

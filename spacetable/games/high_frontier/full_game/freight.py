@@ -15,12 +15,15 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.backing import Backing
 from spacetable.games.high_frontier.freighting import figures
+from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bernals import abroad
+from spacetable.games.high_frontier.full_game.colonists import held
+from spacetable.games.high_frontier.full_game.colonists import limit as colonists
 from spacetable.games.high_frontier.full_game.decommission import decommission, empty
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.futures.lasting import WARDENS
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
-from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.state import Craft, Duty, State, kind_of
 from spacetable.games.high_frontier.piloting.vessel import Freight
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.solar_map import load as solar_map
@@ -120,6 +123,7 @@ def cast_off(turn: Turn[State], seat: Seat, kind: StackKind = FREIGHTER) -> None
     goal = next(_goals(state, seat, craft.place), None)
     if goal is None or not cargo:
         decommission(turn, seat, kind, [one.id for one in cargo], lost=True)
+        _homeless(turn, seat, craft)
         return
     if goal not in state.stacks(seat):
         found(turn, seat, goal, craft.place)
@@ -132,6 +136,18 @@ def cast_off(turn: Turn[State], seat: Seat, kind: StackKind = FREIGHTER) -> None
             kept = replace(kept, tanks=kept.tanks + craft.tanks, tank_grade=craft.tank_grade)
             turn.set(crafts={**turn.state.crafts, me: kept})
     empty(turn, seat, kind)
+    _homeless(turn, seat, craft)
+
+
+def _homeless(turn: Turn[State], seat: Seat, craft: Craft) -> None:
+    """With an anchored Bernal room for colonists is lost, and those beyond the limit leave (4A6h,
+    2B6).
+    """
+    leaving, asked = Duty("excess", seat), turn.state.todo
+    if not craft.anchored or leaving in asked:
+        return
+    if sum(1 for _ in held(turn.state, seat)) > colonists(turn.state, seat):
+        agenda.first(turn, leaving)
 
 
 def _goals(state: State, seat: Seat, place: str) -> Iterator[StackKind]:

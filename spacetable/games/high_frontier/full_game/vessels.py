@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.freight import (
 from spacetable.games.high_frontier.full_game.futures.lasting import isotope_doublings
 from spacetable.games.high_frontier.full_game.heat import spare_therms
 from spacetable.games.high_frontier.full_game.isobank.fees import isotope_fees
+from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
 from spacetable.games.high_frontier.full_game.places import (
     FLYING,
     FUELLED,
@@ -186,6 +187,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         rules.contracts and state.has_enterprise(seat, AEROBRAKES),
         True,
         beside(state, seat, kind),
+        ids[0] if ids and is_berth(state, seat, kind) else None,
     )
 
 

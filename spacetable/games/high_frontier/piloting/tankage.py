@@ -50,6 +50,7 @@ def _read(vessel: Vessel) -> tuple[Any, ...]:
         vessel.tank_grade,
         vessel.felonious,
         vessel.fuelled,
+        vessel.kept,
     )
 
 
@@ -71,7 +72,8 @@ def _options(vessel: Vessel) -> Iterator[Option]:
     # Without a strip there is nothing that cards could be scrapped into.
     alone = len(vessel.ids) == 1 or not vessel.fuelled
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
-        yield from _of_card(vessel.pilot, card, one, alone, vessel.felonious, vessel.patented)
+        if card != vessel.kept:
+            yield from _of_card(vessel.pilot, card, one, alone, vessel.felonious, vessel.patented)
 
 
 def refusals(vessel: Vessel) -> Iterator[Option]:
@@ -79,7 +81,7 @@ def refusals(vessel: Vessel) -> Iterator[Option]:
     empty tank.
     """
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
-        if one.up.human and not vessel.felonious:
+        if person(one) and not vessel.felonious:
             yield Option(
                 Unload(vessel.pilot, card),
                 Drag(card, OVERBOARD),
@@ -206,11 +208,18 @@ def _of_card(
     """A card is left behind, or scrapped where others are aboard."""
     found: list[Option] = []
     then = tuple(fate(one)) if patented else ()
-    if felonious or not one.up.human:
+    if felonious or not person(one):
         found.append(_leave_behind(pilot, card, name(one), then))
     if one.mass and not one.up.human and not alone:
         found.append(_scrap(pilot, card, name(one), one.mass, then))
     return tuple(found)
+
+
+def person(one: Aboard) -> bool:
+    """Whether to give a card up is to lose people, a felony (G6): a Bernal is none, though people
+    are aboard (4C7d, 4D2d).
+    """
+    return one.up.human and one.printed.deck != "bernal"
 
 
 def fate(one: Aboard) -> Iterator[Text]:

@@ -112,7 +112,8 @@ class Vessel(Struct, frozen=True):
     ``miners``: where it is, each of whom adds a tank (4A7l); ``implants``: chits on colonists there
     (4C3). ``at_sites``: what is played there where sources differ.
     ``spares_aerobrakes``: the owner ignores such hazards, and air is eaten for nothing once a turn.
-    ``patented``: what leaves it goes back to where the owner has it again (E5).
+    ``patented``: what leaves it goes back to where the owner has it again (E5). ``kept``: a card of
+    it that nobody gives up (4D2d).
     """
 
     pilot: Seat
@@ -158,6 +159,7 @@ class Vessel(Struct, frozen=True):
     spares_aerobrakes: bool = False
     patented: bool = False
     beside: tuple[Stack, ...] = ()
+    kept: PieceId | None = None
 
     @property
     def under(self) -> Circumstances:

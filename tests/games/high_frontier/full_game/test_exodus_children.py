@@ -162,3 +162,33 @@ def test_the_coach_says_which_chits_promotion_lacks() -> None:
     assert "promote_gold" in told(promoting(chits, "contract_chiron_quest", card=zubrin))
     assert "promote_chit" in told(Exodus(home(MINER, promoted=True)))
     assert "promote_chit" not in told(Exodus(home(MINER)))
+
+
+RATS = "colonist_rock_rats_miners_union"
+HAULER = "freighter_hiiper_beam_rider"
+
+
+def aboard(stack: str, **has: Any) -> Exodus:
+    """A parent whose child comes of age away from home, in a craft that bears no more."""
+    craft = {"cards": [*has.pop("cards", []), {"card": OBSERVERS}], "place": "deimos", **has}
+    made = {**home(implants={OBSERVERS: [{"shape": "heart"}]}, child=10), stack: craft}
+    return Exodus(made, spot=10).through_the_year()  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(
+    ("stack", "has"),
+    [
+        ("rocket", {"wet": "32", "cards": [{"card": "crew"}]}),
+        ("freighter", {"cards": [{"card": HAULER}], "tanks": 3}),
+    ],
+)
+def test_no_child_is_heavier_than_its_craft_bears(stack: str, has: dict[str, Any]) -> None:
+    """F2b, 1B2: a strip and a freighter have their limits for children, too; the parent's mass
+    always fits.
+    """
+    board = aboard(stack, **has)
+    assert board.state.duty.task == "child"
+    heavy = RaiseChild(ONE, board.card(RATS))
+    assert board.why_not(heavy) == "full_game.refused.implant.too_heavy"
+    board.do(RaiseChild(ONE, board.card(MALCOLM)))
+    assert MALCOLM in board.faces(stack)  # type: ignore[arg-type]

@@ -188,5 +188,5 @@ def ransom(state: State, seat: Seat) -> Iterator[Text]:
 
 
 def insight(state: State, seat: Seat) -> Iterator[Text]:
-    """An auction must follow."""
-    yield words("insight")
+    """An auction must follow, or alone a card is taken."""
+    yield words("insight" if state.rules.variant == "usual" else "insight_alone")

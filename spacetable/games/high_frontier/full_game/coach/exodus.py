@@ -49,4 +49,4 @@ def consent(state: State, seat: Seat) -> Iterator[Text]:
 
 def search(state: State, seat: Seat) -> Iterator[Text]:
     """Others bid for it as well."""
-    yield words("search")
+    yield words("search" if state.rules.variant == "usual" else "search_alone")

@@ -1,6 +1,7 @@
 """Insight: whoever researches may first put the top card of a patent deck under it (4B2f).
 
-It is part of the research: an auction of some deck must follow. Under research grants it is off.
+It is part of the research: an auction of some deck must follow, or alone a card is taken instead
+(V4c; HFG-R122). Under research grants it is off.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.contracts.moves import CycleDeck
 from spacetable.games.high_frontier.full_game.decommission import top_goes_under
-from spacetable.games.high_frontier.full_game.moves import StartAuction
+from spacetable.games.high_frontier.full_game.moves import StartAuction, TakePatent
 from spacetable.games.high_frontier.full_game.operations import operation, research
 from spacetable.games.high_frontier.full_game.places import deck_zone
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
@@ -32,16 +33,18 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         return
     if not state.has_enterprise(seat, KEY) and not state.has_colonist(seat, KEY):
         return
-    if state.rules.variant != "usual" or research.full(state, seat) is not None:
+    if research.full(state, seat) is not None or research.by_grant(state, seat):
         return
-    if research.by_grant(state, seat):
-        return
+    alone = state.rules.variant != "usual"
+    payable = {*research.payable(state, seat)} if alone else {*state.rules.patents}
     for deck, card in research.open_decks(state):
-        if len(state.pieces[deck_zone(deck)]) > 1:
+        # Alone something must be taken: what lies below is not known yet, the other decks are.
+        follows = not alone or payable - {deck}
+        if follows and len(state.pieces[deck_zone(deck)]) > 1:
             yield Option(
                 CycleDeck(seat, deck),
                 Press(),
-                Why(words("rule.insight"), (card.id,)),
+                Why(words("rule.insight_alone" if alone else "rule.insight"), (card.id,)),
                 words("label.insight", card=card_name(state, card)),
                 group=words("group.insight"),
                 aside=True,
@@ -72,10 +75,21 @@ def _started(turn: Turn[State], action: StartAuction) -> None:
     research.start(turn, action)
 
 
+def _taken(turn: Turn[State], action: TakePatent) -> None:
+    agenda.finish(turn)
+    research.take(turn, action)
+
+
 def _prompt(view: View) -> Text:
-    return words("prompt.research")
+    alone = view.state.rules.variant != "usual"
+    return words("prompt.research_alone" if alone else "prompt.research")
 
 
 STEP: Final = Step[State](
-    RESEARCH, "4B2f", _prompt, agenda.actor, _starts, {StartAuction: _started}
+    RESEARCH,
+    "4B2f",
+    _prompt,
+    agenda.actor,
+    _starts,
+    {StartAuction: _started, TakePatent: _taken},
 )

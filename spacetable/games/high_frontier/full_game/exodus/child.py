@@ -12,7 +12,12 @@ from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
-from spacetable.games.high_frontier.augmentation import DELEGATE, PARENTHOOD
+from spacetable.games.high_frontier.augmentation import (
+    DELEGATE,
+    PARENTHOOD,
+    Implants,
+    augmented,
+)
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import agenda, milestones
 from spacetable.games.high_frontier.full_game.bernals import labs
@@ -20,6 +25,8 @@ from spacetable.games.high_frontier.full_game.decommission import glory_lost, sh
 from spacetable.games.high_frontier.full_game.exodus.augmented import changed
 from spacetable.games.high_frontier.full_game.exodus.moves import RaiseChild
 from spacetable.games.high_frontier.full_game.exodus.union import joined
+from spacetable.games.high_frontier.full_game.free_actions.lading import wet_after
+from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.places import (
     FLYING,
     StackKind,
@@ -68,19 +75,53 @@ def candidates(state: State, seat: Seat) -> Iterator[Piece]:
             yield card
 
 
+def _bears(state: State, seat: Seat, card: Piece, *, promoted: bool) -> bool:
+    """Whether the parent's stack bears a colonist in its place: a strip and a freighter have their
+    limits (F2b, 1B2).
+    """
+    kind, parent = _parent(state, seat)
+    mass = augmented(printed(card.face).faces[promoted], _inherited(state, parent)).mass
+    change = mass - state.aboard(parent).mass
+    if kind == FREIGHTER and change > 0 and not takes(state, seat, change):
+        return False
+    return wet_after(state, seat, kind, change) is not None
+
+
+def _fits(state: State, seat: Seat, card: Piece) -> bool:
+    """Whether a colonist may come; the parent always, at worst as it is."""
+    kind, parent = _parent(state, seat)
+    if card.id == parent.id:
+        return True
+    return _bears(state, seat, card, promoted=_promoted(state, seat, kind, parent, card))
+
+
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
         for card in candidates(state, seat):
-            yield Option(
-                RaiseChild(seat, card.id),
-                Press(),
-                Why(words("rule.child")),
-                words("label.child", card=card_name(state, card)),
-                preview=(
-                    words("preview.grown", card=card_words.name(Aboard(card.face, 1))),
-                    card_words.words(f"profession.{printed(card.face).profession}"),
-                ),
-            )
+            if _fits(state, seat, card):
+                yield _raising(state, seat, card)
+
+
+def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Colonists that are too heavy for the craft on which the child grew up."""
+    if seat == state.duty.seat:
+        for card in candidates(state, seat):
+            if not _fits(state, seat, card):
+                why = Why(words("refused.implant.too_heavy"), (card.id,))
+                yield replace(_raising(state, seat, card), why=why, refused=True, preview=())
+
+
+def _raising(state: State, seat: Seat, card: Piece) -> Option:
+    return Option(
+        RaiseChild(seat, card.id),
+        Press(),
+        Why(words("rule.child")),
+        words("label.child", card=card_name(state, card)),
+        preview=(
+            words("preview.grown", card=card_words.name(Aboard(card.face, 1))),
+            card_words.words(f"profession.{printed(card.face).profession}"),
+        ),
+    )
 
 
 def _raise(turn: Turn[State], action: RaiseChild) -> None:
@@ -90,13 +131,14 @@ def _raise(turn: Turn[State], action: RaiseChild) -> None:
     kind, parent = _parent(turn.state, seat)
     state = turn.state
     queue = state.rules.pile_of(printed(parent.face))
-    chits = tuple(DELEGATE if one == PARENTHOOD else one for one in state.implants(parent.id))
-    promoted = _promoted(state, seat, kind, parent, state.pieces.piece(action.card))
+    chits, child = _inherited(state, parent), state.pieces.piece(action.card)
+    promoted = _promoted(state, seat, kind, parent, child)
+    promoted = promoted and _bears(state, seat, child, promoted=True)
     helm = CraftHelm(seat, kind) if kind in FLYING and kind in _flown(state, seat) else None
     before = None if helm is None else helm.dry(turn)
     zone, deck = stack_zone(seat, kind), deck_zone(queue)
     at = [one.id for one in state.pieces[zone]].index(parent.id)
-    names = card_name(state, parent), card_name(state, state.pieces.piece(action.card))
+    names = card_name(state, parent), card_name(state, child)
     if action.card != parent.id:
         turn.move(parent.id, deck, start=zone, index=0, up=False, turns=0)
         turn.move(action.card, zone, start=deck, index=at, up=True)
@@ -116,6 +158,11 @@ def _raise(turn: Turn[State], action: RaiseChild) -> None:
     turn.say(words("log.child", player=who, parent=names[0], card=names[1]), action.card)
     milestones.born(turn, action.card)
     turn.sound("win")
+
+
+def _inherited(state: State, parent: Piece) -> Implants:
+    """The chits of a child: its parent's, the heart turned over (4C5e)."""
+    return tuple(DELEGATE if one == PARENTHOOD else one for one in state.implants(parent.id))
 
 
 def _flown(state: State, seat: Seat) -> tuple[StackKind, ...]:
@@ -144,5 +191,6 @@ STEP: Final[Step[State]] = Step(
     agenda.actor,
     _options,
     {RaiseChild: _raise},
+    _refusals,
     alone=agenda.unless(_comes),
 )

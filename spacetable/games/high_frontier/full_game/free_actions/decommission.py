@@ -1,7 +1,7 @@
 """What a player gives up: cards of stacks come back to the hand, tokens to the reserve (G6).
 
-Of a rocket cards are left behind (``piloting.tankage``). A crew goes only where felonies are
-allowed, and a factory with a colony never.
+Of a rocket cards are left behind (``piloting.tankage``). People go only where felonies are allowed,
+a crew in low Earth orbit and a factory with a colony never.
 """
 
 from collections.abc import Iterator
@@ -22,9 +22,11 @@ from spacetable.games.high_frontier.full_game.rocket import at_helm, leave
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
-from spacetable.games.high_frontier.piloting.tankage import fate
+from spacetable.games.high_frontier.piloting.tankage import fate, person
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard, Stack
+
+CREW: Final = "crew"
 
 
 def _cards(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Aboard]]:
@@ -33,7 +35,8 @@ def _cards(state: State, seat: Seat) -> Iterator[tuple[StackKind, Piece, Aboard]
         if kind != at_helm(state, seat):
             at_home = state.place_of(seat, kind) == LEO
             for card, one in zip(state.cards_of(seat, kind), state.stack(seat, kind), strict=True):
-                if not (one.up.human and at_home) and not _kept(state, seat, kind, card):
+                crew = at_home and one.printed.deck == CREW
+                if not crew and not _kept(state, seat, kind, card):
                     yield kind, card, one
 
 
@@ -44,7 +47,7 @@ def _kept(state: State, seat: Seat, kind: StackKind, card: Piece) -> bool:
 
 def _keyed(key: str, one: Aboard) -> str:
     """People and contracts do not come to the hand."""
-    return f"{key}.give_up" if one.up.human or one.up.terms is not None else f"{key}.decommission"
+    return f"{key}.give_up" if person(one) or one.up.terms is not None else f"{key}.decommission"
 
 
 @lru_cache(maxsize=1024)
@@ -67,10 +70,10 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     flown = at_helm(state, seat)
     for kind, row, stack in state.holds(seat):
         if kind != flown:
-            felony = state.place_of(seat, kind) != LEO and may_kill(state, seat, kind)
+            felony, at_home = may_kill(state, seat, kind), state.place_of(seat, kind) == LEO
             if state.isobank is not None and is_berth(state, seat, kind):
                 row, stack = row[1:], stack[1:]
-            yield from _of_stack(seat, row, stack, felony)
+            yield from _of_stack(seat, row, stack, felony, at_home)
     for site, one in state.sites.items():
         if one.owner == seat and not one.colony:
             yield Option(
@@ -85,18 +88,20 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 @lru_cache(maxsize=2048)
-def _of_stack(seat: Seat, row: tuple[Piece, ...], stack: Stack, felony: bool) -> tuple[Option, ...]:
-    """Each card, a crew only where that is a felony that may be done."""
+def _of_stack(
+    seat: Seat, row: tuple[Piece, ...], stack: Stack, felony: bool, at_home: bool
+) -> tuple[Option, ...]:
+    """Each card, people only where that is a felony that may be done, and no crew at home."""
     return tuple(
         _option(seat, card.id, one)
         for card, one in zip(row, stack, strict=True)
-        if felony or not one.up.human
+        if (felony or not person(one)) and not (at_home and one.printed.deck == CREW)
     )
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
     for kind, card, one in _cards(state, seat):
-        if one.up.human and not may_kill(state, seat, kind):
+        if person(one) and not may_kill(state, seat, kind):
             yield _option(seat, card.id, one, refused=True)
     for site in state.colonies(seat):
         yield Option(

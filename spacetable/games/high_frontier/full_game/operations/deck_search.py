@@ -1,6 +1,6 @@
 """By a colonist: whoever researches looks through a deck, and its card of choice is auctioned.
 
-The others are shuffled below it (HFG-R58).
+The others are shuffled below it (HFG-R58). Alone it is taken for its price (V4c; HFG-R122).
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,12 @@ from spacetable.core.step import Offer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
-from spacetable.games.high_frontier.full_game.moves import PickCard, SearchDeck, StartAuction
+from spacetable.games.high_frontier.full_game.moves import (
+    PickCard,
+    SearchDeck,
+    StartAuction,
+    TakePatent,
+)
 from spacetable.games.high_frontier.full_game.operations import operation, research
 from spacetable.games.high_frontier.full_game.places import deck_zone
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
@@ -26,20 +31,28 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     """Each deck of several cards of which the player may have one more."""
     if not operation.is_free(state) or not state.has_colonist(seat, KEY):
         return
-    if state.rules.variant != "usual" or research.full(state, seat) is not None:
+    if research.full(state, seat) is not None or research.by_grant(state, seat):
         return
-    if research.by_grant(state, seat):
+    if _alone(state) and state.players[seat].aquas < research.dearest(state, seat):
         return
     for deck, card in research.open_decks(state):
         if len(state.pieces[deck_zone(deck)]) > 1 and not research.closed(state, seat, deck):
             yield Option(
                 SearchDeck(seat, deck),
                 Press(),
-                Why(words("rule.search_deck"), (card.id,)),
+                Why(words(_rule(state)), (card.id,)),
                 words("label.search_deck", deck=words(f"deck.{deck}")),
                 group=words("group.insight"),
                 aside=True,
             )
+
+
+def _alone(state: State) -> bool:
+    return state.rules.variant != "usual"
+
+
+def _rule(state: State) -> str:
+    return "rule.search_alone" if _alone(state) else "rule.search_deck"
 
 
 def _search(turn: Turn[State], action: SearchDeck) -> None:
@@ -59,7 +72,7 @@ def _cards(state: State, seat: Seat) -> Iterator[Option]:
         yield Option(
             PickCard(seat, card.id),
             Press(),
-            Why(words("rule.search_deck")),
+            Why(words(_rule(state))),
             words("label.pick_card", card=card_name(state, card)),
         )
 
@@ -73,11 +86,14 @@ def _pick(turn: Turn[State], action: PickCard) -> None:
     turn.shuffle(zone)
     chosen = next(one for one in turn.state.pieces[zone] if one.face == face)
     turn.move(chosen.id, zone, start=zone, up=True)
-    research.start(turn, StartAuction(action.seat, deck))
+    if _alone(turn.state):
+        research.take(turn, TakePatent(action.seat, deck))
+    else:
+        research.start(turn, StartAuction(action.seat, deck))
 
 
 def _prompt(view: View) -> Text:
-    return words("prompt.search_deck")
+    return words("prompt.search_alone" if _alone(view.state) else "prompt.search_deck")
 
 
 STEP: Final = Step[State](SEARCH, "2C", _prompt, agenda.actor, _cards, {PickCard: _pick})

@@ -39,6 +39,8 @@ from spacetable.games.high_frontier.research import altruist_price, grant_price
 
 STRICT: Final = "skunkworks_plus"
 """A Bernal that holds all others to the limit of the hand."""
+SUPPORTS: Final[tuple[Deck, ...]] = ("generator", "reactor", "radiator")
+"""Decks of which a card may bring one with it."""
 
 
 def researcher(state: State, seat: Seat) -> Researcher:
@@ -115,6 +117,15 @@ def _take_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator
             words("label.take", card=card_name(state, card), n=price),
             also=(Drag(card.id, hand(seat)),),
         )
+
+
+def payable(state: State, seat: Seat) -> Iterator[Deck]:
+    """Decks whose top card a player alone can take now (V4c)."""
+    who = researcher(state, seat)
+    for deck, card in open_decks(state):
+        able = too_many(who, deck) is None
+        if able and price_alone(state, seat, deck, card) <= state.players[seat].aquas:
+            yield deck
 
 
 def by_grant(state: State, seat: Seat) -> bool:
@@ -197,6 +208,12 @@ def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
     return altruist_price(1 + len(supports(state, deck, card)), marketeer=marketeer)
 
 
+def dearest(state: State, seat: Seat) -> int:
+    """Aquas for a card with every kind of support, alone (V4c)."""
+    marketeer = "marketeer" in state.privileges(seat)
+    return altruist_price(1 + len(SUPPORTS), marketeer=marketeer)
+
+
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, a full hand, too few Aquas, an auction where cards are granted."""
     who, hindered = researcher(state, seat), full(state, seat)
@@ -253,7 +270,8 @@ def start(turn: Turn[State], action: StartAuction) -> None:
     agenda.first(turn, Duty("auction"))
 
 
-def _take(turn: Turn[State], action: TakePatent) -> None:
+def take(turn: Turn[State], action: TakePatent) -> None:
+    """The top card of a deck with its supports, for Aquas (V4c)."""
     state = turn.state
     operation.begin(turn, "research")
     top = state.pieces.top(deck_zone(action.deck))
@@ -275,5 +293,5 @@ def _granted(turn: Turn[State], action: TakeGrant) -> None:
 
 
 OFFER: Final = Offer[State](
-    options, {StartAuction: start, TakePatent: _take, TakeGrant: _granted}, refusals
+    options, {StartAuction: start, TakePatent: take, TakeGrant: _granted}, refusals
 )

@@ -10,7 +10,6 @@ from spacetable.games.high_frontier.full_game.bernals import card_of
 from spacetable.games.high_frontier.full_game.isobank.founding import is_berth
 from spacetable.games.high_frontier.full_game.places import StackKind, figure
 from spacetable.games.high_frontier.full_game.rocket import leave
-from spacetable.games.high_frontier.full_game.sites.exomigrate import sent_home
 from spacetable.games.high_frontier.full_game.sites.unanchor import let_go, lifts
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
@@ -23,7 +22,6 @@ def adrift(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
         assert card is not None  # an anchored Bernal has its card
         turn.say(words("log.bernal_lost", player=player(turn.state, seat)), figure(seat, kind))
         leave(turn, seat, kind, (card.id,))
-        sent_home(turn, seat)
         return
     _lightened(turn, seat, kind)
     let_go(turn, seat, kind)
