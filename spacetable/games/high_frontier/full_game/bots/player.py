@@ -28,6 +28,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     launching,
     politics,
     preparing,
+    quick_start,
     stars,
     starship,
     starshot,
@@ -147,6 +148,10 @@ class Player:
             kept = self._tasks.kept(sight, mission)
             hauled, town = self._hauls.kept(sight, kept), towns.kept(sight, mission)
             yield from beside.cuts(sight, kept, self._thoughts.outlook(sight), hauled, town)
+        elif step == "take":
+            yield from quick_start.taken(sight, self._thoughts.mission(sight))
+        elif step == "sell_off":
+            yield from quick_start.sold(sight, self._thoughts.mission(sight))
         elif step == "crews":
             yield from beside.side(sight)
         elif sight.state.assembly is not None:
