@@ -1,5 +1,5 @@
-"""Another size of window: a map that was fitted is fitted, and what somebody had gone close to stays
-before the eyes; on the map, and while another leaf is shown.
+"""Another size of window: a map that was fitted is fitted, and what was gone close to stays in view,
+on the map, and while another leaf is shown.
 """
 
 from __future__ import annotations
