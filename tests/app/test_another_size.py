@@ -1,4 +1,4 @@
-"""Another size of window: a map that was fitted is fitted, and what was gone close to stays in view,
+"""Another size of window: what was fitted is fitted, and what was gone close to stays in view,
 on the map, and while another leaf is shown.
 """
 
