@@ -94,8 +94,8 @@ class Labels:
                     if found is not None:
                         cramped.add(zone.short)
                 else:
-                    least = min(CRAMPED * self._wanted(zoom), max(LEGIBLE, self._common()))
-                    if found[2] < least or self._squeezed(found):
+                    enough = min(CRAMPED * self._wanted(zoom), max(LEGIBLE, self._common()))
+                    if found[2] < enough or self._squeezed(found):
                         cramped.add(zone.short)
         cramped |= self._alone(named)
         for key, item in self._zones.items():
