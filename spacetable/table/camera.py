@@ -15,6 +15,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
+from spacetable.core.board import LaidBoard
 from spacetable.table.labels import MARGIN
 from spacetable.table.lens import clamped
 from spacetable.table.motion import Motion, ease_out
@@ -38,11 +39,13 @@ NEAR = 0.03
 
 
 class Part(Struct, frozen=True):
-    """What is seen of a table nearer than whole: ``zoom``: px per unit; ``centre``: of the view, in
-    table units."""
+    """What is seen of a table nearer than whole, however it is laid out for another window:
+    ``zoom``: px per unit of the board; ``at``: what is in the middle of the view, from 0 to 1
+    across and down the board. Both of the table where there is no board.
+    """
 
     zoom: float
-    centre: QPointF
+    at: QPointF
 
 
 class Camera(Projection):
@@ -64,6 +67,10 @@ class Camera(Projection):
         self.corner = QRectF()
         self._aim = 1.0
         self._fitted_zoom = 0.0
+        self.laid: LaidBoard | None = None
+        """The board of the table that is shown, or of the one that is about to be."""
+        self._seen = Part(1.0, QPointF(0.5, 0.5))
+        """What is seen while not the whole is."""
 
     @property
     def whole(self) -> bool:
@@ -94,15 +101,15 @@ class Camera(Projection):
     @property
     def part(self) -> Part | None:
         """What is seen; None for the whole."""
-        return None if self.fitted else Part(self.zoom, QPointF(self.centre))
+        return None if self.fitted else self._seen
 
     def take_up(self, part: Part | None) -> None:
         """Show at once what was seen before, or the whole."""
         if part is None:
             self.fit()
             return
-        self.fitted = False
-        self._go(self.limited(part.zoom), part.centre, glide=False)
+        self.fitted, self._seen = False, part
+        self.refit()
 
     def put_aside(self, aside: bool) -> None:
         """Put what is docked aside, or back to its place."""
@@ -112,12 +119,33 @@ class Camera(Projection):
             self.fit()
 
     def refit(self) -> None:
-        """The window or the table changed its size."""
+        """The window or the table changed its size: the same part is seen, or the whole."""
+        self._motion.stop("camera")
         if self.fitted:
-            self._motion.stop("camera")
             self._set(self._least_zoom(), self._whole_rect.center())
-        else:
-            self._set(self.zoom, self.centre)
+            return
+        seen, ground = self._seen, self._ground
+        zoom, least = self.limited(seen.zoom / self._scale), self._least_zoom()
+        if zoom / least - 1 < NEAR and seen.zoom / self._scale < least:
+            self.fit()  # in a larger window the whole is nearer than that
+            return
+        across, down = seen.at.x() * ground.width(), seen.at.y() * ground.height()
+        middle = ground.topLeft() + QPointF(across, down)
+        self._set(zoom, middle - (self.free().center() - self._middle()) / zoom)
+        self._seen = seen
+
+    @property
+    def _scale(self) -> float:
+        """Units of the table that one of its board is."""
+        return 1.0 if self.laid is None else self.laid.scale
+
+    @property
+    def _ground(self) -> QRectF:
+        """What a part is a part of."""
+        if self.laid is None:
+            return self.table_rect
+        box = self.laid.box
+        return QRectF(box.left, box.top, box.w, box.h)
 
     def zoom_by(self, factor: float, at: QPointF | None = None, *, glide: bool = True) -> None:
         """Zoom about a point of the viewport (px), the middle when None."""
@@ -248,13 +276,19 @@ class Camera(Projection):
     def _set(self, zoom: float, centre: QPointF, *, aim: float | None = None) -> None:
         # The middle of what is free stays on the board, so that the board can never be lost.
         aside = (self.free().center() - self._middle()) / zoom
-        centre = clamped(self.board_rect, centre + aside) - aside
+        middle = clamped(self.board_rect, centre + aside)
+        centre = middle - aside
         fitted = self.fit_zoom()
         changed = abs(zoom - self.zoom) > 1e-9 or abs(fitted - self._fitted_zoom) > 1e-9
         self._fitted_zoom = fitted
         self.zoom = zoom
         self._aim = zoom if aim is None else aim
         self.centre = centre
+        ground = self._ground
+        if not (self.fitted or ground.isEmpty()):
+            away = middle - ground.topLeft()
+            at = QPointF(away.x() / ground.width(), away.y() / ground.height())
+            self._seen = Part(zoom * self._scale, at)
         self.apply()
         self.moved.emit(changed)
 

@@ -76,13 +76,14 @@ class Canvas(SceneView):
         away = self.turned_to.shown
         self.turned_to.take(table)
         turned = self.turned_to.shown not in (None, away)
-        table = table.seen
+        table, part = table.seen, self.camera.part
         self.motion.stop(FORESEEN)
         lay = self.table_scene.places
         before = self.table_scene.table
         first = not before.places and not before.pieces
+        self.camera.laid = table.board
         if turned:
-            self._look_at_leaf(away)
+            self._look_at_leaf(away, part)
         resized = self._resize_table(table)
         animate = animate and self.isVisible() and not first
         staged, self._staged = self._staged, None
@@ -92,8 +93,9 @@ class Canvas(SceneView):
         self.stage.clear()
         self.table_scene.dressing.begin(whole=first)
         self._sync.show(table, events, launch, animate=animate)
-        if turned and self.camera.fitted:
-            self.camera.refit()  # the docks of a leaf may be higher than those of another
+        if turned or resized:
+            # The docks of a leaf may be higher than those of another, and its board elsewhere.
+            self.camera.refit()
         self.camera.apply()
         self.arrows.renew()
         if (animate or goes_on) and not resized:
@@ -103,11 +105,11 @@ class Canvas(SceneView):
         else:
             self._resolution.look()
 
-    def _look_at_leaf(self, away: LeafId | None) -> None:
+    def _look_at_leaf(self, away: LeafId | None, part: Part | None) -> None:
         """Each leaf is seen as near as it was left: who has gone close to a place of the map wants
         to see all the decks, and the same place when turning back."""
         if away is not None:
-            self._parts[away] = self.camera.part
+            self._parts[away] = part
         shown = self.turned_to.shown
         assert shown is not None
         self.camera.take_up(self._parts.get(shown))

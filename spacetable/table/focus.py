@@ -16,6 +16,7 @@ from spacetable.table.gestures import Gestures
 from spacetable.table.highlight import Highlights
 from spacetable.table.lights import MarkKind
 from spacetable.table.panels import Panels
+from spacetable.table.press_caption import PressCaption
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
 from spacetable.text.typed import typed
@@ -40,6 +41,7 @@ class Focus(QObject):
         carry: Carry,
         panels: Panels,
         words: Words,
+        caption: PressCaption,
     ) -> None:
         super().__init__(view)
         self._view = view
@@ -49,6 +51,7 @@ class Focus(QObject):
         self._gestures = gestures
         self._carry = carry
         self._panels = panels
+        self._caption = caption
         self._by_name = ByName(scene, gestures, words)
         self.at: str | None = None
         self.ring = False
@@ -104,6 +107,7 @@ class Focus(QObject):
         elif ring and not carry.active:
             self._highlights.show("targets", self._gestures.targets(target))
             self._highlights.show_route(self._gestures.route(target))
+            self._caption.show(target)
         if changed:
             self.moved.emit(target)
 
@@ -114,12 +118,16 @@ class Focus(QObject):
         if on and self.at and self._view.hasFocus():
             lit[self.at] = "focus"
         self._highlights.show("focus", lit)
+        if not lit or self._carry.active:
+            self._caption.show(None)
 
     def renew(self) -> None:
         """The table has changed."""
         if self.at is not None and self.at not in self._scene.places:
             self.at = None
         self.show_ring(self.ring)
+        # What it said holds no more.
+        self._caption.show(self.at if self.ring and not self._carry.active else None)
 
     def leave(self) -> bool:
         """Put the ring away where keys choose options; whether it was there."""

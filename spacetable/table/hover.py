@@ -11,6 +11,7 @@ from spacetable.table.highlight import Highlights
 from spacetable.table.hit_test import HitTest
 from spacetable.table.motion import Motion
 from spacetable.table.panels import Panels
+from spacetable.table.press_caption import PressCaption
 
 REST = 450
 """ms until a resting pointer shows the piece large."""
@@ -34,6 +35,7 @@ class Hover(QObject):
         hits: HitTest,
         carry: Carry,
         panels: Panels,
+        caption: PressCaption,
     ) -> None:
         super().__init__(view)
         self._view = view
@@ -43,6 +45,7 @@ class Hover(QObject):
         self._hits = hits
         self._carry = carry
         self._panels = panels
+        self._caption = caption
         self._hovered: str | None = None
         self._acted: QPoint | None = None
 
@@ -121,5 +124,6 @@ class Hover(QObject):
 
     def _draw_way(self, target: str | None) -> None:
         """Draw the way that a press would go; an open list draws those of its rows."""
+        self._caption.show(target)
         if not self._panels.busy:
             self._highlights.show_route(self._gestures.route(target) if target else None)

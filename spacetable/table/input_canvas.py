@@ -23,6 +23,7 @@ from spacetable.table.offers import Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
 from spacetable.table.pointer import Pointer
+from spacetable.table.press_caption import PressCaption
 from spacetable.table.touch import Touch
 from spacetable.table.voices import Voices
 
@@ -56,7 +57,10 @@ class InputCanvas(Canvas):
         hits = self._hits = HitTest(scene, camera, gestures)
         carry = self.carry = Carry(scene, camera, motion, lights, gestures, words)
         panels = self.panels = Panels(self, scene, camera, motion, gestures, carry, hits, words)
-        focus = self.focus = Focus(self, scene, camera, lights, gestures, carry, panels, words)
+        caption = self.press_caption = PressCaption(scene, camera, gestures, words)
+        focus = self.focus = Focus(
+            self, scene, camera, lights, gestures, carry, panels, words, caption
+        )
         control = self.controller = Controller(
             self, scene, camera, motion, lights, gestures, hits, carry, panels, focus
         )
@@ -65,7 +69,18 @@ class InputCanvas(Canvas):
             camera, motion, gestures, hits, carry, panels, focus, control, search
         )
         self._pointer = Pointer(
-            self, camera, motion, lights, gestures, hits, carry, panels, focus, control, keys
+            self,
+            camera,
+            motion,
+            lights,
+            gestures,
+            hits,
+            carry,
+            panels,
+            focus,
+            control,
+            keys,
+            caption,
         )
         self._touch = Touch(self.viewport(), camera, panels, self._pointer)
         shades = lights.planned.shades

@@ -33,6 +33,8 @@ NEARLY = 0.8
 CRAMPED = 0.9
 """A name smaller than this part of what it could be gives way to the short one, unless it is as
 large as all others at least."""
+SQUEEZED = 0.85
+"""And so does one whose letters would be narrower than this part of their width."""
 LABEL_GAPS = (5.0, 2.0)
 """Screen px between a zone and the letters of its name; the lesser where there is little room."""
 
@@ -91,8 +93,10 @@ class Labels:
                     found = self._named_as(table, zone, zone.short, zoom)
                     if found is not None:
                         cramped.add(zone.short)
-                elif found[2] < min(CRAMPED * self._wanted(zoom), max(LEGIBLE, self._common())):
-                    cramped.add(zone.short)
+                else:
+                    enough = min(CRAMPED * self._wanted(zoom), max(LEGIBLE, self._common()))
+                    if found[2] < enough or self._squeezed(found):
+                        cramped.add(zone.short)
         cramped |= self._alone(named)
         for key, item in self._zones.items():
             # Zones of one short name bear it together.
@@ -111,6 +115,10 @@ class Labels:
             gap = next((gap for gap in LABEL_GAPS if tall + gap <= room.height()), LABEL_GAPS[-1])
             item.call(self._marks, plane, words, room.width(), px, gap, self._layer)
         self.lift(self._framed, flush=self._flush)
+
+    def _squeezed(self, named: tuple[str, QSizeF, int]) -> bool:
+        words, room, px = named
+        return room.width() < SQUEEZED * self._marks.label_size(words, px).width()
 
     def _alone(self, named: Mapping[str, tuple[str, QSizeF, int]]) -> set[Text]:
         """The short name of that one which alone makes all others smaller."""

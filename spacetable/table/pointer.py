@@ -20,6 +20,7 @@ from spacetable.table.hover import Hover
 from spacetable.table.keys import Keys
 from spacetable.table.motion import Motion
 from spacetable.table.panels import Panels
+from spacetable.table.press_caption import PressCaption
 
 
 class Pointer(QObject):
@@ -38,6 +39,7 @@ class Pointer(QObject):
         focus: Focus,
         controller: Controller,
         keys: Keys,
+        caption: PressCaption,
     ) -> None:
         super().__init__(view)
         self._view = view
@@ -52,7 +54,7 @@ class Pointer(QObject):
         self._controller = controller
         self._keys = keys
         self._edge = EdgePan(camera, motion, carry)
-        self.hover = Hover(view, motion, highlights, gestures, hits, carry, panels)
+        self.hover = Hover(view, motion, highlights, gestures, hits, carry, panels, caption)
         self.held_at: Callable[[QPoint], object] = lambda _: None
         """A piece in the hand is at that point of the viewport."""
         self._down: QPoint | None = None

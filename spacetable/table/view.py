@@ -61,6 +61,8 @@ class TableView(InputCanvas):
         super().__init__(look, folders, parent)
         self._attended: str | None = None
         self._eye_on: str | None = None
+        self._revealed: dict[LeafId | None, str] = {}
+        """Where the eye was called to on each leaf."""
         self.corner = Corner(self, self.table_scene, self.camera, self.search, self.words)
         self.corner.dress(self.look)
         self.leaf_tabs = LeafTabs(self, self.camera, self.turned_to, self.words)
@@ -129,7 +131,11 @@ class TableView(InputCanvas):
         self._pointer.renew()
         if table.focus is not None and table.focus in self.table_scene.places:
             self.show_docks_for(table.focus)
-            self.camera.reveal(table.focus)
+            leaf = self.turned_to.shown
+            if events or table.focus != self._revealed.get(leaf):
+                # Where nothing is new, what somebody looks at stays where it is.
+                self.camera.reveal(table.focus)
+            self._revealed[leaf] = table.focus
         self._eye_on = table.focus
         if not self.motion.moving:
             self.settled.emit()

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from spacetable.app.game.film.pace import time_of
 from spacetable.app.game.page import GamePage
 from spacetable.app.launcher.first_card import LessonCard
+from spacetable.app.lessons.course import Course
 from spacetable.app.lessons.page import LessonsPage, by_side
 from spacetable.app.lessons.progress import note_step
 from spacetable.core import registry
 from spacetable.core.parts import lessons_of
+from spacetable.core.text import Text
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import POCKET, TOY, Person
@@ -95,8 +97,62 @@ def test_the_list_ends_where_its_last_lesson_does(person: Person) -> None:
     person.window.navigation.open("lessons")
     person.wait()
     page = person.window.page
+    for course in page.courses:
+        if not course.head.isChecked():
+            person.click(course.head)
+    assert all(card.isVisible() for card in page.cards)
     ends = max(card.mapTo(page.inner, card.rect().bottomLeft()).y() for card in page.cards)
     assert 0 < page.inner.height() - ends <= page.body.contentsMargins().bottom() + 8
+
+
+@pytest.mark.parametrize(("language", "size"), thinned(["en", "ja"], [(1366, 768), (2560, 1440)]))
+def test_the_list_is_short_and_names_the_next_lesson_of_each_game(
+    open_window: Callable[..., Person], size: tuple[int, int], language: str
+) -> None:
+    """All games are on one screen or two; only of that which is begun with all lessons are seen."""
+    first, second = lessons_of(registry.load(POCKET))[:2]
+    taken = {POCKET: (first.id,)}
+    person = open_window(size, language=language, last_game=POCKET, lessons=taken)
+    person.window.navigation.open("lessons")
+    person.wait()
+    page = person.window.page
+    assert page.inner.height() < 2.5 * page.scroll_area.viewport().height()
+    assert {card.game for card in page.cards if card.isVisible()} == {POCKET}
+    words = person.window.context.words
+    for course in page.courses:
+        assert course.head.isVisible()
+        assert course.next is not None
+        inside = course.next.geometry().right() <= course.width()
+        assert inside
+        assert course.head.width() >= course.head.minimumSizeHint().width()
+    (mine,) = [one for one in page.courses if one.game == POCKET]
+    assert words(Text(second.title)) in mine.next.words
+    (other,) = [one for one in page.courses if one.game == ODYSSEY]
+    person.click(other.next)
+    assert person.page.controller.run.lesson == lessons_of(registry.load(ODYSSEY))[0]
+
+
+def test_lessons_are_unfolded_by_mouse_and_keys_and_stay_so(person: Person) -> None:
+    person.window.navigation.open("lessons", POCKET)
+    person.wait()
+
+    def course(game: str) -> Course:
+        return next(one for one in person.window.page.courses if one.game == game)
+
+    assert not course(ODYSSEY).inside.isVisible()
+    person.click(course(ODYSSEY).head)
+    assert course(ODYSSEY).inside.isVisible()
+    course(POCKET).head.setFocus()
+    person.key(Qt.Key.Key_Space)
+    assert not course(POCKET).inside.isVisible()
+    person.window.go_back()
+    person.window.navigation.open("lessons", POCKET)
+    person.wait()
+    assert course(ODYSSEY).inside.isVisible(), "as it was left"
+    assert course(POCKET).inside.isVisible(), "it is called for"
+    person.click(course(ODYSSEY).head)
+    assert not course(ODYSSEY).inside.isVisible()
+    assert ODYSSEY not in person.window.context.settings.unfolded
 
 
 @pytest.mark.parametrize(("language", "size"), thinned(["en", "ja"], [(1366, 768), (2560, 1440)]))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Drag, Option
+from spacetable.core.text import verbatim
 from tests.table.conftest import Hands
 from tests.table.tables import demo, drag, moved, piece, press
 
@@ -164,3 +165,50 @@ def test_a_double_press_holds_what_can_lie_in_two_ways_over_its_place(hands: Han
     hands.key(Qt.Key.Key_R)
     hands.click("cell:1,0")
     assert hands.picked == ["t1>cell:1,0/2"]
+
+
+def told() -> list[Option]:
+    """A place that a piece is laid on by one press, which costs something; and one of which it is
+    not known what comes of it."""
+    paid = replace(
+        drag("t1", "cell:1,0"),
+        label=verbatim("Fuel for 2"),
+        preview=(verbatim("Then: 3 left"),),
+    )
+    return [paid, drag("t2", "cell:2,0")]
+
+
+def test_what_one_press_costs_is_read_before_it_is_pressed(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(), told())
+    view.finish_motion()
+    hands.move("cell:1,0")
+    assert view.press_caption.said == "Fuel for 2 · Then: 3 left"
+    box = view.mapFromScene(view.press_caption.box).boundingRect()
+    assert view.viewport().rect().contains(box)
+    assert not box.contains(hands.at("cell:1,0")), "it hides nothing of the place"
+    assert hands.picked == [], "nothing is done yet"
+    hands.move("cell:2,0")
+    assert view.press_caption.said == "", "nothing is foretold of that"
+    hands.move("cell:1,0")
+    hands.click("cell:1,0")
+    assert hands.picked == ["t1>cell:1,0/None"]
+
+
+def test_it_is_read_by_keys_as_well_and_goes_with_what_it_is_about(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(), told())
+    view.finish_motion()
+    view.focus_on("cell:1,0")
+    assert view.press_caption.said == "Fuel for 2 · Then: 3 left"
+    view.show_table(demo(), [])
+    assert view.press_caption.said == "", "it cannot be done any more"
+    view.show_table(demo(), told())
+    view.focus_on("cell:1,0")
+    view.zoom_by(2.0)
+    view.finish_motion()
+    assert view.press_caption.said == "", "all lies elsewhere now"
+    hands.move("cell:1,0")
+    assert view.press_caption.said
+    hands.move(QPoint(5, 5))
+    assert view.press_caption.said == ""

@@ -174,6 +174,30 @@ def test_the_one_name_that_would_make_all_others_smaller_gives_way_to_its_short_
     assert zones["b"]._named[0] == "Thrusters of all"
 
 
+def test_a_name_that_would_be_squeezed_gives_way_to_its_short_one(hands: Hands) -> None:
+    """Before its letters become narrow, though they are as high as those of all others."""
+    view = hands.view
+    size = view.table_scene.labels._marks.label_size
+
+    def named_at(part: float) -> str:
+        name = "Colonists of all generations"
+        table = Table(1000, 700, (zone("a", 500, 300, 400, 80, name=verbatim(name)),), ())
+        view.show_table(table, animate=False)
+        px = view.table_scene.zones["a"]._named[2]
+        wide = part * size(name, px).width() / view.zoom_level
+        # Another one beside it: the name has no more room than its own zone.
+        narrow = zone("a", 100 + wide / 2, 300, wide, 80, name=verbatim(name))
+        places = (
+            replace(narrow, short=verbatim("S")),
+            zone("b", 100 + wide + 60, 300, 100, 80, name=verbatim("B")),
+        )
+        view.show_table(replace(table, zones=places), animate=False)
+        return view.table_scene.zones["a"]._named[0]
+
+    assert named_at(1.1).startswith("Colonists")
+    assert named_at(0.8) == "S"
+
+
 def test_a_name_keeps_off_the_zone_above_and_its_neighbour(hands: Hands) -> None:
     view = hands.view
     long = zone("long", 100, 500, 80, 80, name=verbatim("A rather long name"))

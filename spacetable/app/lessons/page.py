@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.launcher.covers import in_order
+from spacetable.app.lessons.course import Course
 from spacetable.app.navigation.loading import load_games
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
@@ -109,7 +110,9 @@ class LessonsPage(SheetPage):
     """``started``: a game and one of its lessons; ``restarted``: one that is to be taken from its
     beginning. ``first``: id of the game that is begun with.
 
-    Games stand in the order of their covers, whichever of them that is.
+    Games stand in the order of their covers, whichever of them that is. Of that one the lessons
+    are seen, and of those that somebody has unfolded; of each other its name, how many are done,
+    and the next one.
     """
 
     started = Signal(object, object)
@@ -121,6 +124,7 @@ class LessonsPage(SheetPage):
         self._first = first
         self._left: tuple[str, str] | None = None
         self.cards: list[LessonCard] = []
+        self.courses: list[Course] = []
         self._columns = Columns(most=4)
         self.started.connect(self._leave)
         self.restarted.connect(self._leave)
@@ -138,6 +142,10 @@ class LessonsPage(SheetPage):
         fresh = [card for card in (*mine[at:], *mine[:at]) if not card.done]
         front = next(iter(fresh or mine), None)
         if front is not None:
+            for course in self.courses:
+                if course.game == front.game:
+                    course.unfold(True)
+            self._arrange()
             front.setFocus(Qt.FocusReason.OtherFocusReason)
             self._to_focus()
 
@@ -166,28 +174,49 @@ class LessonsPage(SheetPage):
             self._arrange()
 
     def _arrange(self) -> None:
-        self._columns.arrange(min(self.width(), self.body_room), self.context.look)
+        width = min(self.width(), self.body_room)
+        self._columns.arrange(width, self.context.look)
+        for course in self.courses:
+            course.fit(width)
 
     def fill(self) -> None:
         """Read the lessons of every game that can be opened."""
         context, look = self.context, self.context.look
         with self.content.anew(look.gap(1.5)) as column:
             column.addWidget(Words(context, "app.lessons.words", "note"))
-            self.cards = []
+            self.cards, self.courses = [], []
             self._columns.clear()
             for game in load_games(context, in_order()):
                 lessons = lessons_of(game)
                 if not lessons:
                     continue
-                column.addWidget(Words(context, game.info.title, "title"))
+                course = self._course(game, lessons)
+                column.addWidget(course)
                 for side, group in by_side(game, lessons):
                     if side is not None:
-                        column.addWidget(Words(context, side, "eyebrow", wrap=False))
-                    column.addLayout(self._grid(game, group))
+                        course.column.addWidget(Words(context, side, "eyebrow", wrap=False))
+                    course.column.addLayout(self._grid(game, group))
             if not self.cards:
                 column.addWidget(Words(context, "app.lessons.none", "lead"))
             column.addStretch(1)
         self._arrange()
+
+    def _course(self, game: Game[Any, Any], lessons: Sequence[Lesson]) -> Course:
+        """The lessons of a game, to be filled in, folded as they were left."""
+        settings = self.context.settings
+        done = settings.lessons.get(game.info.id, ())
+        left = [one for one in lessons if one.id not in done]
+        taken = len(lessons) - len(left)
+        course = Course(self.context, game, next(iter(left), None), taken, len(lessons))
+        course.unfold(game.info.id in settings.unfolded)
+        course.next_one.connect(lambda lesson: self.started.emit(game, lesson))
+        course.folded.connect(lambda on: self._keep_folded(game.info.id, on=on))
+        self.courses.append(course)
+        return course
+
+    def _keep_folded(self, game: str, *, on: bool) -> None:
+        others = tuple(one for one in self.context.settings.unfolded if one != game)
+        self.context.put(unfolded=(*others, game) if on else others)
 
     def _grid(self, game: Game[Any, Any], lessons: Sequence[Lesson]) -> QGridLayout:
         """The lessons of a game, or of one of its sides, each with its number."""

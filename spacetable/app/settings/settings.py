@@ -93,9 +93,9 @@ class Settings(Struct, frozen=True):
 
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
     done, by game; ``begun``: how many steps were passed of those left half-way; ``learned``: games
-    of which every lesson was done; ``puzzles``: ids of those solved. ``players``: the last names
-    given to seats, in order; ``set_ups``: how each game was set up last, as
-    ``app.setup.last_set_up`` reads it.
+    of which every lesson was done; ``unfolded``: those whose lessons are seen in the list of all;
+    ``puzzles``: ids of those solved. ``players``: the last names given to seats, in order;
+    ``set_ups``: how each game was set up last, as ``app.setup.last_set_up`` reads it.
     ``last_game``: id of the game last opened. ``known``: games learned to the last lesson, or
     played to an end.
     """
@@ -118,6 +118,7 @@ class Settings(Struct, frozen=True):
     lessons: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}
     begun: Annotated[dict[Short, Steps], Meta(max_length=1000)] = {}
     learned: Names = ()
+    unfolded: Names = ()
     puzzles: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}
     players: Seats = ()
     set_ups: Annotated[dict[Short, Any], Meta(max_length=1000)] = {}

@@ -1,0 +1,74 @@
+"""What a press on an empty place would do, beside it before it is done: as beside a piece in the
+hand, for what a piece is laid on by one press may cost as much.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from spacetable.core.option import Option
+from spacetable.table.camera import Camera
+from spacetable.table.gestures import Gestures
+from spacetable.table.held import BETWEEN, OUTCOME
+from spacetable.table.scene import TableScene
+from spacetable.table.sprite import Sprite
+from spacetable.table.words import Words
+
+GAP: Final = 6.0
+"""Screen px between the place and the words."""
+
+
+class PressCaption:
+    """Shown while the pointer or the keyboard is on the place."""
+
+    def __init__(self, scene: TableScene, camera: Camera, gestures: Gestures, words: Words) -> None:
+        self._scene = scene
+        self._camera = camera
+        self._gestures = gestures
+        self._words = words
+        self._sprite: Sprite | None = None
+        self.said = ""
+        """The words that are shown; "" for none."""
+        camera.moved.connect(lambda _: self.show(None))
+
+    def show(self, target: str | None) -> None:
+        """Of this place, or of none."""
+        option = None if target is None else self._laid(target)
+        said = ""
+        if option is not None:
+            told = (option.label, *option.preview[:OUTCOME])
+            said = BETWEEN.join(self._words(one) for one in told)
+        if self._sprite is not None:
+            self._scene.removeItem(self._sprite)
+            self._sprite = None
+        self.said = said
+        if said and target is not None:
+            self._sprite = self._made(said, target)
+
+    def _laid(self, target: str) -> Option | None:
+        """What a press there does, where that is one thing of which something is foretold."""
+        found = self._gestures.laid_by_press(target)
+        single = len({one.action for one in found}) == 1
+        return found[0] if single and found[0].preview else None
+
+    def _made(self, said: str, target: str) -> Sprite:
+        scene = self._scene
+        sprite, zoom = Sprite(), scene.held.zoom
+        sprite.setZValue(1)
+        scene.add(sprite, scene.held)
+        sprite.wear(scene.marks.caption(said), zoom)
+        size, box = sprite.boundingRect().size() / zoom, scene.held_rect(target)
+        seen = self._camera.fixed.table_rect(self._camera.port)
+        # Above the place and the sign of its light, or below it.
+        away = size.height() / 2 + GAP / zoom
+        above = box.top() - away - 2 * scene.marks.tab_radius(box.width() * zoom) / zoom
+        y = above if above - size.height() / 2 >= seen.top() else box.bottom() + away
+        half = size.width() / 2
+        x = min(max(box.center().x(), seen.left() + half), max(seen.right() - half, half))
+        sprite.put(QPointF(x, y))
+        return sprite
+
+    @property
+    def box(self) -> QRectF:
+        """Where the words stand, in px of the scene; empty for none."""
+        return QRectF() if self._sprite is None else self._sprite.sceneBoundingRect()
