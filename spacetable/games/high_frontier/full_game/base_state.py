@@ -91,7 +91,8 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     operation, until anything else is done; ``stirred``: stacks whose glitch cargo has set off, as
     long. ``emancipated``: robots are human (2A6b).
 
-    ``operation``: of the present turn. ``boosting``: a boost that may take more cards. ``event``:
+    ``operation``: of the present turn. ``boosting``: a boost that may take more cards;
+    ``launched``: one of this turn is over. ``event``:
     that the die has said and that has not come yet. ``anarchy``, ``assistance``: until the cube
     leaves blue (K2d, 4G3f). ``war``: whether there is war, and what a Future has founded.
     ``flown``: cards and figures that have moved this turn (H1b); ``used``: cards that have worked,
@@ -168,6 +169,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     isobank: Isobank | None = None
     starship: Starship | None = None
     boosting: bool = False
+    launched: bool = False
     ended: End | None = None
 
     @property

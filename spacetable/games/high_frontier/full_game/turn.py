@@ -148,6 +148,7 @@ def _end(turn: Turn[State], action: EndTurn) -> None:
     turn.next_turn(
         operation="",
         boosting=False,
+        launched=False,
         luna_refused=False,
         hoisted=False,
         ridden=False,
@@ -193,7 +194,7 @@ def _closing(kind: type[Action], effect: Effect) -> Effect:
 
     def does(turn: Turn[State], action: Any) -> None:
         if turn.state.boosting and not boosts:
-            turn.set(boosting=False)
+            turn.set(boosting=False, launched=True)
         if turn.state.lifting and not lifts:
             turn.set(lifting="")
         if turn.state.stirred and kind not in CARGO:

@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradePrivilege,
 )
 from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
     circumstances,
     highest_die,
@@ -179,8 +180,12 @@ def test_a_card_beside_makes_industry_free() -> None:
     """I7, the card: at its location."""
     laid = on(LARGE, ROBONAUT, REFINERY)
     laid |= {"sites": {LARGE: {"owner": "1"}}, "operation": "income"}
-    assert not Board(2, laid=laid).of(Industrialise)
-    assert beside(laid, LARGE, FREELY).of(Industrialise)
+    busy = Board(2, laid=laid)
+    one = Industrialise(ONE, LARGE, (busy.card(REFINERY),))
+    assert busy.why_not(one) == "full_game.refused.second_operation"
+    board = beside(laid, LARGE, FREELY)
+    assert board.of(Industrialise)
+    assert one not in [refused.action for refused in RULES.refusals(board.state, ONE)]
 
 
 def test_a_card_beside_bears_on_what_is_found() -> None:

@@ -140,7 +140,7 @@ def purse(state: State, seat: Seat) -> int:
 
 
 def _own_fee(state: State, seat: Seat) -> bool:
-    return state.boosting and bank.has(state, FEES) == seat
+    return state.boosting and not state.launched and bank.has(state, FEES) == seat
 
 
 def fee() -> int:
@@ -238,9 +238,11 @@ def _boost(turn: Turn[State], action: Boosted) -> None:
 
 
 def _fees(turn: Turn[State]) -> None:
-    """Whoever takes launch fees is paid by the pool for any player's boost (privilege)."""
+    """Whoever takes launch fees is paid by the pool for any player's boost (privilege), once a turn
+    where boosts are free (HFG-R103).
+    """
     holder = bank.has(turn.state, FEES)
-    if holder is not None:
+    if holder is not None and not turn.state.launched:
         bank.receive(turn, holder, fee())
         turn.say(words("log.launch_fee", player=player(turn.state, holder), n=fee()))
 

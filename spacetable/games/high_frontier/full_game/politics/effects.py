@@ -41,7 +41,7 @@ def market_terms(assembly: Assembly, seat: Seat) -> tuple[MarketTerms, ...]:
 
 def fundraise_income(assembly: Assembly, seat: Seat, glories: Collection[Glory]) -> int:
     """Aquas of fundraising: under the law of honor one for each glory chit, which may be none, and
-    alone for those that came home (O2b, O5b, 4G3g).
+    alone for those that came home (O2b, O5b, 4G3g). ``glories``: on the mat (HFG-R102).
     """
     if "honor" not in laws(assembly, seat):
         return components().income.aquas

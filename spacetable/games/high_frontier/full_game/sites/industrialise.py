@@ -141,6 +141,7 @@ def _settlers(state: State, cards: tuple[PieceId, ...]) -> Iterator[Piece]:
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """Robonauts and refineries with which nothing is built here, and why."""
+    free = {kind for kind, _, freely in ways(state, seat) if freely}
     for kind in state.stacks(seat):
         site = state.place_of(seat, kind)
         stack, under = working(state, seat, kind), circumstances(state, seat, kind)
@@ -154,7 +155,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
                 if found:
                     gesture = Drag(card.id, spot(site))
                     yield operation.hindered(state, action, gesture, label, kind, found[0], "I7")
-                elif not operation.may(state, seat, "industrialise", site):
+                elif kind not in free and not operation.may(state, seat, "industrialise", site):
                     yield operation.second(action, Drag(card.id, spot(site)), label)
 
 
