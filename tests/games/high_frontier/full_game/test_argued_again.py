@@ -19,6 +19,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.service import owner
+from spacetable.games.high_frontier.full_game.sites.moves import Anchor
 from spacetable.games.high_frontier.full_game.state import Duty
 from spacetable.games.high_frontier.piloting.moves import Roll, Unload
 from spacetable.games.high_frontier.piloting.vessel import Underway
@@ -31,8 +32,8 @@ from tests.games.high_frontier.full_game.exodus_tables import (
     Exodus,
     home,
 )
-from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
-from tests.games.high_frontier.full_game.test_bernals import SOLAR
+from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board
+from tests.games.high_frontier.full_game.test_bernals import CLIMATE, POWER, SOLAR
 
 # ---------------------------------------------------------------- Bernals that are lost (2B6)
 
@@ -167,3 +168,21 @@ def test_a_contract_that_was_late_before_is_not_insured_as_its_people_are_lost()
     board = crashed("centrist", late=True)
     assert (of_one(board).dead, of_one(board).paid) == (True, 0)
     assert board.state.duty.task == "fee"
+
+
+# ---------------------------------------------------------------- the office (O6b)
+
+
+@pytest.mark.parametrize("politics", [True, False])
+def test_whose_home_says_so_is_first_player_as_it_is_anchored(politics: bool) -> None:
+    """L1 Climate Control: always, and before every other claim; not only once it is handed on."""
+    cards = [{"card": CLIMATE}, {"card": POWER}]
+    two = {"bernal1": {"cards": cards, "place": "geo", "wet": "14", "grade": "dirt"}}
+    laid = {"first": "1", "turn": "2", "players": {"2": two}}
+    if politics:
+        laid |= {"delegates": {"authority": ["1"]}, "star": "authority"}
+    board = Board(3, laid=laid, module_2=True, politics=politics)
+    assert board.state.first == ONE
+    board.do(board.of(Anchor, TWO)[0])
+    assert board.state.first == TWO
+    assert board.state.clockwise() == (TWO, THREE, ONE)
