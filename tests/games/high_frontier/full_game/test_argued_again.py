@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     PickCard,
     SearchDeck,
 )
-from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.places import StackKind, deck_zone
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.service import owner
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor
@@ -34,6 +34,7 @@ from tests.games.high_frontier.full_game.exodus_tables import (
 )
 from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import CLIMATE, POWER, SOLAR
+from tests.games.high_frontier.full_game.test_starshot import ORION
 
 # ---------------------------------------------------------------- Bernals that are lost (2B6)
 
@@ -186,3 +187,15 @@ def test_whose_home_says_so_is_first_player_as_it_is_anchored(politics: bool) ->
     board.do(board.of(Anchor, TWO)[0])
     assert board.state.first == TWO
     assert board.state.clockwise() == (TWO, THREE, ONE)
+
+
+# ---------------------------------------------------------------- positions as files
+
+
+def test_below_a_passenger_of_the_starship_the_queue_lies_open() -> None:
+    """A file may put the top colonist of a queue aboard: the next one is the top then."""
+    ship = {"place": "geo", "commander": "1", "aboard": {"1": OBSERVERS}, "thruster": ORION}
+    laid = {"decks": {"colonist": [OBSERVERS, MALCOLM]}, "isobank": {"owner": "1"}}
+    board = Exodus(home(), starship=ship, **laid)
+    top = board.state.pieces[deck_zone("colonist")][-1]
+    assert (top.face, top.up) == (MALCOLM, True)
