@@ -140,7 +140,7 @@ def cast_off(turn: Turn[State], seat: Seat, kind: StackKind = FREIGHTER) -> None
 
 
 def _homeless(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
-    """With a Bernal room for colonists may be lost, and those beyond the limit leave (4A6h, 2B6)."""
+    """With a Bernal room for colonists may be lost; those beyond the limit leave (4A6h, 2B6)."""
     leaving = Duty("excess", seat)
     if kind == FREIGHTER or leaving in turn.state.todo:
         return
