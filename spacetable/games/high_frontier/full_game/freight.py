@@ -23,7 +23,7 @@ from spacetable.games.high_frontier.full_game.decommission import decommission, 
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.futures.lasting import WARDENS
 from spacetable.games.high_frontier.full_game.places import StackKind, figure, stack_zone
-from spacetable.games.high_frontier.full_game.state import Craft, Duty, State, kind_of
+from spacetable.games.high_frontier.full_game.state import Duty, State, kind_of
 from spacetable.games.high_frontier.piloting.vessel import Freight
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.solar_map import load as solar_map
@@ -123,7 +123,7 @@ def cast_off(turn: Turn[State], seat: Seat, kind: StackKind = FREIGHTER) -> None
     goal = next(_goals(state, seat, craft.place), None)
     if goal is None or not cargo:
         decommission(turn, seat, kind, [one.id for one in cargo], lost=True)
-        _homeless(turn, seat, craft)
+        _homeless(turn, seat, kind)
         return
     if goal not in state.stacks(seat):
         found(turn, seat, goal, craft.place)
@@ -136,15 +136,13 @@ def cast_off(turn: Turn[State], seat: Seat, kind: StackKind = FREIGHTER) -> None
             kept = replace(kept, tanks=kept.tanks + craft.tanks, tank_grade=craft.tank_grade)
             turn.set(crafts={**turn.state.crafts, me: kept})
     empty(turn, seat, kind)
-    _homeless(turn, seat, craft)
+    _homeless(turn, seat, kind)
 
 
-def _homeless(turn: Turn[State], seat: Seat, craft: Craft) -> None:
-    """With an anchored Bernal room for colonists is lost, and those beyond the limit leave (4A6h,
-    2B6).
-    """
-    leaving, asked = Duty("excess", seat), turn.state.todo
-    if not craft.anchored or leaving in asked:
+def _homeless(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+    """With a Bernal room for colonists may be lost; those beyond the limit leave (4A6h, 2B6)."""
+    leaving = Duty("excess", seat)
+    if kind == FREIGHTER or leaving in turn.state.todo:
         return
     if sum(1 for _ in held(turn.state, seat)) > colonists(turn.state, seat):
         agenda.first(turn, leaving)

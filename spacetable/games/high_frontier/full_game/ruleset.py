@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game import (
 from spacetable.games.high_frontier.full_game.futures import replicators
 from spacetable.games.high_frontier.full_game.isobank import founding
 from spacetable.games.high_frontier.full_game.moves import Move
+from spacetable.games.high_frontier.full_game.politics import cycle
 from spacetable.games.high_frontier.full_game.sites import take_glory
 from spacetable.games.high_frontier.full_game.state import State
 
@@ -26,10 +27,12 @@ def _set_up(setup_: Setup, chance: Chance) -> State:
 
 
 def _after(turn: Turn[State]) -> None:
-    """What follows of itself: glories come home, robots are promoted, and the isobank goes with
-    what it is in.
+    """What follows of itself: glories come home, robots are promoted, the office goes to whom it
+    belongs, and the isobank with what it is in.
     """
     take_glory.come_home(turn)
+    if turn.state.rules.module_2:
+        cycle.holds_office(turn)
     if turn.state.futures.stars:
         replicators.promotes(turn)
     if turn.state.isobank is not None:

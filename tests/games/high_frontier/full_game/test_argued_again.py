@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from spacetable.games.high_frontier.full_game.colonists import held, limit
+from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.free_actions.moves import Decommission
-from spacetable.games.high_frontier.full_game.moves import DropColonist, PickCard, SearchDeck
-from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.moves import (
+    DropColonist,
+    Lobby,
+    PickCard,
+    SearchDeck,
+)
+from spacetable.games.high_frontier.full_game.places import StackKind, deck_zone
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.service import owner
-from spacetable.games.high_frontier.piloting.moves import Unload
+from spacetable.games.high_frontier.full_game.sites.moves import Anchor
+from spacetable.games.high_frontier.full_game.state import Duty
+from spacetable.games.high_frontier.piloting.moves import Roll, Unload
+from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.radiation import rad_hardness
-from tests.games.high_frontier.full_game.contract_tables import CHIRON
+from tests.games.high_frontier.full_game.contract_tables import CHIRON, Contracts, rocket
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     OBSERVERS,
@@ -19,8 +32,9 @@ from tests.games.high_frontier.full_game.exodus_tables import (
     Exodus,
     home,
 )
-from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
-from tests.games.high_frontier.full_game.test_bernals import SOLAR
+from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board
+from tests.games.high_frontier.full_game.test_bernals import CLIMATE, POWER, SOLAR
+from tests.games.high_frontier.full_game.test_starshot import ORION
 
 # ---------------------------------------------------------------- Bernals that are lost (2B6)
 
@@ -111,3 +125,77 @@ def test_a_deck_is_looked_through_alone_and_its_card_taken() -> None:
     assert board.aquas() == 4 - len(board.held())
     assert board.state.duty.task == "turn"
     assert board.state.operation == "research"
+
+
+# ---------------------------------------------------------------- people who are lost (4B2d, 4B5b)
+
+
+def crashed(star: Ideology, **contract: Any) -> Contracts:
+    """A rocket with a manned contract that has just been lost to a hazard in its move."""
+    held_ = {"card": CHIRON, "timepiece": 4, "boosted": True, **contract}
+    one = {"aquas": 9, "contract": held_, **rocket("ma-hz01", CHIRON)}
+    law = {"delegates": {"centrist": ["1"], "freedom": ["1"]}, "star": star}
+    board = Contracts({"players": {"1": one}, **law}, rolls={"die": (1,)})
+    todo = (Duty("hazard", ONE), *board.state.todo)
+    hazard = replace(board.state, underway=Underway(), rolls=("crash",), todo=todo)
+    board.positions = [replace(board.positions[-1], state=hazard)]
+    board.do(Roll(ONE))
+    assert board.state.underway is None
+    return board
+
+
+def of_one(board: Contracts) -> Contract:
+    found = board.state.players[ONE].contract
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("star", ["centrist", "freedom"])
+def test_the_insurance_pays_as_people_are_lost(star: Ideology) -> None:
+    """4B5b, 4B2d: the timepiece turns to its deadbeat side at once, and whoever is insured then has
+    the first fee paid; who is not may lobby, after the move in which it came.
+    """
+    board = crashed(star)
+    assert (board.state.duty.task == "insure") == (star == "freedom")
+    if star == "freedom":
+        board.do(Lobby(ONE, "centrist"))
+    found = of_one(board)
+    assert (found.dead, found.late, found.paid, found.insured) == (True, True, 5, True)
+    assert board.state.duty.task == "turn"
+
+
+def test_a_contract_that_was_late_before_is_not_insured_as_its_people_are_lost() -> None:
+    """4B5b: its timepiece has turned already."""
+    board = crashed("centrist", late=True)
+    assert (of_one(board).dead, of_one(board).paid) == (True, 0)
+    assert board.state.duty.task == "fee"
+
+
+# ---------------------------------------------------------------- the office (O6b)
+
+
+@pytest.mark.parametrize("politics", [True, False])
+def test_whose_home_says_so_is_first_player_as_it_is_anchored(politics: bool) -> None:
+    """L1 Climate Control: always, and before every other claim; not only once it is handed on."""
+    cards = [{"card": CLIMATE}, {"card": POWER}]
+    two = {"bernal1": {"cards": cards, "place": "geo", "wet": "14", "grade": "dirt"}}
+    laid = {"first": "1", "turn": "2", "players": {"2": two}}
+    if politics:
+        laid |= {"delegates": {"authority": ["1"]}, "star": "authority"}
+    board = Board(3, laid=laid, module_2=True, politics=politics)
+    assert board.state.first == ONE
+    board.do(board.of(Anchor, TWO)[0])
+    assert board.state.first == TWO
+    assert board.state.clockwise() == (TWO, THREE, ONE)
+
+
+# ---------------------------------------------------------------- positions as files
+
+
+def test_below_a_passenger_of_the_starship_the_queue_lies_open() -> None:
+    """A file may put the top colonist of a queue aboard: the next one is the top then."""
+    ship = {"place": "geo", "commander": "1", "aboard": {"1": OBSERVERS}, "thruster": ORION}
+    laid = {"decks": {"colonist": [OBSERVERS, MALCOLM]}, "isobank": {"owner": "1"}}
+    board = Exodus(home(), starship=ship, **laid)
+    top = board.state.pieces[deck_zone("colonist")][-1]
+    assert (top.face, top.up) == (MALCOLM, True)

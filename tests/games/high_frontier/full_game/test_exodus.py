@@ -71,7 +71,7 @@ def test_a_partner_shares_the_portfolio() -> None:
     agreement at that one's Bernal the jar is implanted there.
     """
     rocket = {"cards": [{"card": OBSERVERS}], "place": "geo"}
-    other = home(enterprises=enterprises("jar", "heart"), card=CLIMATE)
+    other = home(enterprises=enterprises("jar", "heart"))
     board = Exodus({"rocket": rocket}, other)
     assert not portfolio(board.state, ONE)
     board.do(Fundraise(ONE))

@@ -12,7 +12,7 @@ from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed
 from spacetable.games.high_frontier.full_game.bots.prizes import errand
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.contracts import late
+from spacetable.games.high_frontier.full_game.contracts import held
 from spacetable.games.high_frontier.full_game.estate import estate
 from spacetable.games.high_frontier.full_game.events import heaviest
 from spacetable.games.high_frontier.full_game.moves import (
@@ -197,7 +197,7 @@ def _insured(sight: Sight) -> Iterator[Wish]:
     """After a pad explosion: what was struck is paid by its mass (O4a); or a late fee (4B5b)."""
     struck = heaviest(sight.state, sight.seat)
     lost = sight.state.aboard(struck[0]).mass if struck else 0
-    if sight.state.duty.place == late.LATE:
-        lost = late.first_fee_of(sight.state, sight.seat)
+    if sight.state.duty.place == held.LATE:
+        lost = held.first_fee_of(sight.state, sight.seat)
     if lost > numbers().lobby + DELEGATE:
         yield from ((one, "insure") for one in sight.of(Lobby))

@@ -6,7 +6,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components
-from spacetable.games.high_frontier.full_game.contracts import late
+from spacetable.games.high_frontier.full_game.contracts import held
 from spacetable.games.high_frontier.full_game.estate import estate, points
 from spacetable.games.high_frontier.full_game.events import heaviest
 from spacetable.games.high_frontier.full_game.politics.assembly import candidates
@@ -120,9 +120,9 @@ def office(state: State, seat: Seat) -> Iterator[Text]:
 
 def insure(state: State, seat: Seat) -> Iterator[Text]:
     """What would be paid for the card that is about to be lost, or of a late fee."""
-    if state.duty.place == late.LATE:
+    if state.duty.place == held.LATE:
         price = lobby_price(assembled(state), seat)
-        yield words("insure_fee", n=late.first_fee_of(state, seat), price=price)
+        yield words("insure_fee", n=held.first_fee_of(state, seat), price=price)
         return
     found = heaviest(state, seat)
     mass = state.aboard(found[0]).mass if found else 0

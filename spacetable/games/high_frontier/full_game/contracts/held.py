@@ -17,12 +17,17 @@ from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
     deck_zone,
 )
-from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.politics.effects import insured
+from spacetable.games.high_frontier.full_game.state import Duty, State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.terms import Terms
 
 TURN: Final = "turn"
 MILITARY: Final = "military"
+LATE: Final = "late"
+"""What the insurance of the middle is lobbied for: a first fee, and no card (4B5b)."""
+MOVES: Final = ("move", "hazard")
+"""Steps of a move, after which somebody is asked for that."""
 
 
 def contract_of(state: State, seat: Seat) -> Contract | None:
@@ -152,13 +157,46 @@ def come_back(turn: Turn[State], seat: Seat, card: PieceId) -> None:
     turn.move(card, contract_zone(seat), up=True, turns=0)
     change(turn, seat, steps=0, met_at="", way=())
     piece = turn.state.pieces.piece(card)
-    people = turn.state.face(piece).human
+    people, before = turn.state.face(piece).human, contract_of(turn.state, seat)
     if people:
         to_the_board(turn)
         change(turn, seat, dead=True, late=True, blameless=True)
         turn.rotate(card, 1)
     key = "log.passengers_lost" if people else "log.contract_back"
     turn.say(words(key, player=player(turn.state, seat), card=card_name(turn.state, piece)), card)
+    if people and before is not None and not before.late:
+        _turns_deadbeat(turn, seat)
+
+
+def _turns_deadbeat(turn: Turn[State], seat: Seat) -> None:
+    """As the timepiece turns before its time, for people who were lost, the insurance pays the
+    first fee, or may be lobbied for, unless no fee is due (4B2d, 4B5b). In a move that waits until
+    it is over.
+    """
+    assembly = turn.state.assembly
+    if assembly is not None and insured(assembly, seat):
+        first_fee(turn, seat)
+    elif assembly is not None and not rests(turn.state, seat):
+        todo = turn.state.todo
+        at = next((k for k, one in enumerate(todo) if one.task not in MOVES), len(todo))
+        turn.set(todo=(*todo[:at], Duty("insure", seat, LATE), *todo[at:]))
+
+
+def first_fee_of(state: State, seat: Seat) -> int:
+    """Aquas that the insurance pays; 0 without a contract."""
+    held = contract_of(state, seat)
+    if held is None:
+        return 0
+    terms = terms_of(state, state.pieces.piece(held.card))
+    return min(terms.late_fee, owing(state, seat))
+
+
+def first_fee(turn: Turn[State], seat: Seat) -> None:
+    """From the pool onto the contract: that of the owner's next turn (4B5b)."""
+    held, fee = contract_of(turn.state, seat), first_fee_of(turn.state, seat)
+    assert held is not None  # it is late
+    change(turn, seat, paid=held.paid + fee, insured=True)
+    turn.say(words("log.insured_fee", player=player(turn.state, seat), n=fee))
 
 
 def defaults(turn: Turn[State], seat: Seat) -> None:

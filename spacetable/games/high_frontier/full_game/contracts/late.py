@@ -11,10 +11,12 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contracts import deadlines, debt
 from spacetable.games.high_frontier.full_game import agenda, bank, milestones
 from spacetable.games.high_frontier.full_game.contracts.held import (
+    LATE,
     change,
     contract_of,
     defaults,
     discard,
+    first_fee,
     owing,
     rests,
     takes_chit,
@@ -29,8 +31,6 @@ from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
 FEE: Final = "fee"
-LATE: Final = "late"
-"""What the insurance of the middle is lobbied for: a first fee, and no card (4B5b)."""
 
 
 def time_passes(turn: Turn[State], spot: int) -> tuple[Seat, ...]:
@@ -63,23 +63,6 @@ def insurable(turn: Turn[State], seats: Iterable[Seat]) -> None:
     if turn.state.assembly is not None:
         owing_ = (seat for seat in seats if not rests(turn.state, seat))
         agenda.first(turn, *(Duty("insure", seat, LATE) for seat in owing_))
-
-
-def first_fee_of(state: State, seat: Seat) -> int:
-    """Aquas that the insurance pays; 0 without a contract."""
-    held = contract_of(state, seat)
-    if held is None:
-        return 0
-    terms = terms_of(state, state.pieces.piece(held.card))
-    return min(terms.late_fee, owing(state, seat))
-
-
-def first_fee(turn: Turn[State], seat: Seat) -> None:
-    """From the pool onto the contract: that of the owner's next turn (4B5b)."""
-    held, fee = contract_of(turn.state, seat), first_fee_of(turn.state, seat)
-    assert held is not None  # it is late
-    change(turn, seat, paid=held.paid + fee, insured=True)
-    turn.say(words("log.insured_fee", player=player(turn.state, seat), n=fee))
 
 
 def _fee(state: State, seat: Seat) -> range:

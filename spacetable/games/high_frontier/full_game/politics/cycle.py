@@ -52,7 +52,7 @@ def _bequeath(turn: Turn[State], action: Bequeath) -> None:
 
 
 FIRST: Final = "home_first_player"
-"""A Home Bernal whose owner keeps the office."""
+"""A Home Bernal whose owner has the office."""
 
 
 def able(state: State) -> tuple[Seat, ...]:
@@ -85,6 +85,19 @@ def _to(turn: Turn[State], seat: Seat) -> None:
     turn.set(first=seat)
     turn.say(words("log.office", player=player(turn.state, seat)))
     lift.settle(turn, seat)
+
+
+def holds_office(turn: Turn[State]) -> None:
+    """Whose Home Bernal says so is always first player, whatever else does: at once, too, as it is
+    anchored; in a move, once that is over.
+    """
+    state = turn.state
+    if state.ended is not None or state.underway is not None or state.engine is not None:
+        return
+    for seat in state.order:
+        if seat != state.first and at_home(state, seat, FIRST):
+            _to(turn, seat)
+            return
 
 
 def _last(turn: Turn[State]) -> None:

@@ -11,7 +11,7 @@ from spacetable.core.step import Offer, Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank
-from spacetable.games.high_frontier.full_game.contracts import late
+from spacetable.games.high_frontier.full_game.contracts import held
 from spacetable.games.high_frontier.full_game.moves import Lobby, NoDelegate
 from spacetable.games.high_frontier.full_game.places import ideology_zone
 from spacetable.games.high_frontier.full_game.politics.effects import insured
@@ -111,11 +111,11 @@ def _insure_options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _insures(turn: Turn[State], action: Lobby) -> None:
-    overdue = turn.state.duty.place == late.LATE
+    overdue = turn.state.duty.place == held.LATE
     agenda.finish(turn)
     lobbies(turn, action, "pad_explosion")
     if overdue:
-        late.first_fee(turn, action.seat)
+        held.first_fee(turn, action.seat)
 
 
 def _passes(turn: Turn[State], action: NoDelegate) -> None:

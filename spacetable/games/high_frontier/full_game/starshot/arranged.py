@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.arrangement import ArrangedStarship, wrong
@@ -54,4 +54,7 @@ def _boards(turn: Turn[State], seat: Seat, face: str) -> PieceId:
     if found is None or not is_colonist(found) or not zone.startswith("deck."):
         wrong("card", card=face)
     turn.move(found.id, CREW, up=True)
+    top = turn.state.pieces.top(ZoneId(zone))
+    if top is not None and not top.up:  # that of its queue lies open
+        turn.flip(top.id)
     return found.id
