@@ -124,6 +124,7 @@ class GamePage(Page):
         side.action_buttons.standing.stood.connect(controller.stand)
         side.action_buttons.standing.limited.connect(controller.limit)
         side.action_buttons.unseen.connect(say.say_unseen)
+        side.action_buttons.rested.connect(say.say_rested)
         side.action_buttons.reopened.connect(overlays.reopen)
         side.coach.chosen.connect(controller.do)
         side.coach.refused.connect(say.refuse_option)

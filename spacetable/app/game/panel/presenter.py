@@ -125,7 +125,12 @@ class PanelPresenter:
             answers = controller.session.standing_answers.of(controller.actor) is not None
             waiver, lasting = controller.waiver(), controller.until_over()
             more = answers or lasting is not None or waiver is not None
-            side.action_buttons.show_others(controller.others(), waiting, alone=alone, more=more)
+            unseen = controller.unseen()
+            if unseen is None:
+                others = controller.others()
+                side.action_buttons.show_others(others, waiting, alone=alone, more=more)
+            else:
+                side.action_buttons.foot.show_own(unseen)
             limits, called = controller.limits(), controller.limits_called()
             if called is not None and len(limits) > 1:
                 side.action_buttons.standing.show_limits(called, limits)
