@@ -415,16 +415,16 @@ def test_who_bids_may_look_at_the_own_cards_first(table: Person) -> None:
     """Behind the curtain; the bids go on before all after that."""
     controller = table.page.controller
     press(table, "Bid 1 Aqua")
-    foot = table.page.side.action_buttons.foot
-    assert foot.own is not None
-    table.click(foot.own)
+    own = table.page.side.prompt.own
+    assert not own.visibleRegion().isEmpty()
+    table.click(own)
     assert controller.covered
     table.click(table.overlay().show_button)
     assert (controller.seat, controller.actor) == (BEN, BEN)
     faces = {str(piece.face) for piece in controller.table().pieces}
     assert any(HELD[BEN] in face for face in faces)
     assert not any(HELD[seat] in face for face in faces for seat in (ADA, CLEO))
-    assert foot.own is None
+    assert own.isHidden()
     controller.film.end_recap()
     table.wait()
     press(table, "Bid 3 Aquas")

@@ -132,6 +132,7 @@ class GamePage(Page):
         side.coach.read.connect(self._read)
         side.chronicle.told.connect(say.show_line)
         side.prompt.pause_pressed.connect(self._pause)
+        side.prompt.own_pressed.connect(controller.hand_to)
         side.prompt.skip_pressed.connect(controller.bots.hurry)
         if parts.lesson_strip is not None:
             parts.lesson_strip.next_pressed.connect(controller.lesson_next)

@@ -77,8 +77,7 @@ class HandOver(QWidget):
 
 class HandOverFoot(QWidget):
     """A place of its own, in sight however many buttons there are. ``hand_over``: None where nobody
-    else may act; ``picked`` and ``waived`` as there. ``own``: shows who acts before all the own
-    cards; else None.
+    else may act; ``picked`` and ``waived`` as there.
     """
 
     picked = Signal(str)
@@ -89,7 +88,6 @@ class HandOverFoot(QWidget):
         self.setObjectName("bare")
         self._context = context
         self.hand_over: HandOver | None = None
-        self.own: Button | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
 
@@ -103,23 +101,12 @@ class HandOverFoot(QWidget):
         self._column.addWidget(self.hand_over)
         self.hand_over.show()
 
-    def show_own(self, seat: SeatSetup) -> None:
-        """Who acts before all may look at the own cards, behind the curtain."""
-        self.own = Button(self._context, "app.hand_over.own", "quiet", "eye")
-        self.own.clicked.connect(lambda: self.picked.emit(seat.seat))
-        self._column.addWidget(self.own)
-        self.own.show()
-
     def clear(self) -> None:
         """Nobody."""
-        for widget in (self.hand_over, self.own):
-            if widget is not None:
-                discard(widget)
-        self.hand_over = self.own = None
+        if self.hand_over is not None:
+            discard(self.hand_over)
+        self.hand_over = None
 
     def high(self, width: int) -> int:
         """Height in px at a width in px; 0 without anybody."""
-        if self.own is not None:
-            self.own.ensurePolished()
-            return self.own.sizeHint().height()
         return 0 if self.hand_over is None else self.hand_over.high(width)

@@ -113,6 +113,7 @@ class PanelPresenter:
         heir = controller.seat_setup(controller.next_seat) if controller.handing else None
         result = controller.session.result()
         self._say_prompt(handing=heir is not None)
+        side.prompt.show_own(controller.unseen())
         if heir is None:
             on, paused = controller.has_bots and result is None, controller.bots_paused
             clock = controller.clock
@@ -125,12 +126,7 @@ class PanelPresenter:
             answers = controller.session.standing_answers.of(controller.actor) is not None
             waiver, lasting = controller.waiver(), controller.until_over()
             more = answers or lasting is not None or waiver is not None
-            unseen = controller.unseen()
-            if unseen is None:
-                others = controller.others()
-                side.action_buttons.show_others(others, waiting, alone=alone, more=more)
-            else:
-                side.action_buttons.foot.show_own(unseen)
+            side.action_buttons.show_others(controller.others(), waiting, alone=alone, more=more)
             limits, called = controller.limits(), controller.limits_called()
             if called is not None and len(limits) > 1:
                 side.action_buttons.standing.show_limits(called, limits)
