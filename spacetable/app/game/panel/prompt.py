@@ -72,9 +72,9 @@ class Prompt(QWidget):
         self.pause.clicked.connect(self.pause_pressed)
         self.skip = IconButton(context, "app.bots.skip", "skip_end")
         self.skip.clicked.connect(self.skip_pressed)
+        self._unseen = ""
         self.own = IconButton(context, "app.hand_over.own", "eye")
         self.own.clicked.connect(lambda: self.own_pressed.emit(self._unseen))
-        self._unseen = ""
         self._head_row = bare(self)
         row = QHBoxLayout(self._head_row)
         row.setContentsMargins(0, 0, 0, 0)
