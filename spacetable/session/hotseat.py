@@ -160,8 +160,13 @@ class Hotseat:
         return [one for one in others if not self.shared or self.may_act(one.seat)]
 
     def hand_to(self, seat: Seat) -> None:
-        """One of ``others`` is to have the screen: behind the curtain, if need be."""
-        if not self.covered and any(one.seat == seat for one in self.others()):
+        """One of ``others`` is to have the screen: behind the curtain, if need be. So may whoever
+        speaks before all.
+        """
+        if not self.covered and seat == self.speaker:
+            self.next_seat = seat
+            self.cover()
+        elif not self.covered and any(one.seat == seat for one in self.others()):
             self.next_seat = None
             self._turn_to(seat)
             self.cover()

@@ -159,4 +159,5 @@ class Wishes:
 
 
 def _pressed(option: Option) -> Option:
-    return replace(option, gesture=Press(), also=(option.gesture, *option.also))
+    """Below what is asked meanwhile."""
+    return replace(option, gesture=Press(), also=(option.gesture, *option.also), late=True)

@@ -17,6 +17,7 @@ from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.moves import (
     AddDelegate,
     EndTurn,
+    Expel,
     Fundraise,
     MoveDelegate,
     NoDelegate,
@@ -151,3 +152,23 @@ def test_what_bots_do_is_skipped_up_to_the_next_question(person: Person) -> None
     assert waits() == 0
     person.until(lambda: bool(page.controller.options()))
     assert not page.side.prompt.skip.isVisible()
+
+
+def test_who_may_be_expelled_stands_above_moves_that_may_still_be_made(person: Person) -> None:
+    """O5d: delegates of three others, beside three ways of the own one that had the buttons."""
+    delegates = {"authority": ["1", "1"], "honor": ["2"], "unity": ["3"], "equality": ["4"]}
+    laid = Scenario({"first": "1", "star": "authority", "delegates": delegates})
+    colours = ("purple", "white", "yellow", "green")
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), "", k, bot=BOTS[-1].id if k else None, role=one)
+        for k, one in enumerate(colours)
+    )
+    setup = Setup("full_game", "expel", seats, {"politics": True}, scenario=laid)
+    person.window.navigation.start(setup)
+    person.wait()
+    for one in (Fundraise, AddDelegate):
+        person.click(button(person, one))
+    person.wait()
+    buttons = person.page.side.action_buttons.buttons
+    kinds = [type(one.option.action) for one in sorted(buttons, key=lambda one: one.y())]
+    assert kinds == [NoDelegate, *[Expel] * 3, *[MoveDelegate] * 3]

@@ -396,3 +396,37 @@ def test_a_name_that_glows_says_that_a_press_opens_a_trade(person: Person) -> No
     assert "Press: Negotiate with Ben" in view.panels.enlarged.notes.text()
     view.enlarge("head.1")
     assert "Press" not in view.panels.enlarged.notes.text()
+
+
+def test_a_press_that_is_not_meant_says_so(table: Person) -> None:
+    """A person saw nothing happen at all, and pressed again and again."""
+    press(table, "Bid 0 Aquas")
+    press(table, "Bid 1 Aqua")
+    third = next(
+        one for one in table.page.side.action_buttons.buttons if one.shortcut().toString() == "2"
+    )
+    table.click(third)
+    said = table.page.toast.words()
+    assert "Bid 2 Aquas" in said
+    assert "move the pointer" in said
+
+
+def test_who_bids_may_look_at_the_own_cards_first(table: Person) -> None:
+    """Behind the curtain; the bids go on before all after that."""
+    controller = table.page.controller
+    press(table, "Bid 1 Aqua")
+    own = table.page.side.prompt.own
+    assert not own.visibleRegion().isEmpty()
+    table.click(own)
+    assert controller.covered
+    table.click(table.overlay().show_button)
+    assert (controller.seat, controller.actor) == (BEN, BEN)
+    faces = {str(piece.face) for piece in controller.table().pieces}
+    assert any(HELD[BEN] in face for face in faces)
+    assert not any(HELD[seat] in face for face in faces for seat in (ADA, CLEO))
+    assert own.isHidden()
+    controller.film.end_recap()
+    table.wait()
+    press(table, "Bid 3 Aquas")
+    assert table.alone(), "no curtain"
+    assert (controller.seat, controller.actor) == (None, CLEO)

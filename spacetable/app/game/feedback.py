@@ -122,6 +122,10 @@ class Feedback(QObject):
         """A digit was typed whose button was out of sight, and now is not."""
         self._toast.show_line(text("app.digit.unseen", digit=printed(digit)))
 
+    def say_rested(self, label: Text) -> None:
+        """A pointer that has not moved since the press before would have pressed something else."""
+        self._toast.show_line(text("app.rested", label=label))
+
     def say_stale(self) -> None:
         """The game has gone on meanwhile."""
         self._toast.show_line(text("app.stale"))

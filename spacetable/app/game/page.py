@@ -124,6 +124,7 @@ class GamePage(Page):
         side.action_buttons.standing.stood.connect(controller.stand)
         side.action_buttons.standing.limited.connect(controller.limit)
         side.action_buttons.unseen.connect(say.say_unseen)
+        side.action_buttons.rested.connect(say.say_rested)
         side.action_buttons.reopened.connect(overlays.reopen)
         side.coach.chosen.connect(controller.do)
         side.coach.refused.connect(say.refuse_option)
@@ -131,6 +132,7 @@ class GamePage(Page):
         side.coach.read.connect(self._read)
         side.chronicle.told.connect(say.show_line)
         side.prompt.pause_pressed.connect(self._pause)
+        side.prompt.own_pressed.connect(controller.hand_to)
         side.prompt.skip_pressed.connect(controller.bots.hurry)
         if parts.lesson_strip is not None:
             parts.lesson_strip.next_pressed.connect(controller.lesson_next)

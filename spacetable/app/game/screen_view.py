@@ -146,6 +146,11 @@ class ScreenView(QObject):
         over = self.covered or self.handing or self.run is not None or self.quick
         return [] if over else self.screen.others()
 
+    def unseen(self) -> SeatSetup | None:
+        """Who speaks before all and does not see their own cards by that; else None."""
+        speaks = not (self.covered or self.handing or self.run is not None)
+        return self.seat_setup(self.screen.speaker) if speaks else None
+
     # -------------------------------------------------------------- what is shown
 
     def view(self) -> Any:

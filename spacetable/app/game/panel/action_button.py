@@ -25,10 +25,12 @@ class ActionButton(WordButton):
 
     ``first``: it leads on, and stands out from the others. ``in_sight``: whether it can be seen;
     where not, its digit does no more than say so: ``unseen``. ``column``: what its tip lies beside.
-    ``rests``: whether the pointer has not moved since another of its row was pressed there.
+    ``rests``: whether the pointer has not moved since another of its row was pressed there; then a
+    press does no more than say so: ``rested``.
     """
 
     unseen = Signal(object)
+    rested = Signal(object)
 
     def __init__(
         self,
@@ -91,13 +93,10 @@ class ActionButton(WordButton):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Where it must be meant anew, a pointer that has not moved since does no more than show
-        what it would press.
-        """
+        """Where it must be meant anew, a pointer that has not moved since presses nothing."""
         if self.option.afresh and self.rests(self.option):
             event.accept()
-            if self.column is not None:
-                tip_beside(self, self.toolTip(), self.column, self._context.look)
+            self.rested.emit(self)
         else:
             super().mousePressEvent(event)
 

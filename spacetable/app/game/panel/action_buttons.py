@@ -34,7 +34,8 @@ class ActionButtons(QWidget):
     whoever shows the buttons gives it a place of its own. ``standing``: below the buttons, answers
     that are given without being asked.
     ``chosen``: an option; ``passed``: the screen is to be passed on; ``reopened``: the end is to be
-    shown again; ``unseen``: a digit was typed whose button was out of sight; now it can be seen.
+    shown again; ``unseen``: a digit was typed whose button was out of sight; now it can be seen;
+    ``rested``: what a pointer pressed that has not moved since another such was, which is nothing.
     ``digits``: whether digits press the buttons; they may mean something else.
     """
 
@@ -42,6 +43,7 @@ class ActionButtons(QWidget):
     passed = Signal()
     reopened = Signal()
     unseen = Signal(str)
+    rested = Signal(object)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -206,6 +208,7 @@ class ActionButtons(QWidget):
                 button.rests = self._resting.rests
                 button.in_sight, button.column = self.rows.shows, self.parentWidget()
                 button.unseen.connect(self._reveal)
+                button.rested.connect(lambda one: self.rested.emit(one.option.label))
             else:
                 button.renew()
             button.place = place

@@ -113,6 +113,7 @@ class PanelPresenter:
         heir = controller.seat_setup(controller.next_seat) if controller.handing else None
         result = controller.session.result()
         self._say_prompt(handing=heir is not None)
+        side.prompt.show_own(controller.unseen())
         if heir is None:
             on, paused = controller.has_bots and result is None, controller.bots_paused
             clock = controller.clock

@@ -37,6 +37,7 @@ def _beyond(said: list[str], lines: list[str]) -> list[str]:
 class Prompt(QWidget):
     """Seat, prompt in large words, and a note below. ``pause_pressed``: hold or go on with bots.
     ``skip_pressed``: what bots do up to the next question to a person is not followed.
+    ``own_pressed``: who acts before all wants to see the own cards: a seat.
 
     Holding the bots has its own place in the first row, where no answer ever comes up. All of it is
     as high whatever is said: what lies below it never moves. A short prompt leaves the note more.
@@ -46,6 +47,7 @@ class Prompt(QWidget):
 
     pause_pressed = Signal()
     skip_pressed = Signal()
+    own_pressed = Signal(str)
     fitted = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -70,6 +72,9 @@ class Prompt(QWidget):
         self.pause.clicked.connect(self.pause_pressed)
         self.skip = IconButton(context, "app.bots.skip", "skip_end")
         self.skip.clicked.connect(self.skip_pressed)
+        self._unseen = ""
+        self.own = IconButton(context, "app.hand_over.own", "eye")
+        self.own.clicked.connect(lambda: self.own_pressed.emit(self._unseen))
         self._head_row = bare(self)
         row = QHBoxLayout(self._head_row)
         row.setContentsMargins(0, 0, 0, 0)
@@ -77,6 +82,7 @@ class Prompt(QWidget):
         row.addWidget(self._mark)
         row.addWidget(self._who, 1)
         row.addWidget(self.turn)
+        row.addWidget(self.own)
         row.addWidget(self.skip)
         row.addWidget(self.pause)
         self._place = bare(self)
@@ -91,8 +97,8 @@ class Prompt(QWidget):
         self._column.setSpacing(context.look.gap(0.5))
         self._column.addWidget(self._head_row)
         self._column.addWidget(self._place)
-        self.pause.hide()
-        self.skip.hide()
+        for one in (self.pause, self.skip, self.own):
+            one.hide()
 
     def leave_note(self, lines: int, *, small: bool = False, spare: bool = False) -> None:
         """The note has a place of so many lines below a usual prompt; 0: it has none, or where it
@@ -123,6 +129,12 @@ class Prompt(QWidget):
             self._head(whole, short)
         self.turn.set_line(turn)
         self._say(line)
+
+    def show_own(self, seat: SeatSetup | None) -> None:
+        """Who acts before all may look at the own cards; None: nobody is to be asked."""
+        self._unseen = "" if seat is None else seat.seat
+        self.own.setVisible(seat is not None)
+        self._fit()
 
     def show_over(
         self, end: Verdict, line: Text, turn: Text | None, *, alone: bool = False
@@ -189,9 +201,8 @@ class Prompt(QWidget):
 
     def _fit(self) -> None:
         whole, short = self._heads
-        beside = [
-            one for one in (self._mark, self.turn, self.pause, self.skip) if not one.isHidden()
-        ]
+        row = (self._mark, self.turn, self.pause, self.skip, self.own)
+        beside = [one for one in row if not one.isHidden()]
         for label in (self._who, self.turn):
             label.ensurePolished()
         gap = self._context.look.gap(1)

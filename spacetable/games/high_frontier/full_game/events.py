@@ -67,6 +67,12 @@ def _comes(turn: Turn[State]) -> None:
         _BRINGS[name](turn)
 
 
+def _spares(turn: Turn[State], strikes: Callable[[State, Seat], object]) -> None:
+    """What strikes nobody says so: people would look for what it has done."""
+    if not any(strikes(turn.state, seat) for seat in turn.state.clockwise()):
+        turn.say(words("log.spared"), SUNSPOT)
+
+
 # ---------------------------------------------------------------- inspiration
 
 
@@ -89,6 +95,7 @@ def inspiration(turn: Turn[State]) -> None:
 
 
 def _glitch(turn: Turn[State]) -> None:
+    _spares(turn, may_glitch)
     agenda.each(turn, "glitch", turn.state.clockwise())
 
 
@@ -135,6 +142,7 @@ def _put(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
 
 
 def _debris(turn: Turn[State]) -> None:
+    _spares(turn, heaviest)
     agenda.each(turn, "debris", turn.state.clockwise())
     if turn.state.assembly is not None:
         agenda.each(turn, "insure", turn.state.clockwise())
@@ -213,6 +221,7 @@ def purges(turn: Turn[State], seat: Seat) -> None:
 
 
 def _cuts(turn: Turn[State]) -> None:
+    _spares(turn, _pays)
     agenda.each(turn, "budget", turn.state.clockwise())
 
 

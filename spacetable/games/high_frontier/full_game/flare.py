@@ -26,11 +26,14 @@ def strikes(turn: Turn[State]) -> None:
     die = turn.roll(DIE, SIDES)
     turn.say(words("log.flare", die=die), SUNSPOT)
     staging.flare(turn, _exposed(turn.state))
+    lost = 0
     for seat in turn.state.clockwise():
         for kind in turn.state.stacks(seat):
-            _strikes(turn, seat, kind, die)
+            lost += _strikes(turn, seat, kind, die)
     if turn.state.starship is not None and turn.state.starship.away:
-        _aboard(turn, die)
+        lost += _aboard(turn, die)
+    if not lost:
+        turn.say(words("log.spared"), SUNSPOT)
 
 
 def _exposed(state: State) -> Iterator[tuple[Seat, StackKind]]:
@@ -41,8 +44,8 @@ def _exposed(state: State) -> Iterator[tuple[Seat, StackKind]]:
                 yield seat, kind
 
 
-def _aboard(turn: Turn[State], die: int) -> None:
-    """Those aboard the starship may die of it, which flies on (4D3d)."""
+def _aboard(turn: Turn[State], die: int) -> int:
+    """Those aboard the starship may die of it, which flies on (4D3d); how many do."""
     vessel = starship.vessel_of(turn.state)
     toll = flare_toll(vessel.cards, die, vessel.place, NO_BACKING)
     ship = turn.state.starship
@@ -50,20 +53,25 @@ def _aboard(turn: Turn[State], die: int) -> None:
     spared = {
         card for seat, card in ship.aboard.items() if turn.state.has_future(seat, FLARE_PROOF)
     }
-    for card in [vessel.ids[place] for place in toll.lost if vessel.ids[place] not in spared]:
+    lost = [vessel.ids[place] for place in toll.lost if vessel.ids[place] not in spared]
+    for card in lost:
         named = card_name(turn.state, turn.state.pieces.piece(card))
         crew.lost(turn, [card])
         turn.say(words("log.flare_lost_aboard", card=named), card)
+    return len(lost)
 
 
-def _strikes(turn: Turn[State], seat: Seat, kind: StackKind, die: int) -> None:
+def _strikes(turn: Turn[State], seat: Seat, kind: StackKind, die: int) -> int:
+    """What a stack loses; how many cards."""
     state = turn.state
     if kind in anchored(state, seat) or state.has_future(seat, FLARE_PROOF):
-        return
+        return 0
     toll = flare_toll(state.stack(seat, kind), die, state.place_of(seat, kind), owner(state, seat))
     names = {card.id: card_name(state, card) for card in state.cards_of(seat, kind)}
     if toll.lost:
         staging.flare_takes(turn, seat, kind)
-    for card in struck(turn, seat, kind, toll):
+    lost = struck(turn, seat, kind, toll)
+    for card in lost:
         who = player(turn.state, seat)
         turn.say(words("log.flare_lost", player=who, card=names[card]), card)
+    return len(lost)

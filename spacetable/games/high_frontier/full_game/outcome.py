@@ -30,10 +30,11 @@ def end(turn: Turn[State], why: End) -> None:
 
 
 def year_played(state: State) -> int:
-    """The year that is played; once the last disk is gone, or a board has sent its CEO away, the
-    last one, though the cube has gone on (D2b, V6).
+    """The year that is played; once the last disk is gone, or is about to go, or a board has sent
+    its CEO away, the last one, though the cube has gone on (D2b, V6).
     """
-    return state.year - (not state.disks or state.ended == "board")
+    goes = state.disks == 1 and any(one.task == "seniority" for one in state.todo)
+    return state.year - (goes or not state.disks or state.ended == "board")
 
 
 def target(state: State) -> int | None:

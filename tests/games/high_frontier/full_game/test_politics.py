@@ -30,6 +30,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakeIncome,
     TurnEvent,
 )
+from spacetable.games.high_frontier.full_game.outcome import year_played
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, ideology_zone
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
@@ -38,6 +39,7 @@ from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.research import bonus_supports
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board, of_deck
+from tests.games.high_frontier.full_game.test_coach import told
 from tests.games.high_frontier.full_game.test_year import through_the_year
 
 CARD, OTHER = of_deck("robonaut"), of_deck("refinery", mass=3)
@@ -223,6 +225,29 @@ def test_the_end_of_a_cycle(disks: int) -> None:
     assert board.state.ended == "seniority"
     assert board.state.assembly is not None
     assert board.state.assembly.star == "honor"
+
+
+@pytest.mark.parametrize("disks", [2, 1])
+def test_who_votes_in_the_anarchy_of_the_end_is_told_that_no_law_is_scored(disks: int) -> None:
+    """O7: before the last votes, in words of the coach, and in the chronicle; not before others."""
+    delegates = {"unity": ["1"], "honor": ["2"], "freedom": ["3"]}
+    laid = {"spot": 11, "disks": disks, "delegates": delegates, "star": "unity"}
+    rolls = {"event": (5,), "purge": (5,)}
+    board = through_the_year(politics(laid, rolls=rolls, players=3))
+    last = disks == 1
+    assert year_played(board.state) == (1 if last else 2), "a tie before the disk goes"
+    board.do(*board.of(PutStar, board.state.duty.seat or ONE)[:1])
+    assert year_played(board.state) == (1 if last else 2)
+    laws = {one.preview[0].key for one in board.options() if isinstance(one.action, Bequeath)}
+    assert (laws == {"full_game.law_scored.none"}) is last
+    assert ("no_law" in told(board)) is last
+    board.do(*board.of(Bequeath)[:1])
+    if last and board.of(PutStar):
+        (put,) = {one.preview[0].key for one in board.options()}
+        assert put == "full_game.law_scored.none"
+        assert "no_law" in told(board)
+        board.do(*board.of(PutStar)[:1])
+    assert ("full_game.log.no_law" in board.said) is last
 
 
 def test_the_law_is_scored() -> None:

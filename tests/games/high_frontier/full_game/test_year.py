@@ -253,3 +253,19 @@ def test_a_flare_spares_orbit_and_strikes_deep_space() -> None:
     assert board.seen_at(Beam) == [SUNSPOT, stack_zone(ONE, "rocket")], "nothing else is struck"
     assert sorted(board.faces("leo")) == sorted([HEAVY, CREWS["yellow"]])
     assert board.state.stacks(ONE) == ("leo",)
+
+
+@pytest.mark.parametrize(("die", "spot"), [(3, 5), (4, 5), (5, 5), (6, 1)])
+def test_an_event_that_strikes_nobody_says_so(die: int, spot: int) -> None:
+    """Crews alone in low Earth orbit, empty hands: people would look for what it has done."""
+    laid = {"spot": spot}
+    board = through_the_year(Board(2, laid=laid, rolls={"event": (die,), "flare": (1,)}))
+    said = [one.rpartition(".")[2] for one in board.said]
+    assert "spared" in said
+
+
+def test_an_event_that_strikes_somebody_does_not_say_that_it_spares() -> None:
+    laid = {"spot": 1, "players": {"2": {"hand": [HEAVY]}}}
+    board = through_the_year(Board(2, laid=laid, rolls={"event": (6,)}))
+    said = [one.rpartition(".")[2] for one in board.said]
+    assert "spared" not in said

@@ -10,7 +10,7 @@ from spacetable.games.high_frontier.full_game.contracts import held
 from spacetable.games.high_frontier.full_game.estate import estate, points
 from spacetable.games.high_frontier.full_game.events import heaviest
 from spacetable.games.high_frontier.full_game.politics.assembly import candidates
-from spacetable.games.high_frontier.full_game.politics.awards import rewarded
+from spacetable.games.high_frontier.full_game.politics.awards import final_law, rewarded
 from spacetable.games.high_frontier.full_game.politics.cycle import able
 from spacetable.games.high_frontier.full_game.politics.effects import expelled
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
@@ -82,6 +82,11 @@ def expel(state: State, seat: Seat) -> Iterator[Text]:
         yield words("expel", player=player(state, most), n=have[most].points)
 
 
+def _unscored(state: State) -> bool:
+    """Whether the game ends in anarchy (O7)."""
+    return not state.disks and final_law(assembled(state)) is None
+
+
 def tally(state: State, seat: Seat) -> Iterator[Text]:
     """Which of those that tie serves the player best."""
     final = state.duty.task == FINAL
@@ -89,6 +94,9 @@ def tally(state: State, seat: Seat) -> Iterator[Text]:
     if state.rules.variant == "new_world":
         for law in laws:
             yield words("law_does", law=_name(law), effect=effect(assembled(state), law))
+        return
+    if _unscored(state):
+        yield words("no_law")
         return
     best = _best(state, seat, laws)
     own = rewarded(best, estate(state, seat).standing)
@@ -101,6 +109,9 @@ def tally(state: State, seat: Seat) -> Iterator[Text]:
 
 def legacy(state: State, seat: Seat) -> Iterator[Text]:
     """A vote for good: where the law serves the player best at the end."""
+    if _unscored(state):
+        yield words("no_law")
+        return
     best = _best(state, seat, ring().all)
     own = rewarded(best, estate(state, seat).standing)
     if not own:

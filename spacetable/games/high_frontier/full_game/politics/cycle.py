@@ -11,11 +11,16 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, outcome
 from spacetable.games.high_frontier.full_game.bernals import at_home
 from spacetable.games.high_frontier.full_game.moves import Bequeath, HandOver
-from spacetable.games.high_frontier.full_game.places import DISK, hand, ideology_zone
+from spacetable.games.high_frontier.full_game.places import DISK, STAR, hand, ideology_zone
 from spacetable.games.high_frontier.full_game.politics.assembly import bequeathed
+from spacetable.games.high_frontier.full_game.politics.awards import final_law
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.politics.office import Cubes, heirs
-from spacetable.games.high_frontier.full_game.politics.tally import FINAL, assembled
+from spacetable.games.high_frontier.full_game.politics.tally import (
+    FINAL,
+    assembled,
+    scored,
+)
 from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, liftable_factories
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
@@ -30,7 +35,7 @@ def _legacy_options(state: State, seat: Seat) -> Iterator[Option]:
                 Press(ideology_zone(one)),
                 Why(words("rule.legacy")),
                 words("label.legacy", ideology=words(f"ideology.{one}")),
-                preview=(words(f"law_scored.{one}"),),
+                preview=(scored(state, one),),
                 also=(Drag(DISK, ideology_zone(one)),),
             )
 
@@ -101,6 +106,8 @@ def holds_office(turn: Turn[State]) -> None:
 
 
 def _last(turn: Turn[State]) -> None:
+    if final_law(assembled(turn.state)) is None:
+        turn.say(words("log.no_law"), STAR)
     outcome.end(turn, "seniority")
 
 

@@ -185,12 +185,13 @@ def _relocations(state: State, seat: Seat) -> Iterator[Option]:
 def _expel_options(state: State, seat: Seat) -> Iterator[Option]:
     if seat != state.duty.seat:
         return
-    for other, one in expelled(assembled(state), seat):
+    for number, (other, one) in enumerate(expelled(assembled(state), seat)):
         yield Option(
             Expel(seat, other, one),
             Press(PieceId(delegate(one, other))),
             Why(words("rule.expel")),
             words("label.expel", player=player(state, other), ideology=words(f"ideology.{one}")),
+            row=f"expel.{number}",  # also beside moves that may still be made
         )
     yield _none(seat)
 

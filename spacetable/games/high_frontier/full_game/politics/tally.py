@@ -18,6 +18,8 @@ from spacetable.games.high_frontier.full_game.politics.assembly import (
     candidates,
     starred,
 )
+from spacetable.games.high_frontier.full_game.politics.awards import final_law
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.politics.law_words import effect
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
@@ -35,6 +37,12 @@ def changed(turn: Turn[State], seat: Seat, assembly: Assembly) -> None:
     """The assembly has changed: a tally follows, in which that player breaks ties."""
     turn.set(assembly=assembly)
     agenda.first(turn, Duty("tally", seat))
+
+
+def scored(state: State, one: Ideology) -> Text:
+    """What a law brings at the end; nothing where the game ends in anarchy (O7)."""
+    unscored = not state.disks and final_law(assembled(state)) is None
+    return words("law_scored.none" if unscored else f"law_scored.{one}")
 
 
 def _is_final(state: State) -> bool:
@@ -62,7 +70,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 Press(ideology_zone(one)),
                 Why(words("rule.tally")),
                 words("label.star", ideology=words(f"ideology.{one}")),
-                preview=(words(f"law_scored.{one}") if final else effect(assembled(state), one),),
+                preview=(scored(state, one) if final else effect(assembled(state), one),),
                 also=(Drag(STAR, ideology_zone(one)),),
             )
 
