@@ -114,8 +114,9 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
     # At the edge of the table the frame is as thin as there is room; above a whole card stands the
     # name of its deck, and below it is what lies there.
     beside, above = min(FRAME, box.left), 0.0 if at.deck == WHOLE else min(FRAME, box.top)
+    right = max(0.0, min(FRAME, at.width - box.left - box.w))
     below = box.w * FOOT if at.deck == WHOLE else FRAME
-    frame = Box(box.left - beside, box.top - above, box.w + beside + FRAME, box.h + above + below)
+    frame = Box(box.left - beside, box.top - above, box.w + beside + right, box.h + above + below)
     piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=highest)
     yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 

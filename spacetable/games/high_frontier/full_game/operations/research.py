@@ -203,7 +203,7 @@ def grant(state: State, deck: Deck, card: Piece, *, supported: bool) -> int | No
 
 
 def price_alone(state: State, seat: Seat, deck: Deck, card: Piece) -> int:
-    """Aquas for a top card with its supports, without an auction (V4c)."""
+    """Aquas for a top card with all its supports, without an auction (V4c; HFG-R104)."""
     marketeer = "marketeer" in state.privileges(seat)
     return altruist_price(1 + len(supports(state, deck, card)), marketeer=marketeer)
 

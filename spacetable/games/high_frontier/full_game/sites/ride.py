@@ -1,4 +1,6 @@
-"""Buggy rides: once a turn a working buggy takes somebody along its road (H9b; 4A7e)."""
+"""Buggy rides: once a turn a working buggy takes somebody along its road (H9b; 4A7e), which is no
+move (HFG-R105).
+"""
 
 from collections.abc import Iterator
 from typing import Final
