@@ -36,6 +36,10 @@ YOUNG = 10_000
 """So many new objects before the collector looks at them: tests of the rules make and drop millions
 that lie in no cycle, and with Python's 700 it took a fifth of their time."""
 
+DEAR = ("spacetable.games.high_frontier.full_game.bots.voyages",)
+"""Whose caches stay all the same: each answer takes the routes of the whole map to find, an eighth
+of a second, and all of them together hold some MiB."""
+
 FULL = 200
 """What a game remembers of what it was asked is let go then too: few answers may be large, so only
 what is kept without a bound, which is mostly read from files, stays where it is not so many."""
@@ -135,6 +139,8 @@ def _give_all_back() -> None:
     global _after
     forget_all()
     for memory in _memories(GAMES):
+        if memory.__module__ in DEAR:
+            continue
         if memory.cache_info().currsize > (FULL if memory.cache_info().maxsize is None else 0):
             memory.cache_clear()
     for memory in _memories(*LAID_OUT):
