@@ -132,6 +132,23 @@ def test_the_list_is_short_and_names_the_next_lesson_of_each_game(
     assert person.page.controller.run.lesson == lessons_of(registry.load(ODYSSEY))[0]
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_headings_have_room_in_a_small_window_with_large_letters(
+    open_window: Callable[..., Person], language: str
+) -> None:
+    person = open_window((960, 600), language=language, text_size=200)
+    person.window.navigation.open("lessons")
+    person.wait()
+    page = person.window.page
+    assert page.inner.width() <= page.scroll_area.viewport().width()
+    for course in page.courses:
+        assert course.next.geometry().right() <= course.width()
+        for label in course.head.findChildren(QLabel):
+            seen = QRect(label.mapTo(course.head, QPoint()), label.size())
+            assert course.head.rect().contains(seen)
+            assert label.height() >= label.heightForWidth(label.width())
+
+
 def test_lessons_are_unfolded_by_mouse_and_keys_and_stay_so(person: Person) -> None:
     person.window.navigation.open("lessons", POCKET)
     person.wait()
