@@ -60,6 +60,10 @@ def test_with_an_anchored_bernal_its_room_for_colonists_is_lost() -> None:
             assert one.state.duty.task == "excess"
             one.do(one.of(DropColonist)[0])
         assert one.state.duty.task == "turn"
+    bare = home(promoted=True, leo=[{"card": OBSERVERS}])
+    apart = Exodus(bare, anarchy=True)
+    apart.do(Decommission(ONE, apart.card(SOLAR)))
+    assert apart.state.duty.task == "excess"
 
 
 # ---------------------------------------------------------------- what is given up (G6)
