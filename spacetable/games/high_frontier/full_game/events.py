@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.contracts.lending import BAILOUT, 
 from spacetable.games.high_frontier.full_game.decommission import to_bottom, top_goes_under
 from spacetable.games.high_frontier.full_game.event_table import Event, event, event_table
 from spacetable.games.high_frontier.full_game.foreseen import glitch_on
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import is_open
 from spacetable.games.high_frontier.full_game.moves import CutBudget, LoseCard, PutGlitch
 from spacetable.games.high_frontier.full_game.places import (
     EXODUS,
@@ -78,10 +79,10 @@ def _spares(turn: Turn[State], strikes: Callable[[State, Seat], object]) -> None
 
 def inspiration(turn: Turn[State]) -> None:
     """The top card of every deck goes to its bottom (K2a), contracts too, but for a locked deck
-    (4A6b).
+    (4A6b), and that of Project Exodus while its starship is away (4D3c).
     """
     rules = turn.state.rules
-    locked = EXODUS if turn.state.isobank is None else ""
+    locked = "" if is_open(turn.state) else EXODUS
     decks: tuple[Pile, ...] = (
         *rules.piles,
         *(one for one in rules.contract_decks if one != locked),

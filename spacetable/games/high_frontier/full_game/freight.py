@@ -123,7 +123,6 @@ def cast_off(turn: Turn[State], seat: Seat, kind: StackKind = FREIGHTER) -> None
     goal = next(_goals(state, seat, craft.place), None)
     if goal is None or not cargo:
         decommission(turn, seat, kind, [one.id for one in cargo], lost=True)
-        _homeless(turn, seat, kind)
         return
     if goal not in state.stacks(seat):
         found(turn, seat, goal, craft.place)
@@ -136,10 +135,9 @@ def cast_off(turn: Turn[State], seat: Seat, kind: StackKind = FREIGHTER) -> None
             kept = replace(kept, tanks=kept.tanks + craft.tanks, tank_grade=craft.tank_grade)
             turn.set(crafts={**turn.state.crafts, me: kept})
     empty(turn, seat, kind)
-    _homeless(turn, seat, kind)
 
 
-def _homeless(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+def homeless(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
     """With a Bernal room for colonists may be lost; those beyond the limit leave (4A6h, 2B6)."""
     leaving = Duty("excess", seat)
     if kind == FREIGHTER or leaving in turn.state.todo:

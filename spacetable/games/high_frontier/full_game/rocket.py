@@ -12,7 +12,7 @@ from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.full_game import refining
 from spacetable.games.high_frontier.full_game.decommission import decommission
-from spacetable.games.high_frontier.full_game.freight import cast_off
+from spacetable.games.high_frontier.full_game.freight import cast_off, homeless
 from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED
 from spacetable.games.high_frontier.full_game.heat import heat_of, warmed
 from spacetable.games.high_frontier.full_game.isobank import fees
@@ -226,9 +226,12 @@ class CraftHelm(Helm[State]):
 
     def _gone(self, turn: Turn[State]) -> None:
         seat, kind = self.owner(turn.state), self.stack(turn.state)
+        stood = figure(seat, kind) in turn.state.crafts
         decommission(turn, seat, kind, ())
         if kind != "rocket":
             cast_off(turn, seat, kind)
+            if stood and figure(seat, kind) not in turn.state.crafts:
+                homeless(turn, seat, kind)
 
 
 def _burnt_therms(vessel: Vessel, engine: Activated) -> int:

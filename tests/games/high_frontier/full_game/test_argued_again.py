@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.chance import LooseChance
+from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.colonists import held, limit
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
+from spacetable.games.high_frontier.full_game.events import inspiration
 from spacetable.games.high_frontier.full_game.free_actions.moves import Decommission
 from spacetable.games.high_frontier.full_game.moves import (
     DropColonist,
@@ -16,7 +19,12 @@ from spacetable.games.high_frontier.full_game.moves import (
     PickCard,
     SearchDeck,
 )
-from spacetable.games.high_frontier.full_game.places import StackKind, deck_zone
+from spacetable.games.high_frontier.full_game.places import (
+    CONTRACTS,
+    EXODUS,
+    StackKind,
+    deck_zone,
+)
 from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.service import owner
 from spacetable.games.high_frontier.full_game.sites.moves import Anchor
@@ -34,7 +42,7 @@ from tests.games.high_frontier.full_game.exodus_tables import (
 )
 from tests.games.high_frontier.full_game.tables import CREW, ONE, THREE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import CLIMATE, POWER, SOLAR
-from tests.games.high_frontier.full_game.test_starshot import ORION
+from tests.games.high_frontier.full_game.test_starshot import ORION, sailing
 
 # ---------------------------------------------------------------- Bernals that are lost (2B6)
 
@@ -52,6 +60,10 @@ def test_with_an_anchored_bernal_its_room_for_colonists_is_lost() -> None:
             assert one.state.duty.task == "excess"
             one.do(one.of(DropColonist)[0])
         assert one.state.duty.task == "turn"
+    bare = home(promoted=True, leo=[{"card": OBSERVERS}])
+    apart = Exodus(bare, anarchy=True)
+    apart.do(Decommission(ONE, apart.card(SOLAR)))
+    assert apart.state.duty.task == "excess"
 
 
 # ---------------------------------------------------------------- what is given up (G6)
@@ -199,3 +211,23 @@ def test_below_a_passenger_of_the_starship_the_queue_lies_open() -> None:
     board = Exodus(home(), starship=ship, **laid)
     top = board.state.pieces[deck_zone("colonist")][-1]
     assert (top.face, top.up) == (MALCOLM, True)
+
+
+# ---------------------------------------------------------------- the starship is away (4D3c)
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_contracts_of_project_exodus_rest_while_its_starship_is_away(left: bool) -> None:
+    """4D3c, 4B1c: from its launch until it is off the map their deck is as if locked, and no
+    inspiration turns it.
+    """
+    board = sailing({"1": 12}, "geo")
+    ship = board.state.starship
+    assert ship is not None
+    gone = replace(board.state, starship=replace(ship, left="oort" if left else ""))
+    turn = Turn(gone, LooseChance(1))
+    tops = [gone.pieces[deck_zone(one)][-1] for one in (EXODUS, CONTRACTS[0])]
+    inspiration(turn)
+    after = [turn.state.pieces[deck_zone(one)][-1] for one in (EXODUS, CONTRACTS[0])]
+    assert (after[0].id == tops[0].id) is not left
+    assert after[1].id != tops[1].id

@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
 )
 from spacetable.games.high_frontier.full_game.decommission import show_top, top_goes_under
 from spacetable.games.high_frontier.full_game.futures.lasting import ANY_DECK
+from spacetable.games.high_frontier.full_game.isobank.whereabouts import is_open
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
     EXODUS,
@@ -57,14 +58,9 @@ def open_decks(state: State, seat: Seat) -> tuple[ContractDeck, ...]:
         law |= {*assembly.ideologies_of(seat)}
     every = assembly is not None and state.has_future(seat, ANY_DECK)
     found = [deck for deck in CONTRACTS if every or law & {*ideologies_of(deck)}]
-    if unlocked(state):
+    if is_open(state):
         found.append(EXODUS)
     return tuple(deck for deck in found if state.pieces[deck_zone(deck)])
-
-
-def unlocked(state: State) -> bool:
-    """Whether contracts of Project Exodus may be auctioned, whatever the law (4B3c, 4D2c)."""
-    return state.isobank is not None
 
 
 def follows(state: State, seat: Seat) -> bool:

@@ -7,8 +7,11 @@ from spacetable.games.high_frontier.full_game.state import State
 
 
 def is_open(state: State) -> bool:
-    """Whether Exodus contracts may be auctioned: since the first isobank was founded (4D2c)."""
-    return state.isobank is not None
+    """Whether Exodus contracts may be auctioned: since the first isobank was founded (4D2c), but
+    not while the starship is on its way over the map (4D3c).
+    """
+    ship = state.starship
+    return state.isobank is not None and (ship is None or not ship.away)
 
 
 def place_of(state: State) -> str:
