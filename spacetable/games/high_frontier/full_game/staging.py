@@ -143,6 +143,17 @@ def claimed(turn: Turn[State], site: str) -> None:
     turn.stage(burst, seconds=1.0)
 
 
+def jumped(turn: Turn[State], site: str) -> None:
+    """A site is taken from its owner."""
+    there = Place(spot(site))
+    turn.stage(
+        Burst(there, "red", 1, length=0.6),
+        Flare(there, held=False, round=True, length=0.6),
+        Burst(there, "green", 3, begin=0.4, length=0.6),
+        seconds=1.2,
+    )
+
+
 def busted(turn: Turn[State], sites: Iterable[str]) -> None:
     """Nothing was found there."""
     effects: list[AnyEffect] = []

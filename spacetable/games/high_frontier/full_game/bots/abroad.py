@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     BuildColony,
     Decommission,
     Industrialise,
+    JumpClaim,
     Prospect,
     TakeGlory,
     TransferCard,
@@ -68,6 +69,12 @@ def given_up(sight: Sight) -> Iterator[Wish]:
                 and outpost.card in vessel.ids
             ):
                 yield outpost, "give_up"
+
+
+def jumped(sight: Sight) -> Iterator[Wish]:
+    """A claim of another is taken for nothing but a disk (G4)."""
+    for one in sight.of(JumpClaim):
+        yield one, "jump"
 
 
 def stranded(sight: Sight) -> Iterator[Wish]:

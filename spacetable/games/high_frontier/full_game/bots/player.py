@@ -168,6 +168,7 @@ class Player:
         yield from starshot.boarded(sight)
         yield from embarking.readied(sight)
         yield from futures.done(sight)
+        yield from abroad.jumped(sight)
         yield from abroad.stranded(sight)
         yield from delivering.kept_cheap(sight)
         goal = stars.aim(sight) or embarking.aim(sight)

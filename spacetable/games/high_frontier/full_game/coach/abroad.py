@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.sites import industrialise, produce, prospect
+from spacetable.games.high_frontier.full_game.sites.jump_claim import jumpable
 from spacetable.games.high_frontier.full_game.sites.settle import (
     colony_points,
     humans,
@@ -25,7 +26,7 @@ from spacetable.games.high_frontier.full_game.sites.take_glory import glories_le
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.stock import factories, prices
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
-from spacetable.games.high_frontier.full_game.words import card_name
+from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.industry import hindrances
 from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.piloting import activation, refuel
@@ -38,6 +39,10 @@ from spacetable.games.high_frontier.solar_map import LEO, load
 def abroad(state: State, seat: Seat) -> Iterator[Text]:
     """What can be done out there now, the best first."""
     yield from free(state, seat)
+    for site in jumpable(state, seat):
+        other = player(state, state.sites[site].owner)
+        yield words("jump", place=place_name(site), player=other)
+        break
     # Colonists work beside the operation (2C1).
     yield from _building(state, seat)
     yield from _prospecting(state, seat)

@@ -7,6 +7,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.full_game import staging
 from spacetable.games.high_frontier.full_game.felonies import may_offend, safe
 from spacetable.games.high_frontier.full_game.moves import JumpClaim
 from spacetable.games.high_frontier.full_game.places import (
@@ -51,6 +52,8 @@ def _jumps(state: State, seat: Seat) -> Iterator[Option]:
             Press(spot(site)),
             Why(words("rule.jump")),
             words("label.jump", place=place_name(site)),
+            preview=(words("preview.jump", player=player(state, state.sites[site].owner)),),
+            row=f"jump.{site}",  # seldom may it be done, and nobody looks for it on the map
         )
 
 
@@ -87,6 +90,8 @@ def _jump(turn: Turn[State], action: JumpClaim) -> None:
     turn.set(sites={**state.sites, action.site: Site(seat)})
     who, other = player(state, seat), player(state, owner)
     turn.say(words("log.jump", player=who, other=other, place=place_name(action.site)))
+    turn.sound("alarm")
+    staging.jumped(turn, action.site)
 
 
 OFFER: Final = Offer[State](_jumps, {JumpClaim: _jump}, _jump_refusals)
