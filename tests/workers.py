@@ -125,7 +125,7 @@ def give_back() -> None:
     """What nobody uses any more goes back to the system, when it is much.
 
     Mostly it is the windows and pictures of the tests just run, which the collector finds among
-    what is new, in a tenth of the time that it needs for all that there is.
+    what is new, in a fifth of the time that it needs for all that there is.
     """
     if resident() < _after + _grown():
         return
