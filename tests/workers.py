@@ -21,6 +21,10 @@ from spacetable.core.per_state import forget_all
 from tests.bench.resident import resident
 
 CONFORMANCE = "tests/conformance/"
+LONG = ("tests/legibility/", "tests/play/")
+"""Few tests that take ten seconds each: as the last ones they would be waited for, and open all
+that there is where most has gathered in memory."""
+
 GAMES = "spacetable.games."
 LAID_OUT = ("tests.games.", "spacetable.app.widgets.pictures")
 """Whose caches hold little that is large: games laid out for tests, and pictures of covers."""
@@ -64,10 +68,16 @@ def unit(nodeid: str) -> str:
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]
-    """Unit by unit."""
+    """Unit by unit: what is long first, then what has most tests."""
 
     def _split_scope(self, nodeid: str) -> str:
         return unit(nodeid)
+
+    def _assign_work_unit(self, node: Any) -> None:
+        long = next((one for one in self.workqueue if one.startswith(LONG)), None)
+        if long is not None:
+            self.workqueue.move_to_end(long, last=False)
+        super()._assign_work_unit(node)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -115,7 +125,7 @@ def give_back() -> None:
     """What nobody uses any more goes back to the system, when it is much.
 
     Mostly it is the windows and pictures of the tests just run, which the collector finds among
-    what is new, in a tenth of the time that it needs for all that there is.
+    what is new, in a fifth of the time that it needs for all that there is.
     """
     if resident() < _after + _grown():
         return
