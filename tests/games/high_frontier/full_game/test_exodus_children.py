@@ -183,8 +183,8 @@ def aboard(stack: str, **has: Any) -> Exodus:
     ],
 )
 def test_no_child_is_heavier_than_its_craft_bears(stack: str, has: dict[str, Any]) -> None:
-    """F2b, 1B2: a strip and a freighter have their limits for children, too; the parent's mass
-    always fits.
+    """F2b, 1B2, 4C5e: a strip and a freighter have their limits for children, too; the mass of the
+    parent always fits.
     """
     board = aboard(stack, **has)
     assert board.state.duty.task == "child"
