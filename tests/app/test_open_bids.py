@@ -415,6 +415,8 @@ def test_who_bids_may_look_at_the_own_cards_first(table: Person) -> None:
     """Behind the curtain; the bids go on before all after that."""
     controller = table.page.controller
     press(table, "Bid 1 Aqua")
+    table.key("h")
+    assert "see them first" in table.page.toast.words(), "why there is no hint"
     own = table.page.side.prompt.own
     assert not own.visibleRegion().isEmpty()
     table.click(own)

@@ -165,7 +165,8 @@ class GameCommands(QObject):
             self._side.coach.show_hint(text("app.hint.thinking"))
             self._side.fit_actions()
         else:
-            self._toast.show_line(text("app.hint.none"), "plain")
+            key = "none" if self._controller.unseen() is None else "own"
+            self._toast.show_line(text(f"app.hint.{key}"), "plain")
 
     def show_hint(self, choice: Choice | None) -> None:
         """What the bot would do: light it, and say why."""

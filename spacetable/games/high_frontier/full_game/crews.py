@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Answer, Step, always
-from spacetable.core.text import Text
+from spacetable.core.text import Text, verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.cards import cards
@@ -73,7 +73,11 @@ def _show(turn: Turn[State]) -> None:
         privilege = cards()[CREWS[one.colour]].faces[one.side or 0].privilege
         bank.receive(turn, seat, _aquas(rules, privilege))
     turn.set(reverse=tuple(reverse))
-    turn.set(first=min(turn.state.order, key=lambda seat: clout(turn.state, seat)))
+    first = min(turn.state.order, key=lambda seat: clout(turn.state, seat))
+    turn.set(first=first)
+    if len(turn.state.order) > 1:
+        best = verbatim(clout(turn.state, first))
+        turn.say(words("log.begins", player=player(turn.state, first), clout=best))
     agenda.finish(turn)
     if rules.quick_start:
         quick_start.begin(turn)

@@ -472,6 +472,18 @@ def test_burns_without_fuel_are_not_promised() -> None:
     assert "burns_left" not in told(board)
 
 
+def test_a_dry_rocket_under_way_is_not_told_to_be_given_up() -> None:
+    """It coasts where that is free (H4), as from a flyby on; from a site it does not."""
+
+    def said(place: str) -> set[str]:
+        rocket = {"cards": [{"card": "crew"}], "place": place}
+        laid = {"first": "1", "players": {"1": {"rocket": rocket}}}
+        return {"dry", "dry_coasts"} & {*told(Board(2, laid=laid))}
+
+    assert said("venus-flyby") == {"dry_coasts"}
+    assert said("ceres") == {"dry"}
+
+
 def test_a_rocket_that_has_moved_has_no_move_left() -> None:
     dry = {"players": {"1": {"rocket": {"cards": [{"card": CREW}], "place": "venus-flyby"}}}}
     board = Board(1, laid=dry)

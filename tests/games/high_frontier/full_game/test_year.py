@@ -72,6 +72,7 @@ def test_the_best_clout_begins(sides: tuple[int, int], first: Seat) -> None:
 def test_aquas_at_the_start() -> None:
     """C5: one for each patent deck; the Secretary-General has 2 more."""
     board = Board(2).do(ChooseSide(ONE, 0), ChooseSide(TWO, 0))
+    assert board.said[-1] == "full_game.log.begins", "why it is whose turn"
     assert (board.aquas(ONE), board.aquas(TWO)) == (8, 6)
     none = Board(2, quick_start=True).do(ChooseSide(ONE, 1), ChooseSide(TWO, 0))
     assert (none.aquas(ONE), none.aquas(TWO)) == (0, 0)

@@ -145,19 +145,19 @@ def _rocket(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
     elif best.net < 1:
         yield words("weak")
     else:
-        yield from _fuelled(best)
+        yield from _fuelled(best, vessel.place)
     if operation.is_free(state):
         yield from _water(vessel)
 
 
-def _fuelled(start: Start) -> Iterator[Text]:
-    """How far a rocket flies on what it has."""
+def _fuelled(start: Start, place: str) -> Iterator[Text]:
+    """How far a rocket flies on what it has; away from sites it coasts without any fuel."""
     if not start.engine.fuel_per_burn:
         yield words("sail", net=start.net)
     elif start.burns:
         yield words("fly", net=start.net, burns=words("burns", n=start.burns))
     else:
-        yield words("dry")
+        yield words("dry" if place in load().sites else "dry_coasts")
 
 
 def _water(vessel: Vessel) -> Iterator[Text]:
