@@ -16,15 +16,15 @@ Source = Literal["certain", "disputed", "reconstructed"]
 
 class SwitchChoice(Struct, frozen=True):
     """One value of a switch: its name and what it changes. ``seats``: the fewest and most players
-    that it is for; None: as many as the game takes. ``needs``: the values that other switches must
-    have beside it, by id.
+    that it is for; None: as many as the game takes. ``needs``: of other switches by id the values
+    of which each must have one beside it; the first is set for who has chosen another.
     """
 
     value: Setting
     label: Text
     effect: Text
     seats: tuple[int, int] | None = None
-    needs: Mapping[str, Setting] = {}
+    needs: Mapping[str, tuple[Setting, ...]] = {}
 
     def takes(self, seats: int) -> bool:
         """Whether so many players may choose it."""
@@ -32,7 +32,7 @@ class SwitchChoice(Struct, frozen=True):
 
     def lacks(self, settings: Mapping[str, Setting]) -> Mapping[str, Setting]:
         """What it needs of other switches and has not. ``settings``: the value of every switch."""
-        return {name: value for name, value in self.needs.items() if settings[name] != value}
+        return {name: able[0] for name, able in self.needs.items() if settings[name] not in able}
 
 
 class Switch(Struct, frozen=True):
@@ -71,7 +71,7 @@ class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     on the set-up page. ``ruling``: the number of the ruling that says why (``core.ruling``).
     ``part``, ``since`` and ``before``: as in ``Switch``. ``seats``: of values that are not for all
     numbers of players, the fewest and the most. ``needs``: of values that need values of other
-    switches, those by id.
+    switches, those by id: one, or several of which each will do, that which is set first.
     """
 
     id: str
@@ -85,7 +85,7 @@ class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     since: int = 1
     before: Setting | None = None
     seats: dict[str, tuple[int, int]] = {}
-    needs: dict[str, dict[str, Setting]] = {}
+    needs: dict[str, dict[str, Setting | tuple[Setting, ...]]] = {}
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,7 +140,10 @@ def _choice(row: SwitchRow, value: Setting, words: Words, figures: Figures | Non
         words(key, **params),
         words(f"{key}.effect", **params),
         row.seats.get(name),
-        row.needs.get(name, {}),
+        {
+            other: able if isinstance(able, tuple) else (able,)
+            for other, able in row.needs.get(name, {}).items()
+        },
     )
 
 
@@ -160,10 +163,11 @@ def with_needs(
     by_id = {one.id: one for one in switches}
     found, firm = dict(settings), [switch]
     for name in firm:
-        for other, value in _chosen(by_id[name], found).needs.items():
-            if found[other] != value and other in firm:
-                raise ValueError(f"{name} and another switch need different values of {other}")
-            found[other] = value
+        for other, able in _chosen(by_id[name], found).needs.items():
+            if found[other] not in able:
+                if other in firm:
+                    raise ValueError(f"{name} and another switch need different values of {other}")
+                found[other] = able[0]
             if other not in firm:
                 firm.append(other)
     loose = [one for one in switches if one.id not in firm]

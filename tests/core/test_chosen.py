@@ -12,8 +12,10 @@ from spacetable.core.way import Way
 
 def switch(name: str, *values: Setting, **needs: dict[str, Setting]) -> Switch:
     """The first value is the default. ``needs``: of values, by their names."""
+    wanted = {value: {one: (able,) for one, able in some.items()} for value, some in needs.items()}
     choices = (
-        SwitchChoice(one, text("a.b"), text("a.b"), needs=needs.get(str(one), {})) for one in values
+        SwitchChoice(one, text("a.b"), text("a.b"), needs=wanted.get(str(one), {}))
+        for one in values
     )
     return Switch(name, text("a.b"), tuple(choices), values[0])
 

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import check_setup
+from spacetable.core.errors import DataError
 from spacetable.core.option import Option
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import settings_of, with_needs
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import hidden
@@ -16,7 +20,7 @@ from spacetable.games.high_frontier.full_game.bots import BOTS
 from spacetable.games.high_frontier.full_game.futures.prospect import prospects
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from tests.games.high_frontier.full_game.future_cases import CASES, attempts, board
-from tests.games.high_frontier.full_game.tables import ONE, Board
+from tests.games.high_frontier.full_game.tables import GAME, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_full_game_random import GAMES, played
 
 EVERY = sorted(CASES)
@@ -31,6 +35,31 @@ def test_every_future_has_its_case() -> None:
         future = cards()[case.card].faces[1].future
         assert future is not None
         assert future.key == key
+
+
+@pytest.mark.parametrize("disks", [4, 5, 6, 7])
+@pytest.mark.parametrize("futures", [False, True])
+def test_games_with_futures_last_six_cycles_or_seven(disks: int, futures: bool) -> None:
+    """4A1b; without them six are no length of a game."""
+    modules = ("politics", "module_1", "module_2", "colonists")
+    options = dict.fromkeys(modules, True) | {"futures": futures, "disks": disks}
+    setup = Setup("full_game", "x", (SeatSetup(ONE), SeatSetup(TWO)), options)
+    if (disks >= 6) if futures else (disks != 6):
+        check_setup(GAME, setup)
+        assert RULES.setup(setup, LooseChance(1)).disks == disks
+    else:
+        with pytest.raises(DataError) as refused:
+            check_setup(GAME, setup)
+        assert refused.value.message.key == "core.error.switch_needs"
+
+
+def test_six_cycles_are_for_rivals() -> None:
+    """HFG-R16: V4 names no target for altruists."""
+    chosen = settings_of(RULES.switches(), {}) | {"disks": 6}
+    whole = with_needs(RULES.switches(), chosen, "disks")
+    assert (whole["disks"], whole["futures"], whole["variant"]) == (6, True, "usual")
+    alone = with_needs(RULES.switches(), whole | {"variant": "altruism"}, "variant")
+    assert alone["disks"] == 4
 
 
 def _refusals(table: Board) -> list[Option]:
