@@ -49,7 +49,7 @@ def held(state: State, seat: Seat) -> Iterator[Piece]:
 def limit(state: State, seat: Seat) -> int:
     """Colonists that a player may have: one for each anchored Bernal, two for a promoted one
     (4A6h), and what contracts and a Future add. It is looked at as somebody comes from a queue,
-    and where a Bernal lets go or is lost (HFG-R124).
+    and where a Bernal lets go or is lost (HFG-R110).
     """
     found = len(anchored(state, seat)) + sum(1 for _ in labs(state, seat))
     found += state.has_future(seat, SPACEFARING)

@@ -27,7 +27,7 @@ from spacetable.games.high_frontier.full_game.state import CREWS, Duty, Player, 
 def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
     """Every deck with its top card open (C4), a crew card for each player (C2), Aquas (C5).
 
-    Who play together have the usual assembly; that of 4G3 is for one alone (HFG-R123).
+    Who play together have the usual assembly; that of 4G3 is for one alone (HFG-R109).
     """
     parts = dealt(ROLES, setup.seats, chance)
     names = {one.seat: one.name for one in setup.seats}

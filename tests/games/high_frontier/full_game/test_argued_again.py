@@ -123,7 +123,7 @@ def test_a_hospital_serves_crews_and_colonists_alone() -> None:
 
 
 def test_a_deck_is_looked_through_alone_and_its_card_taken() -> None:
-    """HFG-R122: for its price, where a card with three supports could be paid for."""
+    """HFG-R108: for its price, where a card with three supports could be paid for."""
     for aquas in (3, 4):
         laid = {"1": home(MALCOLM, promoted=True, aquas=aquas)}
         laid["1"]["bernal1"]["cards"][1]["face"] = 1

@@ -87,7 +87,7 @@ def waits(state: State, seat: Seat) -> int:
 
 def owing(state: State, seat: Seat) -> int:
     """Aquas that a player owes for the contract, late or not; 0 without one (4B5c, 4E2c;
-    HFG-R121).
+    HFG-R107).
     """
     held = contract_of(state, seat)
     if held is None:
@@ -152,7 +152,7 @@ def discard(turn: Turn[State], seat: Seat) -> None:
 
 def come_back(turn: Turn[State], seat: Seat, card: PieceId) -> None:
     """Lost with its stack it goes back to its owner: it may be boosted again, to be met anew from
-    its first step (HFG-R120), unless there were people aboard, who are dead now (4B6a).
+    its first step (HFG-R106), unless there were people aboard, who are dead now (4B6a).
     """
     turn.move(card, contract_zone(seat), up=True, turns=0)
     change(turn, seat, steps=0, met_at="", way=())

@@ -1,7 +1,7 @@
 """Insight: whoever researches may first put the top card of a patent deck under it (4B2f).
 
 It is part of the research: an auction of some deck must follow, or alone a card is taken instead
-(V4c; HFG-R122). Under research grants it is off.
+(V4c; HFG-R108). Under research grants it is off.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """By a colonist: whoever researches looks through a deck, and its card of choice is auctioned.
 
-The others are shuffled below it (HFG-R58). Alone it is taken for its price (V4c; HFG-R122).
+The others are shuffled below it (HFG-R58). Alone it is taken for its price (V4c; HFG-R108).
 """
 
 from collections.abc import Iterator
