@@ -100,6 +100,17 @@ def test_the_table_stays_as_it_is_while_it_runs(
     assert view.geometry() == before
 
 
+def test_keys_of_ones_own_move_say_that_others_are_still_shown(person: Person) -> None:
+    sat_down(person)
+    both(person)
+    person.page.controller.film.pause()
+    for key in (Qt.Key.Key_7, Qt.Key.Key_H):
+        person.page.toast.clear()
+        person.key(key)
+        said = person.page.toast.words()
+        assert said == person.window.context.say("app.recall.past")
+
+
 def aquas(person: Person) -> int:
     purse = person.page.view.table_scene.table
     head = next(one for one in purse.pieces if one.id == "head.2")

@@ -146,7 +146,7 @@ class GameParts:
         """Whether the panel has room for something above or below it."""
         scale = self.side.text_scale
         wide = not self.side.isHidden() and self.side.maximumWidth() >= COLUMN * scale
-        return wide and HIGH <= page.height() / scale
+        return wide and page.height() / scale >= HIGH
 
 
 def _put(grid: QGridLayout, part: QWidget, place: tuple[int, int, int, int]) -> None:
