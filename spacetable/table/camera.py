@@ -254,6 +254,13 @@ class Camera(Projection):
         closest = CLOSEST if laid is None else max(CLOSEST, READ / laid.scale)
         return min(max(zoom, self._least_zoom()), max(closest, self._least_zoom()))
 
+    def rest(self) -> None:
+        """It glides no farther: what a pointer presses stays below it."""
+        if self._motion.waits("camera"):
+            self._motion.stop("camera")
+            self.fitted = False
+            self._set(self.zoom, self.centre)
+
     def look_at(self, point: QPointF) -> None:
         """Bring a point of the table to the middle of what the docks leave free."""
         self.fitted = False

@@ -69,6 +69,7 @@ class Pointer(QObject):
     def press(self, event: QMouseEvent) -> None:
         """A button goes down."""
         self._motion.finish()
+        self._camera.rest()
         self._panels.enlarge(None)
         self._highlights.clear("because")
         self._focus.show_ring(False)

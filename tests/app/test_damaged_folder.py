@@ -606,8 +606,8 @@ def test_every_label_says_how_it_is_read() -> None:
         for path in layer.rglob("*.py")
         if "QLabel(" in (words := path.read_text("utf-8")) and "setTextFormat" not in words
     ]
-    pictures = ["enlarge.py", "large_choice.py", "role_choice.py"]
-    assert sorted(bare) == pictures, "a picture, an icon, and a die"
+    pictures = ["course.py", "enlarge.py", "large_choice.py", "role_choice.py"]
+    assert sorted(bare) == pictures, "a picture, icons, and a die"
 
 
 def test_a_file_name_is_shown_and_never_obeyed(person: Person, tmp_path: Path) -> None:

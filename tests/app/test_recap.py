@@ -82,6 +82,35 @@ def test_after_the_curtain_one_sees_what_the_other_has_done(person: Person, qtbo
     assert controller.options()
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_table_stays_as_it_is_while_it_runs(
+    open_window: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    """Below the table the bar took room from it: own cards folded, and jumped back afterwards."""
+    person = open_window(size)
+    sat_down(person)
+    view, bar = person.page.view, person.page.parts.film_bar
+    before = view.geometry()
+    both(person)
+    assert bar.isVisible()
+    assert view.geometry() == before
+    person.page.controller.film.end_recap()
+    person.wait()
+    assert not bar.isVisible()
+    assert view.geometry() == before
+
+
+def test_keys_of_ones_own_move_say_that_others_are_still_shown(person: Person) -> None:
+    sat_down(person)
+    both(person)
+    person.page.controller.film.pause()
+    for key in (Qt.Key.Key_7, Qt.Key.Key_H):
+        person.page.toast.clear()
+        person.key(key)
+        said = person.page.toast.words()
+        assert said == person.window.context.say("app.recall.past")
+
+
 def aquas(person: Person) -> int:
     purse = person.page.view.table_scene.table
     head = next(one for one in purse.pieces if one.id == "head.2")

@@ -178,7 +178,8 @@ def _cases(game: str) -> Iterator[Case]:
                 fit = [count for count in counts if choice.takes(count)]
                 every = (game, switch.id) in EVERY_COUNT
                 for count in fit if every else [fit[turn % len(fit)]]:
-                    yield Case(game, count, (*choice.needs.items(), (switch.id, choice.value)))
+                    moved = (switch.id, choice.value)
+                    yield Case(game, count, (*_needed(game, [moved]).items(), moved))
                 turn += 1
     missions = mission_cases(game)
     if len(missions) <= FEW:
@@ -221,7 +222,11 @@ def together(game: str) -> tuple[Case, ...]:
         for place, moved in enumerate(row):
             at = turn + place
             able = (parts[(at + k) % len(parts)] for k in range(len(parts)))
-            next(part for part in able if _agree(game, [*part, moved])).append(moved)
+            part = next((one for one in able if _agree(game, [*one, moved])), None)
+            if part is None:
+                parts.append([moved])
+            else:
+                part.append(moved)
     found = []
     for turn, alone in enumerate(parts):
         part = [*{**dict(alone), **_needed(game, alone)}.items()]
@@ -241,13 +246,15 @@ def _agree(game: str, moved: list[tuple[str, Setting]]) -> bool:
 
 
 def _needed(game: str, moved: Iterable[tuple[str, Setting]]) -> dict[str, Setting]:
-    """What values of switches need of others."""
+    """What values of switches need of others: of several that will do, one of these values."""
     switches = {one.id: one for one in load(game).rules.switches()}
-    found: dict[str, Setting] = {}
-    for name, value in moved:
+    together, found = dict(moved), dict[str, Setting]()
+    for name, value in together.items():
         choice = switches[name].choice(value)
         assert choice is not None  # the caller has it from the switch
-        found |= choice.needs
+        for other, able in choice.needs.items():
+            chosen = together.get(other, found.get(other))
+            found[other] = able[0] if chosen is None or chosen not in able else chosen
     return found
 
 

@@ -179,6 +179,7 @@ def take(hands: Hands, game: str, lesson: Lesson, way: str) -> None:
             if way == "keys":
                 to_the_table(hands)
             hands.click(strip.next)
+            hands.view.finish_motion()  # the map may come nearer: one aims at what rests
         else:
             index, cursor = run.index, run.session.cursor
             option = wanted(hands)

@@ -51,6 +51,24 @@ def test_a_zoomed_table_follows_a_left_drag_on_nothing_unless_a_clock_runs(hands
     assert view.camera.centre != before
 
 
+def test_what_is_pressed_stays_below_the_pointer_though_the_table_glides(hands: Hands) -> None:
+    """A map that came nearer went on to, away from whoever had taken up a craft."""
+    view = hands.view
+    view.show_table(demo(hand=0), [drag("t1", "cell:1,0")])
+    left = Qt.MouseButton.LeftButton
+    for begin in (lambda: view.zoom_by(2), lambda: view.camera.fit(glide=True)):
+        begin()
+        assert view.motion.waits("camera")
+        hands.send(QEvent.Type.MouseButtonPress, NOTHING_THERE, left, left)
+        before = view.camera.zoom, view.camera.centre
+        assert not view.motion.waits("camera")
+        QTest.qWait(50)
+        assert (view.camera.zoom, view.camera.centre) == before
+        hands.send(QEvent.Type.MouseButtonRelease, NOTHING_THERE, left, Qt.MouseButton.NoButton)
+        view.zoom_by(1.5)
+        view.finish_motion()
+
+
 @pytest.mark.parametrize("how", ["middle", "space", "outside"])
 def test_who_means_it_moves_even_a_table_that_is_fitted(hands: Hands, how: str) -> None:
     view = hands.view

@@ -164,6 +164,8 @@ class GameCommands(QObject):
             self._side.open_tab("coach")
             self._side.coach.show_hint(text("app.hint.thinking"))
             self._side.fit_actions()
+        elif self._controller.film.recalls:
+            self._toast.show_line(text("app.recall.past"), "plain")
         else:
             key = "none" if self._controller.unseen() is None else "own"
             self._toast.show_line(text(f"app.hint.{key}"), "plain")

@@ -116,7 +116,10 @@ class Feedback(QObject):
 
     def say_digit(self, digit: str) -> None:
         """A digit was typed that stands on nothing."""
-        self._toast.show_line(text("app.digit.none", digit=digit))
+        if self._controller.film.recalls:
+            self._toast.show_line(text("app.recall.past"))
+        else:
+            self._toast.show_line(text("app.digit.none", digit=digit))
 
     def say_unseen(self, digit: str) -> None:
         """A digit was typed whose button was out of sight, and now is not."""

@@ -58,6 +58,7 @@ class GamePage(Page):
         self.strip, self.mission_strip = parts.lesson_strip, parts.mission_strip
         self.overlays = overlays = Overlays(context, controller, parts.view, self)
         self.film = Projection(controller, parts.film_bar, parts.view, self, self._busy)
+        self.film.turned.connect(lambda: self.parts.fit(self))
         parts.lay(self)
         parts.side.setVisible(context.settings.panel_open)
         self.commands = GameCommands(context, controller, parts, overlays, self)

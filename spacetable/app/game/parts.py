@@ -117,7 +117,8 @@ class GameParts:
     def fit(self, page: QWidget) -> None:
         """The words of a lesson stand above the table; above the panel, too, where it is narrow.
         Announcements stand above the table, and the bar of a film below it; with large letters
-        above and below the panel.
+        above and below the panel. So does a film that comes for a while: below the table it would
+        take room from that, and all that lies there would move.
         """
         grid = page.layout()
         if not isinstance(grid, QGridLayout):
@@ -131,15 +132,21 @@ class GameParts:
         below = self._beside_table(page)
         wide = self.side.maximumWidth()
         self.mission_strip.lend_caption(self.aside, wide if below else 0)
-        self.film_bar.set_high(below)
-        self.film_bar.setMaximumWidth(wide if below else UNBOUND)
-        if below != (self.aside.indexOf(self.film_bar) >= 0):
-            (self.aside if below else self.middle).addWidget(self.film_bar)
+        aside = below or (self.film_bar.recalls and self._has_room(page))
+        self.film_bar.set_high(aside)
+        self.film_bar.setMaximumWidth(wide if aside else UNBOUND)
+        if aside != (self.aside.indexOf(self.film_bar) >= 0):
+            (self.aside if aside else self.middle).addWidget(self.film_bar)
 
     def _beside_table(self, page: QWidget) -> bool:
         scale = self.side.text_scale
+        return self._has_room(page) and scale >= LARGE and page.height() / scale < TALL
+
+    def _has_room(self, page: QWidget) -> bool:
+        """Whether the panel has room for something above or below it."""
+        scale = self.side.text_scale
         wide = not self.side.isHidden() and self.side.maximumWidth() >= COLUMN * scale
-        return wide and scale >= LARGE and HIGH <= page.height() / scale < TALL
+        return wide and page.height() / scale >= HIGH
 
 
 def _put(grid: QGridLayout, part: QWidget, place: tuple[int, int, int, int]) -> None:

@@ -93,6 +93,11 @@ class FilmBar(QFrame):
             self.buttons[name] = button
             row.addWidget(button)
 
+    @property
+    def recalls(self) -> bool:
+        """Whether it shows for a while what others have done, and no part of the game."""
+        return self._player.recalls
+
     def set_high(self, high: bool) -> None:
         """Whether it stands in a narrow column, below the panel: then in three rows."""
         if high != self._high:

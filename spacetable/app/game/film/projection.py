@@ -27,7 +27,8 @@ FORTH: Final[dict[str, By]] = {"forth": "moment", "step_forth": "step", "turn_fo
 class Projection(QObject):
     """Shows the bar while there is a film. ``moved``: another moment is to be shown, whether with
     motion, and whether the move that leads on is another one now. ``pressed``: somebody wants to
-    go through the film.
+    go through the film. ``turned``: a film comes that the others were not like: what others have
+    done, or a part of the game (``FilmBar.recalls``).
 
     ``page``: where its keys are heard, some of them on the table, ``view``, alone. ``busy``:
     whether something lies over the page.
@@ -35,6 +36,7 @@ class Projection(QObject):
 
     moved = Signal(bool, bool)
     pressed = Signal()
+    turned = Signal()
 
     def __init__(
         self,
@@ -63,6 +65,7 @@ class Projection(QObject):
         self._actions.chosen.connect(self.press)
         self._leading: Option | None = None
         self._unseen = False
+        self._recalls = False
         self.player.moved.connect(self._moved)
         self.player.ran.connect(self._ran)
         view.stage.went.connect(self._went)
@@ -78,6 +81,9 @@ class Projection(QObject):
         there = self.player.film is not None and not self._controller.covered
         self._actions.set_enabled(there)
         self._leading, self._unseen = self.player.leading(), self.player.unseen
+        if there and self.bar.recalls != self._recalls:
+            self._recalls = self.bar.recalls
+            self.turned.emit()
         self.bar.show_film()
         if there and self.bar.isHidden():
             self.bar.captions.announce()

@@ -357,10 +357,10 @@ def test_4g2a_lost_people_are_one_default() -> None:
     held = {"card": CHIRON, "timepiece": 8, "boosted": True}
     stack = rocket("chiron", CHIRON, RADIATOR, glitched=True)
     one = {"aquas": 7, "contract": held, **stack}
-    laid = {"spot": NO_EVENT, "players": {"1": one}}
+    laid = {"spot": NO_EVENT, "players": {"1": one}, "star": "honor"}
     board = Contracts(laid, 1, variant="ceo", rolls={"glitch": (5,)}).do(MeetStep(ONE))
     assert board.state.pile.fatalities == 1
-    through_the_year(board).do(PayFee(ONE, 0))
+    through_the_year(board.do(NoDelegate(ONE))).do(PayFee(ONE, 0))
     assert board.state.pile.fatalities == 1
     out = {"contract": held, "outpost1": rocket("chiron", CHIRON)["rocket"]}
     board = Contracts({"players": {"1": out}, "anarchy": True}, 1, variant="ceo")

@@ -46,7 +46,7 @@ def test_it_comes_out_as_the_file_says(file: Path) -> None:
 
 
 def test_what_the_rules_do_not_know_is_refused_with_its_line() -> None:
-    """HFG-R16: no game of six disks."""
+    """HFG-R16: no altruists in a game of six disks."""
     (file,) = WRONG
     with pytest.raises(BoundaryError) as refused:
         judged(file)
