@@ -227,9 +227,10 @@ def together(game: str) -> tuple[Case, ...]:
                 parts.append([moved])
             else:
                 part.append(moved)
-    found = []
+    found, usual = [], {one.id: one.default for one in load(game).rules.switches()}
     for turn, alone in enumerate(parts):
-        part = [*{**dict(alone), **_needed(game, alone)}.items()]
+        every = {**dict(alone), **_needed(game, alone)}
+        part = [(name, value) for name, value in every.items() if value != usual[name]]
         fit = [
             count for count in seat_counts(game) if all(_takes(game, *one, count) for one in part)
         ]
