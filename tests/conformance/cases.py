@@ -209,7 +209,8 @@ def mission_cases(game: str) -> tuple[Case, ...]:
 @cache
 def together(game: str) -> tuple[Case, ...]:
     """Few cases with several switches moved in each: every value that is not the default is in one
-    of them, and no switch in all. Values that contradict each other are in different ones.
+    of them, and no switch in all. Values that contradict each other are in different ones; what
+    goes with none of the first has one of its own, as the last.
     """
     values = [
         [(switch.id, choice.value) for choice in switch.choices if choice.value != switch.default]
@@ -217,7 +218,7 @@ def together(game: str) -> tuple[Case, ...]:
     ]
     if not values:
         return ()
-    parts: list[list[tuple[str, Setting]]] = [[] for _ in range(max(TOGETHER, *map(len, values)))]
+    parts: list[list[tuple[str, Setting]]] = [[] for _ in range(_most(game))]
     for turn, row in enumerate(values):
         for place, moved in enumerate(row):
             at = turn + place
@@ -237,6 +238,12 @@ def together(game: str) -> tuple[Case, ...]:
         if part:
             found.append(Case(game, fit[turn % len(fit)], tuple(part)))
     return tuple(found)
+
+
+def _most(game: str) -> int:
+    """In how many cases the values of its switches are together in the quick run."""
+    moved = (len(switch.choices) - 1 for switch in load(game).rules.switches())
+    return max(TOGETHER, *moved, 0)
 
 
 def _agree(game: str, moved: list[tuple[str, Setting]]) -> bool:
@@ -266,12 +273,12 @@ def _takes(game: str, switch: str, value: Setting, count: int) -> bool:
 
 
 def each_case() -> pytest.MarkDecorator:
-    """Run the test once for each case. The quick run moves several switches together; it moves them
-    one by one where it is asked for some games alone.
+    """Run the test once for each case. The quick run moves several switches together, in so few
+    cases as a switch has values; it moves them one by one where it is asked for some games alone.
     """
     alone = [case for case in cases() if case.options]
     if not NARROWED:
-        several = [case for game in games() for case in together(game)]
+        several = [case for game in games() for case in together(game)[: _most(game)]]
         left = [pytest.param(case, marks=SLOW) for case in alone if case not in several]
         alone = [*several, *left]
     more = [pytest.param(case, marks=SLOW) for game in games() for case in _at_every_count(game)]
