@@ -5,10 +5,8 @@ from spacetable.core.planner import Asked, Findings
 from spacetable.games.high_frontier.full_game import planner
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.moves import Activate, Go, Roll
-from spacetable.games.high_frontier.passage import rests
-from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import ONE, Board
-from tests.games.high_frontier.full_game.test_sites import beside, on
+from tests.games.high_frontier.full_game.test_sites import before_a_hazard, on
 
 THRUSTER = "robonaut_met_steamer"
 GENERATOR = "generator_cascade_photovoltaic"
@@ -16,15 +14,7 @@ GENERATOR = "generator_cascade_photovoltaic"
 
 def crashed(*cards: str, aquas: int, **more: object) -> Board:
     """The rocket of these cards has met a hazard, and the die was a 1."""
-    start, hazard = next(
-        (space, to)
-        for space in sorted(load().spaces)
-        for to in beside(space)
-        if rests(load().spaces[space])
-        and space not in load().sites
-        and load().spaces[to].hazard == "crash"
-        and load().spaces[to].kind == "hazard"
-    )
+    start, hazard = before_a_hazard()
     laid = on(start, *cards)
     laid["players"]["1"] |= {"aquas": aquas, **more}
     laid["players"]["1"]["rocket"]["wet"] = "8"

@@ -86,9 +86,9 @@ def test_a_rocket_flies_by_the_rules_of_the_school() -> None:
     assert board.of(Activate)
 
 
-def test_a_crash_destroys_the_rocket() -> None:
-    """H7: patents come back to the hand, the crew to low Earth orbit."""
-    start, hazard = next(
+def before_a_hazard() -> tuple[str, str]:
+    """A space where a rocket may rest, and one beside it where it may crash."""
+    return next(
         (space, to)
         for space in sorted(load().spaces)
         for to in beside(space)
@@ -97,6 +97,11 @@ def test_a_crash_destroys_the_rocket() -> None:
         and load().spaces[to].hazard == "crash"
         and load().spaces[to].kind == "hazard"
     )
+
+
+def test_a_crash_destroys_the_rocket() -> None:
+    """H7: patents come back to the hand, the crew to low Earth orbit."""
+    start, hazard = before_a_hazard()
     laid = on(start, CREW, ROBONAUT)
     laid["players"]["1"]["rocket"]["wet"] = "8"
     board = Board(2, laid=laid, rolls={"die": (1,)})
