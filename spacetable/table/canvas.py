@@ -92,7 +92,7 @@ class Canvas(SceneView):
         goes_on = self.turned_to.goes_on and bool(staged)
         self.stage.clear()
         self.table_scene.dressing.begin(whole=first)
-        self._sync.show(table, events, launch, animate=animate)
+        self._sync.show(table, events, launch, animate=animate, keeps=turned)
         if turned or resized:
             # The docks of a leaf may be higher than those of another, and its board elsewhere.
             self.camera.refit()

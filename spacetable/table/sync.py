@@ -9,7 +9,7 @@ from PySide6.QtGui import QTransform
 
 from spacetable.core.effect import Glide, Walk
 from spacetable.core.event import Event, Staged
-from spacetable.core.table import Face, Table
+from spacetable.core.table import Face, Table, TablePiece
 from spacetable.table.dice import die_of, faces_of, tumbled
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, posture
@@ -45,11 +45,20 @@ class Sync:
         launch: Mapping[str, Launch],
         *,
         animate: bool,
+        keeps: bool = False,
     ) -> None:
-        """Lay the table out. ``launch``: pieces that set out from where their ghost was dropped."""
+        """Lay the table out. ``launch``: pieces that set out from where their ghost was dropped.
+        ``keeps``: whoever looks on only turns to it: a piece of the same name is seen as it was
+        until it has its other face.
+        """
         before = self.scene.places
         old = {key: seen_of(item) for key, item in self.scene.pieces.items()}
         gone = self.scene.lay(table)
+        if keeps:
+            for key, then in old.items():
+                item = self.scene.pieces.get(key)
+                if item is not None and _alike_said(then.piece, item.piece):
+                    self._show_face(item, item.piece.face, item.piece.value, keeps=True)
         if not animate or self.motion.reduced or not before.zones:
             for item in gone:
                 self.scene.put_away(item)
@@ -195,12 +204,15 @@ class Sync:
 
         self.motion.run(("frames", item.piece.id), ms, step, delay=delay, done=item.lie)
 
-    def _show_face(self, item: PieceItem, face: Face, value: int | None) -> None:
+    def _show_face(
+        self, item: PieceItem, face: Face, value: int | None, *, keeps: bool = False
+    ) -> None:
+        """``keeps``: what it showed is no secret now: it is seen while the face is made."""
         turns, _ = posture(item.piece.angle)
         if item.shown == face and item.shown_value == value and turns == item.dressed_turns:
             return
         item.shown, item.shown_value = face, value
-        if not self.scene.dress(item, now=turns != item.dressed_turns):
+        if not self.scene.dress(item, now=turns != item.dressed_turns) and not keeps:
             item.bare()  # what it showed may be a secret now
 
     # ------------------------------------------------------------ pieces that come and go
@@ -309,3 +321,8 @@ def _walking(events: Sequence[Event]) -> set[str]:
     """Pieces whose way is an effect of its own."""
     effects = (one for event in events if isinstance(event, Staged) for one in event.effects)
     return {one.piece for one in effects if isinstance(one, Walk | Glide)}
+
+
+def _alike_said(one: TablePiece, other: TablePiece) -> bool:
+    """Whether a piece is called the same as before, with the same number."""
+    return (one.name, one.value) == (other.name, other.value)

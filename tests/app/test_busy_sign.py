@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from spacetable.app.game.page import GamePage
 from spacetable.app.lessons.page import LessonsPage
-from spacetable.app.navigation import beginning
+from spacetable.app.navigation import beginning, games
 from spacetable.app.setup.page import SeatsPage
+from spacetable.app.shell.busy_note import BusyNote
 from tests.app.conftest import POCKET, Person
 
 
@@ -38,6 +39,57 @@ def pointer() -> Qt.CursorShape | None:
     """What stands in for the usual pointer everywhere, if anything does."""
     over: QCursor | None = QApplication.overrideCursor()
     return None if over is None else over.shape()
+
+
+class Notes(QObject):
+    """What notes said that a game is being made ready, as they were painted."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.said: list[str] = []
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look on."""
+        if event.type() == QEvent.Type.Paint and isinstance(watched, BusyNote):
+            labels = [one.text() for one in watched.findChildren(QLabel) if one.isVisible()]
+            self.said.append("\n".join(labels))
+        return False
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_note_says_which_game_is_being_read_and_then_laid_out_the_first_time(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Painted before that begins, for until it is there nothing else is."""
+    notes, told = Notes(person.window), []
+    for module, name in ((beginning, "load_game"), (games, "GamePage")):
+        make = getattr(module, name)
+
+        def slow(*what: Any, make: Any = make, **more: Any) -> Any:
+            told.append(list(notes.said))
+            return make(*what, **more)
+
+        monkeypatch.setattr(module, name, slow)
+
+    def opens() -> None:
+        person.click(next(one for one in person.window.launcher.covers if one.cover.id == POCKET))
+        assert isinstance(person.window.page, SeatsPage)
+        person.click(person.window.page.start)
+        person.wait()
+
+    opens()
+    read, laid = told
+    assert all("Star Wars in My Pocket" in one and "moment" in one for one in laid)
+    assert 0 < len(read) < len(laid)
+    (note,) = person.window.findChildren(BusyNote)
+    assert not note.isVisible()
+    person.window.go_home()
+    before = len(notes.said)
+    opens()
+    assert len(notes.said) == before, "what is known already is there at once"
 
 
 @pytest.mark.usefixtures("painted")

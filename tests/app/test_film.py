@@ -449,7 +449,7 @@ def whole(bar: FilmBar) -> None:
             assert control.width() >= min(control.minimumSizeHint().width(), TARGET)
 
 
-def test_with_large_words_the_bar_stands_below_the_panel(
+def test_with_large_words_the_bar_stands_in_the_panel_above_its_tabs(
     open_window: Callable[..., Person],
 ) -> None:
     """It leaves the table its height; without the panel it stands below the table again."""
@@ -458,7 +458,9 @@ def test_with_large_words_the_bar_stands_below_the_panel(
     viewer.wait()
     page, bar = viewer.page, bar_of(viewer)
     assert page.width() == 1366
-    assert bar.width() == page.side.width()
+    assert page.side.isAncestorOf(bar)
+    assert page.side.rect().contains(bar.geometry())
+    assert bar.geometry().bottom() < page.side.tabs["coach"].mapTo(page.side, QPoint()).y()
     assert page.view.height() == page.height() - page.bar.height()
     whole(bar)
     assert bar.buttons["play"].accessibleName() == "Play"

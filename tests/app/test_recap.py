@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from spacetable.app.game.curtain import Curtain
@@ -98,6 +98,39 @@ def test_the_table_stays_as_it_is_while_it_runs(
     person.wait()
     assert not bar.isVisible()
     assert view.geometry() == before
+
+
+@pytest.mark.parametrize(
+    ("size", "tab"), [((1366, 768), "coach"), ((1366, 768), "facts"), ((1920, 1080), "coach")]
+)
+def test_the_tabs_of_the_panel_stay_where_they_are_while_it_runs(
+    open_window: Callable[..., Person], size: tuple[int, int], tab: str
+) -> None:
+    """The bar stands above them, and what lies there gives way, not what is pressed."""
+    person = open_window(size)
+    sat_down(person)
+    side, bar = person.page.side, person.page.parts.film_bar
+    person.click(side.tabs[tab])
+
+    def places() -> list[QRect]:
+        buttons = [one for one in side.tabs.values() if one.isVisible()]
+        return [QRect(one.mapTo(side, QPoint()), one.size()) for one in buttons]
+
+    before, prompt = places(), side.prompt.geometry()
+    both(person)
+    assert bar.isVisible()
+    assert places() == before
+    assert side.prompt.geometry() == prompt
+    shown = QRect(bar.mapTo(side, QPoint()), bar.size())
+    assert side.rect().contains(shown)
+    assert shown.bottom() < before[0].top()
+    person.click(side.tabs["chronicle" if tab == "coach" and size[1] < 1000 else "planner"])
+    assert places()[0] == before[0], "nor as one turns to another part"
+    person.click(side.tabs[tab])
+    person.page.controller.film.end_recap()
+    person.wait()
+    assert not bar.isVisible()
+    assert places() == before
 
 
 def test_keys_of_ones_own_move_say_that_others_are_still_shown(person: Person) -> None:

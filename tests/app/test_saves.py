@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import errno
 import os
@@ -20,6 +21,7 @@ from spacetable.app.launcher.page import Launcher
 from spacetable.app.saves.page import SavesPage
 from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.app.shell.file_dialog import FileDialog
+from spacetable.app.shell.program import _ask_for
 from spacetable.app.shell.recovery import offer
 from spacetable.app.widgets.buttons import Button
 from spacetable.core import registry
@@ -276,6 +278,34 @@ def test_escape_keeps_it_for_later(person: Person, crashed: Callable[[str], Sess
     assert person.alone()
     assert [one.actions for one in SaveLibrary().list()] == [4]
     assert find_unfinished() == []
+
+
+@pytest.mark.parametrize("asked", ["load", "game"])
+def test_where_what_was_asked_for_does_not_open_it_is_offered_after_that_is_said(
+    person: Person, crashed: Callable[[str], Session], tmp_path: Path, asked: str
+) -> None:
+    """By the command line: a file that is no game, or a game that there is not."""
+    crashed("one")
+    file = tmp_path / "letter.toml"
+    file.write_text("Dear Sir", "utf-8")
+    wishes = {"load": None, "game": None, asked: file if asked == "load" else "no_such_game"}
+    _ask_for(person.window, argparse.Namespace(**wishes))
+    person.wait()
+    assert "cut short" not in person.reads(person.overlay()), "one thing after the other"
+    person.key(Qt.Key.Key_Return)
+    assert "cut short" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+    assert person.page.controller.session.cursor == 4
+
+
+def test_beside_a_file_that_opens_nothing_is_offered(
+    person: Person, crashed: Callable[[str], Session]
+) -> None:
+    saved = SaveLibrary().save(crashed("one"), "Mine")
+    _ask_for(person.window, argparse.Namespace(load=saved.path, game=None))
+    person.wait()
+    assert isinstance(person.window.page, GamePage)
+    assert person.alone()
 
 
 def test_a_game_of_an_add_on_is_offered_by_its_title(person: Person) -> None:

@@ -23,7 +23,7 @@ from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.core.text import verbatim
 from tests.table.conftest import Hands
-from tests.table.tables import demo, drag, moved
+from tests.table.tables import BACK, TILE, demo, drag, moved, piece
 
 CARDS, CELLS = LeafId("cards"), LeafId("cells")
 EVERY = (Leaf(CARDS, verbatim("Cards")), Leaf(CELLS, verbatim("Cells")))
@@ -337,3 +337,44 @@ def test_a_piece_that_can_go_to_another_leaf_is_shown_large(hands: Hands, owner:
     owner.offer(drag("p1", "cell:0,0"), drag("p1", "deck"))
     owner.view.enlarge("p1")
     assert owner.view.panels.enlarged.isVisible()
+
+
+MANY = 20
+
+
+def own_row(room: Room, secret: str | None = None) -> Table:
+    """Beside both leaves a row of many cards, which are larger on the second one and drawn in
+    another way. ``secret``: one of them that is called otherwise there.
+    """
+    table = laid(room)
+    assert table.leaves is not None
+    other = table.leaves.shown == CELLS
+    cards = [
+        piece(f"c{k}", "hand", 60 + 70 * k, 800, "card", BACK if other else TILE, w=40 + k, h=90)
+        for k in range(MANY)
+    ]
+    if other:
+        cards = [
+            replace(one, w=2 * one.w, name=verbatim("?") if one.id == secret else one.name)
+            for one in cards
+        ]
+    return replace(table, pieces=(*table.pieces, *cards))
+
+
+def test_who_turns_to_another_leaf_sees_the_own_cards_all_the_time(hands: Hands) -> None:
+    """Faces for it are made one after the other; until then each card wears what it wore, but for
+    one that is another thing now.
+    """
+    view = hands.view
+    view.reshaped.connect(
+        lambda: view.show_table(view.laid(lambda room: own_row(room, "c19")), animate=False)
+    )
+    view.show_table(view.laid(own_row), animate=False)
+    view.finish_motion()
+    press(hands, CELLS)
+    items = [view.table_scene.pieces[f"c{k}"] for k in range(MANY)]
+    assert view.table_scene.dressing.late, "some still wait"
+    assert not any(item.pixmap().isNull() for item in items[:-1])
+    assert items[-1].pixmap().isNull()
+    view.finish_motion()
+    assert all(item.shown == BACK and not item.pixmap().isNull() for item in items)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.film.bar import FilmBar
-from spacetable.app.game.panel.heights import UNBOUND
 from spacetable.app.game.panel.mission_strip import MissionStrip
 from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.game.planner.panel import PlannerPanel
@@ -117,7 +116,7 @@ class GameParts:
     def fit(self, page: QWidget) -> None:
         """The words of a lesson stand above the table; above the panel, too, where it is narrow.
         Announcements stand above the table, and the bar of a film below it; with large letters
-        above and below the panel. So does a film that comes for a while: below the table it would
+        above the panel, and in it. So does a film that comes for a while: below the table it would
         take room from that, and all that lies there would move.
         """
         grid = page.layout()
@@ -134,9 +133,13 @@ class GameParts:
         self.mission_strip.lend_caption(self.aside, wide if below else 0)
         aside = below or (self.film_bar.recalls and self._has_room(page))
         self.film_bar.set_high(aside)
-        self.film_bar.setMaximumWidth(wide if aside else UNBOUND)
-        if aside != (self.aside.indexOf(self.film_bar) >= 0):
-            (self.aside if aside else self.middle).addWidget(self.film_bar)
+        if aside != (self.middle.indexOf(self.film_bar) < 0):
+            if aside:
+                self.middle.removeWidget(self.film_bar)
+                self.side.lodging.take_in(self.film_bar)
+            else:
+                self.side.lodging.let_out(self.film_bar)
+                self.middle.addWidget(self.film_bar)
 
     def _beside_table(self, page: QWidget) -> bool:
         scale = self.side.text_scale

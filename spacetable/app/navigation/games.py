@@ -5,6 +5,7 @@ from pathlib import Path
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.page import GamePage
+from spacetable.app.launcher.covers import title_of
 from spacetable.app.navigation.loading import load_game
 from spacetable.app.shell.allocator import look_through
 from spacetable.app.shell.context import Context
@@ -45,7 +46,7 @@ class Games:
 
     def start(self, setup: Setup) -> None:
         """Begin a new game."""
-        self._pages.show_busy()
+        self._say_busy(setup.game)
         try:
             session = Session.new(setup)
         except BoundaryError as wrong:
@@ -69,6 +70,7 @@ class Games:
 
     def open_saved(self, saved: Saved) -> None:
         """Go on with a game from the library."""
+        self._say_busy(saved.game)
         self.go_on(SaveLibrary().load(saved))
 
     def open_file(self, path: Path) -> None:
@@ -141,6 +143,14 @@ class Games:
 
     # -------------------------------------------------------------- on the table
 
+    def _say_busy(self, game: str) -> None:
+        """The table of a game is about to be laid, perhaps for the first time."""
+        title = title_of(game)
+        if title is None:
+            self._pages.show_busy()
+        else:
+            self._pages.say_busy(title, f"table of {game}")
+
     def play(self, session: Session, run: LessonRun | PuzzleRun | None = None) -> None:
         """Put a session on the table, in place of whatever was open."""
         if run is None:
@@ -180,6 +190,7 @@ class Games:
         above: bool = False,
     ) -> None:
         """``above``: one goes back to the page that it lies on, and not to the start page."""
+        self._say_busy(session.game.info.id)
         controller = GameController(self._context, session, run)
         page = GamePage(self._context, controller, self._sounds, trial=trial)
         page.asked.connect(self._ask)

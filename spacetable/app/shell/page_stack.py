@@ -6,7 +6,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from spacetable.app.shell.allocator import give_back
+from spacetable.app.shell.busy_note import BusyNote
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.page import Page
+from spacetable.core.text import Text
 from spacetable.table.discarding import discard
 
 
@@ -18,8 +21,11 @@ class PageStack(QStackedWidget):
 
     turned = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
+        self._context = context
+        self._note: BusyNote | None = None
+        self._noted: set[str] = set()
         self.trail: list[Page] = []
         self._tidying = QTimer(self)
         self._tidying.setSingleShot(True)
@@ -45,9 +51,21 @@ class PageStack(QStackedWidget):
             QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         self._painted.start()
 
+    def say_busy(self, title: Text, what: str) -> None:
+        """The same with a note that says the title, where ``what`` is made for the first time:
+        nothing that it takes is kept from another time.
+        """
+        self.show_busy()
+        if what not in self._noted:
+            self._noted.add(what)
+            self._note = self._note or BusyNote(self._context, self)
+            self._note.say(title)
+
     def show_ready(self) -> None:
-        """The usual pointer again."""
+        """The usual pointer again, and no note."""
         self._painted.stop()
+        if self._note is not None:
+            self._note.hide()
         if self._busy:
             self._busy = False
             QApplication.restoreOverrideCursor()
@@ -104,6 +122,8 @@ class PageStack(QStackedWidget):
 
     def _turn(self) -> None:
         self.setCurrentWidget(self.page)
+        if self._note is not None:
+            self._note.raise_()
         self.turned.emit()
         self.page.entered()
 

@@ -14,7 +14,7 @@ from spacetable import __version__
 from spacetable.app.shell.allocator import tune, untune
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.window import MainWindow
-from spacetable.app.widgets.overlay import ask
+from spacetable.app.widgets.overlay import ask, overlays_in
 from spacetable.core.errors import BoundaryError
 from spacetable.core.printable import printable_lines
 from spacetable.core.text import text
@@ -97,13 +97,29 @@ def _ask_for(window: MainWindow, args: argparse.Namespace, *, others: bool = Fal
         dialog.escape = dialog.default
     elif args.load is not None:
         window.open_file(args.load)
+        _offer_where_nothing_opened(window)
     elif args.game is not None:
         window.open_game(args.game)
+        _offer_where_nothing_opened(window)
     else:
-        # Here and not above: only a start without a wish looks for what a crash has left.
-        from spacetable.app.shell.recovery import offer
+        _offer(window)
 
-        offer(window)
+
+def _offer_where_nothing_opened(window: MainWindow) -> None:
+    """Why it did not open is read first; then it is a start as any other."""
+    if window.page is window.launcher:
+        told = overlays_in(window)
+        if told:
+            told[-1].closed.connect(lambda: QTimer.singleShot(0, window, lambda: _offer(window)))
+        else:
+            _offer(window)
+
+
+def _offer(window: MainWindow) -> None:
+    """What a crash has left. Imported here: a start with a wish that comes true needs none."""
+    from spacetable.app.shell.recovery import offer
+
+    offer(window)
 
 
 class _Guard:

@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
         self.setObjectName("window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.context = context
-        self._pages = PageStack()
+        self._pages = PageStack(context)
         self._pages.turned.connect(self._entitle)
         self.setCentralWidget(self._pages)
         self._place()
@@ -130,6 +130,8 @@ class MainWindow(QMainWindow):
                 [text("app.cover.unbuilt", title=what.title)],
             )
         else:
+            if isinstance(what, Cover):
+                self._pages.say_busy(what.title, f"rules of {what.id}")
             self.navigation.open(wish, what)
 
     def _key(self, wish: str) -> None:

@@ -24,7 +24,7 @@ from spacetable.core.ids import ZoneId
 from spacetable.games.high_frontier import layout_file, solar_map
 from spacetable.games.high_frontier.layout_file import Layout
 from spacetable.games.high_frontier.map_words import words, zone_name
-from spacetable.games.high_frontier.solar_map import SolarMap, ZoneName
+from spacetable.games.high_frontier.solar_map import Lines, SolarMap, ZoneName
 from spacetable.games.high_frontier.spots import spot_of
 from spacetable.games.high_frontier.ties import signs, ties
 
@@ -91,15 +91,16 @@ def _spots(chart: SolarMap, layout: Layout) -> tuple[Spot, ...]:
 def _turns(chart: SolarMap, layout: Layout) -> set[str]:
     """Hohmanns at which two links of different lines look like one: to go on there is a pivot."""
     found = set()
-    for id_, space in chart.spaces.items():
-        if space.kind != "hohmann":
-            continue
-        ways = []
-        for number, link in enumerate(chart.links):
-            if id_ in (link.a, link.b):
-                line = link.line_a if link.a == id_ else link.line_b
-                ways.append((line, _leaves(layout.links[number].curve, start=link.a == id_)))
-        for (line, way), (other, back) in combinations(ways, 2):
+    ways: dict[str, list[tuple[Lines, float]]] = {
+        id_: [] for id_, space in chart.spaces.items() if space.kind == "hohmann"
+    }
+    for number, link in enumerate(chart.links):
+        for end, line in ((link.a, link.line_a), (link.b, link.line_b)):
+            if end in ways:
+                curve = layout.links[number].curve
+                ways[end].append((line, _leaves(curve, start=end == link.a)))
+    for id_, leaving in ways.items():
+        for (line, way), (other, back) in combinations(leaving, 2):
             bend = math.degrees(abs(math.remainder(way - back - math.pi, math.tau)))
             if line != other and bend < STRAIGHT:
                 found.add(id_)

@@ -76,8 +76,16 @@ def _swaying(a: str, b: str, places: dict[str, Point]) -> tuple[Point, ...]:
     others = [
         at for id_, at in places.items() if id_ not in (a, b) and math.dist(at, middle) < reach
     ]
-    ways = [_arc(start, end, sway) for sway in SWAYS]
-    return max(ways, key=lambda way: min(_room(way, others), FREE))
+    best: tuple[Point, ...] = (start, end)
+    most = -math.inf
+    for sway in SWAYS:
+        way = _arc(start, end, sway)
+        room = _room(way, others)
+        if room >= FREE:
+            return way
+        if room > most:
+            best, most = way, room
+    return best
 
 
 def _arc(start: Point, end: Point, sway: float) -> tuple[Point, ...]:

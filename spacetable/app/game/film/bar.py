@@ -136,7 +136,7 @@ class FilmBar(QFrame):
     def relook(self) -> None:
         """Spacing at the text size in use."""
         look = self._context.look
-        gap = look.gap(1 if self._high else 2)
+        gap = 0 if self._high else look.gap(2)  # the panel has a margin of its own
         self._column.setContentsMargins(gap, look.gap(1), gap, look.gap(0.5))
         self._column.setSpacing(look.gap(0.5))
         self.captions.updateGeometry()

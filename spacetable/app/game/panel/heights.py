@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.coach import Coach
 from spacetable.app.game.panel.countdown import Countdown
+from spacetable.app.game.panel.lodging import Lodging
 from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.game.panel.tabs import Tabs
 from spacetable.app.shell.context import Context
@@ -51,6 +52,7 @@ class Heights:
         coach: Coach,
         tabs: Tabs,
         heading: QWidget,
+        lodging: Lodging,
     ) -> None:
         self._context = context
         self._panel = panel
@@ -61,6 +63,7 @@ class Heights:
         self._coach = coach
         self._tabs = tabs
         self._heading = heading
+        self._lodging = lodging
         self._planned = 0
 
     @property
@@ -159,6 +162,8 @@ class Heights:
         always = [self._prompt.sizeHint().height()]
         if not self._tabs.isHidden():
             always.append(self._tabs.buttons["coach"].sizeHint().height())
+        if self._lodging.high:
+            always.append(self._lodging.high)
         if not self._countdown.isHidden():
             always.append(self._countdown.sizeHint().height())
         if not self._coach.foot.isHidden():

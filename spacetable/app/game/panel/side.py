@@ -13,6 +13,7 @@ from spacetable.app.game.panel.coach import Coach
 from spacetable.app.game.panel.countdown import Countdown
 from spacetable.app.game.panel.facts import Facts
 from spacetable.app.game.panel.heights import LEAST, PART, UNBOUND, Heights
+from spacetable.app.game.panel.lodging import Lodging
 from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.game.panel.tabs import Tabs
 from spacetable.app.shell.context import Context
@@ -98,6 +99,7 @@ class SidePanel(QFrame):
         self._heading = Words(context, "app.panel.so_far", "eyebrow", wrap=False)
         self._line = rule()
         self.column = QVBoxLayout(self)
+        self.lodging = Lodging(self.column, self._tab_row, self)
         self._heights = Heights(
             context,
             self,
@@ -108,7 +110,9 @@ class SidePanel(QFrame):
             self.coach,
             self._tab_row,
             self._heading,
+            self.lodging,
         )
+        self.lodging.changed.connect(self.fit_actions)
         self.column.addWidget(self.countdown)
         self.column.addWidget(self.prompt)
         self.column.addWidget(self.action_buttons)
@@ -250,7 +254,7 @@ class SidePanel(QFrame):
     def tiny(self) -> bool:
         """Whether there is room for one thing at a time."""
         least = TINY if self.countdown.isHidden() else TINY_TIMED
-        return self.height() < least * self._context.look.text_scale
+        return self.height() - self.lodging.high < least * self._context.look.text_scale
 
     def showEvent(self, event: QShowEvent) -> None:
         """It is there again, or its window is."""
