@@ -11,9 +11,12 @@ from msgspec.structs import replace
 
 from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.full_game.contracts.moves import (
+    DismissColonist,
     GainFactory,
     MeetStep,
+    NoReward,
     PassYears,
+    PromoteFreighter,
     SendEnvoys,
     StartTender,
     SwapBernals,
@@ -22,11 +25,13 @@ from spacetable.games.high_frontier.full_game.estate import score
 from spacetable.games.high_frontier.full_game.moves import Boost, Fundraise, NoDelegate
 from spacetable.games.high_frontier.full_game.places import (
     contract_zone,
+    deck_zone,
     enterprise_zone,
     figure,
 )
 from spacetable.games.high_frontier.solar_map import LEO
 from tests.games.high_frontier.full_game.contract_tables import later_turn
+from tests.games.high_frontier.full_game.exodus_tables import PILOTS, ROBOTS
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_isobank import (
     ABOVE_HELENE,
@@ -48,8 +53,8 @@ BANK = {"isobank": kept({"1": 0}, owner="1")}
 
 
 def at(place: str, **more: Any) -> dict[str, Any]:
-    """Where a step is met. ``entered``: spaces of this turn's move; ``sites``, ``aboard``, ``more``:
-    the rest of the position.
+    """Where a step is met. ``entered``: spaces of this turn's move; ``aboard``: in the stack of a
+    promoted Bernal; ``sites``, ``isostandard``, ``has``: the rest of the position.
     """
     return {"place": place, **more}
 
@@ -115,10 +120,16 @@ def brought(name: str, side: int, way: dict[str, Any], steps: int, met_at: str) 
     held = {"card": face, "timepiece": 3, "boosted": True, "steps": steps, "met_at": met_at}
     if way.get("entered"):
         held["way"] = [met_at or LEO, *way["entered"]]
-    two = anchored(OTHER, ABOVE_CERES)
+    two: dict[str, Any] = anchored(OTHER, ABOVE_CERES)
     if way.get("aboard"):
         two = {"cards": [{"card": OTHER, "face": 1}, {"card": face}], "place": place}
-    one = {"aquas": 9, "contract": held, "bernal1": anchored(), "bernal2": two}
+    one = {
+        "aquas": 9,
+        "contract": held,
+        "bernal1": anchored(),
+        "bernal2": two,
+        **way.get("has", {}),
+    }
     if place == LEO:
         one["leo"] = [{"card": face}]
     elif not way.get("aboard"):
@@ -172,3 +183,28 @@ def test_it_is_won_and_fulfilled(name: str, side: int) -> None:
     }
     if (name, side) in chosen:
         assert board.of(chosen[name, side])
+
+
+def test_a_freighter_is_promoted_for_the_wardens() -> None:
+    """4B4f: in place of a mobile factory."""
+    sail = "freighter_fusion_fragment_sail"
+    way = at("teharonhiawako", has={"freighter": {"cards": [{"card": sail}], "place": "ceres"}})
+    board = brought("radiation_shield_prototype", 1, way, 0, "").do(MeetStep(ONE))
+    assert board.of(GainFactory)
+    board.do(PromoteFreighter(ONE))
+    assert board.state.face(board.state.pieces.piece(board.card(sail))).side == "purple"
+    assert not board.of(GainFactory)
+
+
+@pytest.mark.parametrize("colonist", [PILOTS, ROBOTS[0]])
+def test_the_test_of_life_support_takes_a_colonist(colonist: str) -> None:
+    """4B4f: if its owner likes, to the bottom of its queue; a robot does not come to the hand."""
+    aboard = {**anchored(), "cards": [{"card": SOLAR}, {"card": colonist}]}
+    way = at("quaoar", aboard=True, has={"bernal1": aboard})
+    board = brought("life_support_reconfig_team", 1, way, 0, "").do(MeetStep(ONE))
+    assert [one.card for one in board.of(DismissColonist)] == [board.card(colonist)]
+    assert board.of(NoReward)
+    board.do(DismissColonist(ONE, board.card(colonist)))
+    assert colonist not in board.faces("bernal1")
+    assert colonist not in board.held()
+    assert board.state.pieces[deck_zone("spaceborn")][0].face == colonist
