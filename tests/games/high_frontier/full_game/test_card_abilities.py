@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Produce,
     PutStar,
     ReviveSite,
+    Sell,
     StartAuction,
 )
 from spacetable.games.high_frontier.full_game.sites.moves import BuildElevator
@@ -200,3 +201,26 @@ def test_a_site_of_a_bernal_is_no_pharmacy() -> None:
     abroad = {**pharmacy(0), "place": ABOVE}
     board = Exodus({"aquas": 5, "hand": HAND, "bernal2": abroad})
     assert not board.of(StartAuction)
+
+
+@pytest.mark.parametrize(("side", "price"), [(0, 3), (1, 4)])
+def test_beowulf_sells_dearer(side: int, price: int) -> None:
+    """I3a."""
+    people = carrying("colonist_beowulf_internet", side, "ceres")
+    board = Exodus({**people, "aquas": 0, "hand": HAND[:1]})
+    board.do(Sell(ONE, board.card(HAND[0])))
+    assert board.aquas() == price
+
+
+@pytest.mark.parametrize(("sites", "below"), [({}, 0), ({"ceres": MINE}, 1)])
+@pytest.mark.parametrize("card", [CLIMATE, "bernal_tourism_cycler"])
+def test_promoted_bernals_count_their_dirtsides(
+    card: str, sites: dict[str, Any], below: int
+) -> None:
+    """M2: what the purple side says, for each factory below."""
+    (ability,) = cards()[card].faces[1].abilities
+    for side in (0, 1):
+        berth = {"cards": [{"card": card, "face": side}], "place": ABOVE, "anchored": True}
+        board = Exodus({"bernal2": berth}, sites=sites)
+        found = {line.key: line.points for line in score(board.state, ONE)}
+        assert found.get("bernal_cards", 0) == below * side * ability.number("vp")
