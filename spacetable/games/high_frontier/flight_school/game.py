@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.flight_school import (
     find,
     from_paper,
     lessons,
+    map_doubts,
     outcome,
     panel,
     paper,
@@ -53,7 +54,7 @@ flight_school: Final = Game[State, View](
     teaching=Teaching(lessons.lessons, coach.advice, find.find),
     company=Company(BOTS, slow=True),
     files=Files(arrange.arrange, paper.paper, from_paper.from_paper, from_paper.log),
-    notes=Notes(about.notes, rulings=rulings.rulings),
+    notes=Notes(about.notes, map_doubts.uncertain, rulings.rulings),
     rule_book=rule_book.rule_book,
     planner=PLANNER,
 )

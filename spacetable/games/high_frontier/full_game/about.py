@@ -44,7 +44,6 @@ def notes() -> tuple[Text, ...]:
         words("about.rules"),
         words("about.modules"),
         words("about.colonists"),
-        words("about.exodus"),
         words("about.rulings", n=len(rulings())),
         words("about.art"),
     )

@@ -60,11 +60,12 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     _modules(state, made)
     _fit(made)
     laid = ArrangedCards(state)
+    if state.rules.exodus:
+        # What a stack weighs hangs on the face.
+        laid.faces(made.turned)
     for seat in state.order:
         laid.seat(seat, made.players.get(seat, Seated()))
     laid.tops(made.decks)
-    if state.rules.exodus:
-        laid.faces(made.turned)
     unruly = made.anarchy or made.starship is not None
     if made.starship is not None:
         laid.state = away(laid.state, made.starship)

@@ -62,6 +62,13 @@ class Contracts(Board):
         return self.state.pieces[deck_zone(deck)][-1].face  # type: ignore[arg-type]
 
 
+def later_turn(board: Board) -> Board:
+    """The same in a later turn: nothing has been done in it as its operation."""
+    state = replace(board.state, operation="")
+    board.positions.append(replace(board.positions[-1], state=state))
+    return board
+
+
 def tender(face: str = CHIRON, seats: int = 2, deck: str = IF, **laid: Any) -> Contracts:
     """An auction of that card, opened by the first player."""
     board = Contracts({"decks": {deck: [face]}, **laid}, seats)

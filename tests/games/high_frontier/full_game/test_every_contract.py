@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.solar_map import LEO
-from tests.games.high_frontier.full_game.contract_tables import Contracts
+from tests.games.high_frontier.full_game.contract_tables import Contracts, later_turn
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO
 from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
 
@@ -104,9 +104,9 @@ def won(face: str) -> Contracts:
     assert terms is not None
     assert board.aquas() == before + terms.advance
     assert [one.face for one in board.state.pieces[contract_zone(ONE)]] == [face]
-    # The fundraise was the turn's operation: the boost is of a later one.
-    board.positions[-1] = replace(board.positions[-1], state=replace(board.state, operation=""))
-    return board.do(Boost(ONE, board.card(face)))  # type: ignore[return-value]
+    later_turn(board).do(Boost(ONE, board.card(face)))
+    assert board.aquas() == before + terms.advance - BLUE[face].mass
+    return board
 
 
 def brought(face: str, way: dict[str, Any], steps: int, met_at: str, spot: int) -> Contracts:

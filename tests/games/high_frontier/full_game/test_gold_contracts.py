@@ -1,4 +1,4 @@
-"""Each gold contract fulfilled once, with what it brings and gives (4B1b, 4B2e, 4B4)."""
+"""Each gold contract once, from its auction to what it brings and gives (4B1b, 4B2e, 4B3, 4B4)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.contracts.moves import (
     IgnoreHazard,
     MeetStep,
     NoReward,
+    PassYears,
     SellThruster,
     SendHome,
     SpareColonist,
@@ -27,6 +28,7 @@ from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import (
     AllowLuna,
+    Boost,
     BuildColony,
     CutBudget,
     Fundraise,
@@ -34,12 +36,17 @@ from spacetable.games.high_frontier.full_game.moves import (
     Produce,
     Prospect,
 )
-from spacetable.games.high_frontier.full_game.places import enterprise_zone, figure
+from spacetable.games.high_frontier.full_game.places import (
+    contract_zone,
+    enterprise_zone,
+    figure,
+)
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.piloting.moves import Activate, Scoop, SiteRefuel, Stop
 from spacetable.games.high_frontier.piloting.vessel import Underway
 from spacetable.games.high_frontier.solar_map import LEO
+from tests.games.high_frontier.full_game.contract_tables import later_turn
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     MINER,
@@ -133,10 +140,35 @@ WAYS: dict[str, tuple[dict[str, Any], ...]] = {
 """Where each is fulfilled, step by step."""
 
 
-def brought(name: str, way: dict[str, Any], steps: int, met_at: str) -> Exodus:
+def won(name: str) -> int:
+    """It is auctioned with its gold side, nobody goes below the first bid, and it is boosted for
+    the mass of that side: the spot of its timepiece.
+    """
+    face, terms = f"contract_{name}", GOLD[name].terms
+    assert terms is not None
+    deck = contracts()[face].deck
+    law = deck.split("_")[0]
+    laid = {"delegates": {law: ["1"]}, "star": law, "decks": {deck: [face]}, "gold": True}
+    board = Exodus({"aquas": 19}, **laid).do(Fundraise(ONE))
+    while board.of(NoDelegate):
+        board.do(NoDelegate(ONE))
+    before = board.aquas()
+    board.do(StartTender(ONE, deck), PassYears(TWO))  # type: ignore[arg-type]
+    assert board.aquas() == before + terms.advance
+    (card,) = board.state.pieces[contract_zone(ONE)]
+    assert board.state.face(card) == GOLD[name]
+    later_turn(board).do(Boost(ONE, card.id))
+    assert board.aquas() == before + terms.advance - GOLD[name].mass
+    held = board.state.players[ONE].contract
+    assert held is not None
+    assert held.boosted
+    return held.timepiece
+
+
+def brought(name: str, way: dict[str, Any], steps: int, met_at: str, spot: int = 3) -> Exodus:
     """The contract, gold side up, where a step is met."""
     face, place = f"contract_{name}", way["place"]
-    held = {"card": face, "timepiece": 3, "boosted": True, "steps": steps, "met_at": met_at}
+    held = {"card": face, "timepiece": spot, "boosted": True, "steps": steps, "met_at": met_at}
     if way.get("entered"):
         held["way"] = [LEO, *way["entered"]]
     made = [{"card": face, "face": 1}, *({"card": one} for one in way["beside"])]
@@ -191,9 +223,9 @@ def test_it_is_fulfilled(name: str) -> None:
     """Each step where the card says; then its points, and what it gives."""
     terms = GOLD[name].terms
     assert terms is not None
-    steps, met_at = 0, ""
+    steps, met_at, spot = 0, "", won(name)
     for way in WAYS[name]:
-        board = brought(name, way, steps, met_at)
+        board = brought(name, way, steps, met_at, spot)
         idle = {**way, "place": "sol-earth-l1", "other": False, "entered": ()}
         assert not brought(name, idle, steps, met_at).of(MeetStep)
         board.do(MeetStep(ONE))

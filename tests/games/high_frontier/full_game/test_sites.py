@@ -10,6 +10,7 @@ from spacetable.games.high_frontier.adjacency import sites_in_reach
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import (
+    AcceptFailure,
     AddSite,
     AllowLuna,
     BuildColony,
@@ -155,6 +156,9 @@ def test_a_buggy_throws_again() -> None:
     twice = Board(2, laid=on(SMALL, CREW), rolls={"prospect": (6, 6)})
     twice.do(Prospect(ONE, _crew(twice), "buggy", SMALL), RerollSite(ONE, SMALL))
     assert SMALL in twice.state.busted
+    once = Board(2, laid=on(SMALL, CREW), rolls={"prospect": (6,)})
+    once.do(Prospect(ONE, _crew(once), "buggy", SMALL), AcceptFailure(ONE))
+    assert SMALL in once.state.busted
 
 
 def test_a_raygun_aims_at_several_sites() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from spacetable.games.high_frontier.full_game.exodus.moves import LiftPartner
 from spacetable.games.high_frontier.full_game.moves import (
     AbandonSite,
     AddDelegate,
@@ -86,6 +87,28 @@ def test_a_delegate_is_lifted_for_another() -> None:
     assert board.state.assembly is not None
     assert board.state.assembly.delegates_of(ONE) == 3
     assert board.state.assembly.at("honor") == (ONE,)
+
+
+def test_a_partner_is_lifted_for_a_delegate() -> None:
+    """I7f, 4B8d: the cube on another's enterprise comes back, and its portfolio is not shared."""
+    jar = "contract_chiron_quest"
+    laid = {
+        "first": "2",
+        "turn": "1",
+        "delegates": {"unity": ["1"] * 3},
+        "star": "unity",
+        "sites": built(3, colony=True),
+        "players": {"2": {"enterprises": [jar]}},
+        "partners": {jar: ["1"]},
+    }
+    options = dict.fromkeys(("contracts", "module_1", "module_2", "colonists", "exodus"), True)
+    board = Board(2, laid=laid, politics=True, **options)
+    assert cubes(board.state, ONE) == 0
+    board.do(Fundraise(ONE), AddDelegate(ONE, "unity"))
+    board.do(LiftPartner(ONE, board.card(jar)))
+    assert not board.state.exodus.partners
+    assert board.state.assembly is not None
+    assert board.state.assembly.delegates_of(ONE) == 4
 
 
 def test_who_takes_the_office_lifts_a_cube_for_the_year() -> None:

@@ -106,12 +106,12 @@ def _goal(state: State, action: Boosted) -> StackKind:
 
 def _lifted(state: State, seat: Seat) -> Iterator[tuple[Piece, Boost, int]]:
     """Each card of the hand, a radiator both ways up, and the Aquas that it takes; a contract that
-    is to be fulfilled lies apart (4B4a).
+    is to be fulfilled lies apart, on its face of the auction (4B4a, 4B2b).
     """
     held = state.players[seat].contract
     for card in state.pieces[contract_zone(seat)]:
         if held is not None and not held.dead:
-            yield card, Boost(seat, card.id), Aboard(card.face).mass
+            yield card, Boost(seat, card.id), state.aboard(card).mass
     for card in state.pieces[hand(seat)]:
         light = Aboard(card.face)
         if light.up.side == BLACK:
