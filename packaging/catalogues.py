@@ -3,6 +3,8 @@
 Demanded of every domain: the same keys in every language, each once, no empty and no fuzzy entry,
 no text without a key, and the same {placeholders} in every language. English writes the apostrophe
 of print, not that of the keyboard; what a person types is found with either (``text.typed``).
+Japanese has one width for each sign: the colon and the marks of question and exclamation are full,
+with no space behind them, brackets are half, and a range has the wave ``〜``.
 """
 
 from __future__ import annotations
@@ -23,6 +25,16 @@ STRAY = re.compile(r'\n\nmsgstr "(.*)"')
 """What a merge may leave; of several texts of one key the reader takes one without a word."""
 ID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 STRAIGHT = "'"
+JAPANESE_SIGNS = (
+    (re.compile(r"(?<!\d):|:(?!\d)|：\s"), "the colon ：, with no space behind it, but in a time"),
+    (
+        re.compile(r"(?<=[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff})」])[?!]"),
+        "the full ？ and ！ behind Japanese",
+    ),
+    (re.compile(r"[（）]"), "the brackets ( and )"),
+    (re.compile(r"[~～]"), "the wave 〜"),
+)
+"""What a text may not hold, and what is demanded instead."""
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
@@ -58,6 +70,9 @@ def faults(root: Path = ROOT) -> list[str]:
                 found.append(f"{name}: “{key}” has no text")
             if code == "en" and STRAIGHT in "".join(texts):
                 found.append(f"{name}: “{key}” has the apostrophe ' instead of ’")
+            if code == "ja":
+                signs = (wanted for wrong, wanted in JAPANESE_SIGNS if wrong.search("".join(texts)))
+                found += [f"{name}: “{key}” lacks {wanted}" for wanted in signs]
             keys[key] = frozenset(PLACEHOLDER.findall(" ".join(texts)))
         domains.setdefault(path.stem, {})[code] = keys
     for domain, words in sorted(domains.items()):

@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spacetable.app.game.curtain import Curtain
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.games.high_frontier import card_words
+from spacetable.games.high_frontier.full_game.crews import clout
 from spacetable.games.high_frontier.full_game.moves import ChooseSide
+from spacetable.games.high_frontier.full_game.state import CREWS
+from spacetable.games.high_frontier.stack import Aboard
+from spacetable.session.session import Session
 from tests.app.conftest import Person
 
 STARTS_AT_TABLE = True
 
 NAMES = ("Ada", "Ben", "Cleo")
+FOUR = ("Mika", "Jonas", "Aiko", "Ravi")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_as_sides_are_shown_each_is_told(person: Person, language: str) -> None:
+    """There was room for two of four, and who begins."""
+    person.window.context.put(language=language)
+    seats = tuple(SeatSetup(Seat(str(k)), who, k - 1) for k, who in enumerate(FOUR, 1))
+    session = Session.new(Setup("full_game", "sides", seats))
+    for one in seats:
+        session.do(ChooseSide(one.seat, 0))
+    person.window.navigation.play(session)
+    person.wait()
+    note = person.page.side.prompt.note
+    seen = note.text()
+    for seat in session.state.players.values():
+        crew = card_words.name(Aboard(CREWS[seat.colour], 0))
+        assert person.window.context.words(crew) in seen.replace("\n", "")
+    first = FOUR[int(session.state.first) - 1]
+    said = {"player": first, "clout": clout(session.state, session.state.first)}
+    best = person.window.context.say("full_game.log.begins", **said)
+    assert best in seen.replace("\n", "")
 
 
 def lift(person: Person, name: str) -> None:

@@ -553,8 +553,8 @@ def test_in_japanese_whose_move_it_is_stands_in_one_line(
     down = person.overlay()
     assert isinstance(down, Curtain)
     words = person.reads(down)
-    assert "ベガ（HAL）に画面を渡してください" in words
-    assert "今見てよいのはベガ（HAL）だけです。見てはいけない人：みか（ホワイトヘッド）。" in words
+    assert "ベガ(HAL)に画面を渡してください" in words
+    assert "今見てよいのはベガ(HAL)だけです。見てはいけない人：みか(ホワイトヘッド)。" in words
     person.click(down.show_button)
     prompt = person.page.side.prompt
     prompt.show_seat(
@@ -563,8 +563,8 @@ def test_in_japanese_whose_move_it_is_stands_in_one_line(
     person.wait()
     head = next(one for one in prompt.findChildren(QLabel) if "の番" in one.text())
     wide = size[0] < 2560  # larger letters leave less room: the role alone is said
-    assert head.text() == ("みか（ホワイトヘッド）の番" if wide else "ホワイトヘッドの番")
-    assert head.accessibleName() == "みか（ホワイトヘッド）の番"
+    assert head.text() == ("みか(ホワイトヘッド)の番" if wide else "ホワイトヘッドの番")
+    assert head.accessibleName() == "みか(ホワイトヘッド)の番"
     assert head.heightForWidth(head.width()) < 2 * head.fontMetrics().height(), "one line"
 
 

@@ -39,6 +39,20 @@ def drop(person: Person) -> Iterator[DropDown]:
     found.deleteLater()
 
 
+def test_it_is_as_wide_for_each_value(person: Person) -> None:
+    """What lies beside it would jump when another value is chosen."""
+    said = ["Red", "White", "Yellow", "Purple", "Green", "Gray", "fjord", "Q & A", "緑", "VAT"]
+    values = [(word, verbatim(word)) for word in said]
+    drop = DropDown(person.window.context, verbatim("Colour"), values, "Red", person.window)
+    widths = set()
+    for word in said:
+        drop.set_value(word)
+        widths.add(drop.sizeHint().width())
+    drop.setParent(None)
+    drop.deleteLater()
+    assert len(widths) == 1
+
+
 def test_keys_lead_to_the_ends_and_over_several_values(person: Person, drop: DropDown) -> None:
     chosen: list[int] = []
     drop.chosen.connect(chosen.append)

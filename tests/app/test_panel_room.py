@@ -10,6 +10,7 @@ from PySide6.QtGui import QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolTip, QWidget
 
 from spacetable.app.game.panel.side import SidePanel
+from spacetable.app.widgets.words import set_tip, tip_of
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Drag, Option, Press, Why
@@ -318,6 +319,47 @@ def test_a_tip_of_a_button_lies_beside_the_panel(
         assert " ".join(words.split()) == " ".join(button.toolTip().split())
         right = at.x() + tip.sizeHint().width()
         assert 0 < side.mapToGlobal(QPoint()).x() - right < 60, "beside it, and near it"
+
+
+def tip_box(widget: QWidget) -> QRect:
+    """Where a tip lies on the screen, with the pointer on the lower edge of what it is of."""
+    QToolTip.hideText()
+    QApplication.processEvents()
+    low = QPoint(widget.width() // 2, widget.height() - 2)
+    at = widget.mapToGlobal(low)
+    QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, low, at))
+    every = QApplication.topLevelWidgets()
+    tip = next(one for one in every if one.inherits("QTipLabel") and one.isVisible())
+    return tip.geometry()
+
+
+def test_a_tip_of_the_bar_leaves_the_question_in_sight(seated: Person) -> None:
+    """It came up below the pointer, which is over the panel."""
+    page = seated.page
+    for _ in sizes(seated):
+        side = ask(seated, answers(4))
+        side.prompt.show_pause(True, False, moves=True)
+        seated.wait()
+        words = side.prompt.what
+        question = QRect(words.mapToGlobal(QPoint()), words.size())
+        inside = QRect(seated.window.mapToGlobal(QPoint()), seated.window.size())
+        above = [one for one in page.parts.bar.buttons.values() if one.isVisible()]
+        assert len(above) > 10
+        for button in (*above, side.prompt.pause, side.prompt.skip):
+            tip = tip_box(button)
+            assert not tip.intersects(question), button.accessibleName()
+            assert inside.contains(tip), button.accessibleName()
+            row = [one for one in above if button in above]
+            beside = [QRect(one.mapToGlobal(QPoint()), one.size()) for one in row]
+            assert not any(tip.intersects(one) for one in beside), button.accessibleName()
+    QToolTip.hideText()
+
+
+def test_a_tip_may_hold_any_sign(seated: Person) -> None:
+    button = seated.page.parts.bar.buttons["home"]
+    for words in ("A < B", "&lt;b&gt; <b>bold</b>", "plain"):
+        set_tip(button, words)
+        assert tip_of(button) == words
 
 
 # ------------------------------------------------------------------ messages

@@ -144,6 +144,23 @@ def test_keys_of_ones_own_move_say_that_others_are_still_shown(person: Person) -
         assert said == person.window.context.say("app.recall.past")
 
 
+def test_what_is_said_of_it_goes_with_it(person: Person) -> None:
+    """A message lasts by its length: it said “still shown” of what was not shown any more."""
+    sat_down(person)
+    both(person)
+    film, toast = person.page.controller.film, person.page.toast
+    film.pause()
+    for key in (Qt.Key.Key_7, Qt.Key.Key_H):
+        person.page.controller.recall()
+        film.pause()
+        person.key(key)
+        assert toast.words() == person.window.context.say("app.recall.past")
+        person.page.controller.film.to_end()
+        person.wait()
+        assert not film.recalls
+        assert not toast.words()
+
+
 def aquas(person: Person) -> int:
     purse = person.page.view.table_scene.table
     head = next(one for one in purse.pieces if one.id == "head.2")

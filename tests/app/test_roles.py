@@ -171,7 +171,7 @@ def test_every_name_is_said_with_the_role(
     person.window.navigation.start(hunt(None, None, "high_card"))
     person.wait()
     captain, pilot = (
-        ("Ada (Captain)", "Ben (Pilot)") if language == "en" else ("Ada（Captain）", "Ben（Pilot）")
+        ("Ada (Captain)", "Ben (Pilot)") if language == "en" else ("Ada(Captain)", "Ben(Pilot)")
     )
     down = person.overlay()
     assert isinstance(down, Curtain)
@@ -250,7 +250,7 @@ def test_a_newcomer_does_not_meet_the_strongest_first(person: Person) -> None:
     ("language", "line", "bot"),
     [
         ("en", "Bots, the strongest first: Sharp, Steady, Green.", "Bot: Steady"),
-        ("ja", "ボット（強い順）：切れ者、堅実、新人。", "ボット：堅実"),
+        ("ja", "ボット(強い順)：切れ者、堅実、新人。", "ボット：堅実"),
     ],
 )
 def test_the_bots_are_named_in_their_order(

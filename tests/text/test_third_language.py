@@ -74,6 +74,25 @@ def test_it_is_checked(copy: Path) -> None:
         path.write_text(whole, "utf-8")
 
 
+def test_each_japanese_sign_has_one_width(copy: Path) -> None:
+    path = copy / "spacetable" / "text" / "ja" / "app.po"
+    whole = path.read_text("utf-8")
+    right = ("題：名", "「題」？", "題！", "題(名)", "2〜3", "1:05、???")
+    wrong = ("題: 名", "題:名", "題： 名", "「題」?", "題!", "題（名）", "2～3", "2~3")
+    added = [
+        f'msgid "app.{kind}.{k}"\nmsgstr "{words}"\n'
+        for kind, every in (("right", right), ("wrong", wrong))
+        for k, words in enumerate(every)
+    ]
+    try:
+        path.write_text("\n".join([whole, *added]), "utf-8")
+        said = ran(copy, str(copy / "packaging" / "catalogues.py"), code=1)
+    finally:
+        path.write_text(whole, "utf-8")
+    lacking = [line.split("”")[0].split("“")[1] for line in said.splitlines() if "lacks" in line]
+    assert lacking == [f"app.wrong.{k}" for k in range(len(wrong))]
+
+
 def test_commands_speak_it(copy: Path) -> None:
     ran(copy, "-m", "spacetable", "--language", "de", "statistics", "star_wars_pocket", "--games=1")
     ran(copy, "-m", "spacetable", "--language", "zz", "statistics", "star_wars_pocket", code=2)

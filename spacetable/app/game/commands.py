@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from spacetable.app.commands.actions import CommandActions
 from spacetable.app.commands.table import GAME
 from spacetable.app.game.controller import GameController
+from spacetable.app.game.feedback import PAST
 from spacetable.app.game.gestures import ids_of
 from spacetable.app.game.overlays import Overlays
 from spacetable.app.game.parts import GameParts
@@ -165,7 +166,7 @@ class GameCommands(QObject):
             self._side.coach.show_hint(text("app.hint.thinking"))
             self._side.fit_actions()
         elif self._controller.film.recalls:
-            self._toast.show_line(text("app.recall.past"), "plain")
+            self._toast.show_line(text(PAST), "plain")
         else:
             key = "none" if self._controller.unseen() is None else "own"
             self._toast.show_line(text(f"app.hint.{key}"), "plain")

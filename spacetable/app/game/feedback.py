@@ -22,6 +22,8 @@ from spacetable.table.view import TableView
 
 PLANNING = 60_000
 """Ms after which it is no longer said that somebody plans, if the plan has not come by then."""
+PAST = "app.recall.past"
+"""What is said as long as what others have done is looked at."""
 
 
 class Feedback(QObject):
@@ -117,9 +119,17 @@ class Feedback(QObject):
     def say_digit(self, digit: str) -> None:
         """A digit was typed that stands on nothing."""
         if self._controller.film.recalls:
-            self._toast.show_line(text("app.recall.past"))
+            self.say_past()
         else:
             self._toast.show_line(text("app.digit.none", digit=digit))
+
+    def say_past(self) -> None:
+        """What others have done is looked at, and one's own move waits for the end of that."""
+        self._toast.show_line(text(PAST))
+
+    def past_is_over(self) -> None:
+        """What others have done was looked at: what was said of it is not true any more."""
+        self._take_back(PAST)
 
     def say_unseen(self, digit: str) -> None:
         """A digit was typed whose button was out of sight, and now is not."""
@@ -141,7 +151,11 @@ class Feedback(QObject):
         """Somebody plans what was chosen, or no longer does."""
         if on:
             self._toast.show_line(text("app.planning"), ms=PLANNING)
-        elif self._toast.words() == self._controller.context.say("app.planning"):
+        else:
+            self._take_back("app.planning")
+
+    def _take_back(self, key: str) -> None:
+        if self._toast.words() == self._controller.context.say(key):
             self._toast.clear()
 
     def say_saved(self, name: str) -> None:

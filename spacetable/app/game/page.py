@@ -116,6 +116,7 @@ class GamePage(Page):
         overlays.saved.connect(say.say_saved)
         self.film.moved.connect(presenter.show_moment)
         controller.film.closed.connect(presenter.jump)
+        controller.film.closed.connect(say.past_is_over)
         view.stage.heard.connect(say.sound_effect)
         self.film.pressed.connect(parts.toast.clear)
         side.action_buttons.chosen.connect(controller.do)

@@ -200,10 +200,12 @@ QPushButton[kind="asking"]:pressed,
 QPushButton[kind="choice"]:pressed { background: <<pressed>>; }
 
 QToolButton { background: transparent; border: 1px solid transparent;
-  border-radius: <<radius>>px; min-width: <<target>>px; min-height: <<target>>px; padding: 0; }
+  border-radius: <<radius>>px; min-width: <<target>>px; min-height: <<target>>px;
+  max-height: <<target>>px; padding: 0; }
 QToolButton:hover { background: <<raised>>; border-color: <<line>>; }
 QToolButton:pressed { background: <<pressed>>; }
-QToolButton:focus { border: 2px solid <<amber>>; }
+QToolButton:focus { border: 2px solid <<amber>>; min-height: <<target_2>>px;
+  max-height: <<target_2>>px; }
 QToolButton:checked { background: <<amber_soft>>; border-color: <<amber>>; }
 
 QLineEdit { background: <<deep>>; border: 1px solid <<line>>; border-radius: <<radius>>px;

@@ -1,6 +1,6 @@
 """Buttons that know their words and their icon."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
@@ -8,6 +8,7 @@ from spacetable.app.commands.command import Command
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.icons import icon
 from spacetable.app.widgets.pressing import OwnPresses
+from spacetable.app.widgets.tips import tip_by
 from spacetable.app.widgets.words import set_tip
 from spacetable.core.text import Text, text
 
@@ -98,7 +99,11 @@ class Button(OwnPresses, QPushButton):
 
 
 class IconButton(OwnPresses, QToolButton):
-    """A button with an icon alone; its name is its tip. ``keys``: shortcut shown in the tip."""
+    """A button with an icon alone; its name is its tip. ``keys``: shortcut shown in the tip.
+    ``tip_above``: that comes up above it, where what is to be read stands below.
+    """
+
+    tip_above = False
 
     def __init__(
         self,
@@ -137,6 +142,13 @@ class IconButton(OwnPresses, QToolButton):
         size = round(ICON * self._context.look.text_scale)
         self.setIcon(icon(self._icon, self._context.look, size))
         self.setIconSize(QSize(size, size))
+
+    def event(self, event: QEvent) -> bool:
+        """A tip lies at its edge: below the pointer it would cover what stands there."""
+        if event.type() == QEvent.Type.ToolTip and self.toolTip():
+            tip_by(self, self._context.look, above=self.tip_above)
+            return True
+        return super().event(event)
 
 
 def narrowed(button: QWidget, width: int | None) -> None:

@@ -24,14 +24,17 @@ class Clamped(Words):
     """Sentences, one below the other, in at most ``high`` px.
 
     Where they do not fit, the last ones are shown that do, and a single one that does not ends in
-    dots; the tip then has them all, and a screen reader always does.
+    dots; the tip then has them all, and a screen reader always does. Where ``together``
+    of the last ones belong to each other and have no room for lines of their own, they run on.
     """
 
     def __init__(self, context: Context, role: str) -> None:
+        self._together = 0
         self._sentences: tuple[Text, ...] = ()
         self._high = 0
         self._shown: tuple[object, ...] = ()
         self._cut = False
+        self._missing = 0
         self._measured_high: dict[tuple[object, ...], int] = {}
         super().__init__(context, None, role)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -40,9 +43,10 @@ class Clamped(Words):
         """Say one sentence, or nothing."""
         self.set_lines(() if line is None else (line,))
 
-    def set_lines(self, lines: Sequence[Text]) -> None:
+    def set_lines(self, lines: Sequence[Text], together: int = 0) -> None:
         """Say these, the oldest first; none hides the label."""
         self._sentences = tuple(lines)
+        self._together = together
         self.retext()
         self.setVisible(
             bool(self._sentences) and self.parentWidget() is not None and self._high > 0
@@ -53,12 +57,17 @@ class Clamped(Words):
         if high != self._high:
             self._high = high
             self.setFixedHeight(high)
-        self.set_lines(self._sentences)
+        self.set_lines(self._sentences, self._together)
 
     @property
     def cut(self) -> bool:
         """Whether not even the last sentence is shown whole."""
         return self._cut
+
+    @property
+    def missing(self) -> int:
+        """So many sentences are not shown of those at the end that belong together."""
+        return self._missing
 
     def lines_high(self, count: int) -> int:
         """Height in px of so many lines."""
@@ -77,15 +86,22 @@ class Clamped(Words):
         if said and self._high:
             self.ensurePolished()
         # The same is asked for several times in a change of the page.
-        asked = (said, self._high, self.width(), self.font().key())
+        asked = (said, self._together, self._high, self.width(), self.font().key())
         if asked == self._shown:
             return
         self._shown = asked
         whole, shown = "\n".join(said), self._fitting(said)
         self._cut = bool(shown) and not whole.endswith(shown)
+        count = len(said) if not shown or self._cut else shown.count("\n") + 1
+        if count < self._together:
+            run_on = (said[first:] for first in range(len(said) - self._together, len(said)))
+            some = next(one for one in run_on if len(one) == 1 or self._fits(_run_on(one)))
+            if len(some) > count:
+                count, shown = len(some), _run_on(some)
+        self._missing = max(self._together - count, 0)
         self.setText(shown)
         self.setAccessibleName(whole)
-        set_tip(self, whole if shown != whole else "")
+        set_tip(self, whole if count < len(said) or self._cut else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width, other words."""
@@ -132,6 +148,15 @@ class Clamped(Words):
             else:
                 top = middle - 1
         return f"{last[:low].rstrip()}…"
+
+
+def _run_on(said: Sequence[str]) -> str:
+    """Sentences in one line; a dot stands behind one that has none of its own."""
+    parts = [
+        f"{one} " if one[-1:] in ".!?" else one if one[-1:] in "。！？" else f"{one} · "
+        for one in said[:-1]
+    ]
+    return "".join([*parts, *said[-1:]])
 
 
 def _high(metrics: QFontMetrics, words: str, width: int) -> int:

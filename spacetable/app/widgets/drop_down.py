@@ -119,7 +119,10 @@ class DropDown(Button):
         """Wide enough for every value, or the one in force, and the sign that there are more."""
         self.ensurePolished()
         metrics, hint = self.fontMetrics(), super().sizeHint()
-        widths = [metrics.horizontalAdvance(self._context.words(label)) for label in self._labels]
+        # As the button itself measures its words: their strokes may reach beyond their advance, and
+        # a list would be wider for one value than for another.
+        shown = (self._context.words(label).replace("&", "&&") for label in self._labels)
+        widths = [metrics.size(Qt.TextFlag.TextShowMnemonic, one).width() for one in shown]
         more = 0 if self._snug else max(widths) - widths[self._at]
         wide = hint.width() + more + self._sign() + self._context.look.gap(1)
         return QSize(wide, hint.height())

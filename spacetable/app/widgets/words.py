@@ -1,6 +1,6 @@
 """Labels that know their sentence and say it anew when the language changes."""
 
-from html import escape
+from html import escape, unescape
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -73,11 +73,23 @@ def said(words: str, role: str = "body", *, wrap: bool = True) -> Label:
 
 
 def set_tip(widget: QWidget | QAction, words: str) -> None:
-    """Words that come up where the pointer rests, as they are.
+    """Words that come up where the pointer rests, as they are."""
+    widget.setToolTip(plain(words))
+
+
+def tip_of(widget: QWidget) -> str:
+    """The words of a tip that was set so."""
+    tip = widget.toolTip()
+    return unescape(tip[len(_PLAIN) : -len(_END)]) if tip.startswith(_PLAIN) else tip
+
+
+_PLAIN, _END = "<p style='white-space:pre-wrap'>", "</p>"
+
+
+def plain(words: str) -> str:
+    """Words that Qt shows as they are.
 
     Qt takes a tip that looks like a page of the web for one, and would fetch its pictures; a name
     in it may look like anything.
     """
-    if "<" in words or "&lt;" in words:
-        words = f"<p style='white-space:pre-wrap'>{escape(words)}</p>"
-    widget.setToolTip(words)
+    return f"{_PLAIN}{escape(words)}{_END}" if "<" in words or "&lt;" in words else words

@@ -21,7 +21,7 @@ def told(language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_line_that_is_not_certain_is_named_once(language: str) -> None:
-    pattern = r"\((\S+\.toml), line (\d+)\)" if language == "en" else r"（(\S+\.toml) (\d+)行目）"
+    pattern = r"\((\S+\.toml), line (\d+)\)" if language == "en" else r"\((\S+\.toml) (\d+)行目\)"
     named = sorted(
         (file, int(line)) for one in told(language) for file, line in re.findall(pattern, one)
     )

@@ -135,9 +135,9 @@ def test_cards_of_the_open_row_are_told_apart_by_their_places() -> None:
         "Play COM malfunction",
     ]
     assert labels(found, "hal", "ja")[:3] == [
-        "「COM故障（公開1番）」を使う",
-        "「LIF故障（公開2番）」を使う",
-        "「COM故障（公開3番）」を使う",
+        "「COM故障(公開1番)」を使う",
+        "「LIF故障(公開2番)」を使う",
+        "「COM故障(公開3番)」を使う",
     ]
 
 
@@ -150,9 +150,9 @@ def test_cards_that_a_sequence_costs_hal_are_named_with_their_places_too() -> No
     )
     found.do(found.disconnect("bowman", 1))
     assert labels(found, "hal", "ja") == [
-        "「MEM故障（公開1番）」を捨てる",
-        "「COM故障（公開2番）」を捨てる",
-        "「COM故障（公開3番）」を捨てる",
+        "「MEM故障(公開1番)」を捨てる",
+        "「COM故障(公開2番)」を捨てる",
+        "「COM故障(公開3番)」を捨てる",
         "「GRV故障」を捨てる",
         "「LIF故障」を捨てる",
     ]

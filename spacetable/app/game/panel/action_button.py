@@ -84,7 +84,7 @@ class ActionButton(WordButton):
         would be the buttons that one is about to press.
         """
         if event.type() == QEvent.Type.ToolTip and self.column is not None:
-            tip_beside(self, self.toolTip(), self.column, self._context.look)
+            tip_beside(self, self.column, self._context.look)
             return True
         shortcut = event.type() == QEvent.Type.Shortcut
         if shortcut and not (self.covered or self.in_sight(self)):

@@ -272,7 +272,7 @@ class Coach(WholeLines):
             return 0
         if self._hinted is None or not index.isValid():
             return self._moves.y() if self.called and self._first_end() > room else 0
-        above = self.legal.y()
+        above = self.legal.y() + self.legal.viewport().y()
         end = above + self.legal.visualRect(index).bottom() + 1
         if end <= room:
             return 0

@@ -43,6 +43,7 @@ class Countdown(QFrame):
         self.pause.clicked.connect(self.pause_pressed)
         self.volumes = IconButton(context, "app.clock.volumes", "sound_on")
         self.volumes.clicked.connect(self.volumes_pressed)
+        self.pause.tip_above = self.volumes.tip_above = True
         self.phase = Words(context, None, "note", wrap=False)
         self.track = PhaseTrack(context)
         row = QHBoxLayout()

@@ -98,6 +98,7 @@ class Prompt(QWidget):
         self._column.addWidget(self._head_row)
         self._column.addWidget(self._place)
         for one in (self.pause, self.skip, self.own):
+            one.tip_above = True
             one.hide()
 
     def leave_note(self, lines: int, *, small: bool = False, spare: bool = False) -> None:
@@ -147,10 +148,12 @@ class Prompt(QWidget):
         self.turn.set_line(turn)
         self._say(line)
 
-    def show_news(self, lines: Sequence[Text]) -> None:
-        """What happened, the oldest first: as large as its place allows."""
+    def show_news(self, lines: Sequence[Text], together: int = 0) -> None:
+        """What happened, the oldest first: as large as its place allows. ``together``: so many of
+        the last ones came of one move.
+        """
         with self._fit_places.held():
-            self.note.set_lines(lines)
+            self.note.set_lines(lines, together)
         self._fit_places()
 
     def announce(self) -> None:
@@ -236,9 +239,13 @@ class Prompt(QWidget):
         given = self.height() - self._head_row.height() - self._column.spacing()
         rest = min(high, given) - what.maximumHeight() - between
         note.set_high(rest if noted and rest >= note.lines_high(1) else 0)
-        if note.cut:
+        cut, missing = note.cut, note.missing
+        if cut or missing:
             _letter(note, "small")
             note.retext()
+            if not cut and note.missing == missing:
+                _letter(note, "note")
+                note.retext()
         if note.cut and not self._noted:
             # A sentence without its end is worse than none: the chronicle has it whole.
             note.set_high(0)

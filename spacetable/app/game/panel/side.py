@@ -179,8 +179,9 @@ class SidePanel(QFrame):
         told = [line for line in lines[-RECENT:] if not line.heading]
         last = told[-1].index if told else 0
         begin = last if since is None else min(since, last)
-        news = [line.text for line in told if line.index >= begin]
-        self.prompt.show_news(news[-TOLD:])
+        news = [line for line in told if line.index >= begin][-TOLD:]
+        together = sum(line.index == last for line in news)
+        self.prompt.show_news([line.text for line in news], together)
 
     def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
         """The screen is to be passed to a seat: say so, also where the panel was put away.

@@ -48,8 +48,9 @@ def _choose(turn: Turn[State], action: ChooseSide) -> None:
     state = turn.state
     chosen = replace(state.players[action.seat], side=action.side)
     turn.set(players={**state.players, action.seat: chosen})
-    turn.say(words("log.crew_chosen", player=player(turn.state, action.seat)))
-    if not undecided(turn.state):
+    if undecided(turn.state):
+        turn.say(words("log.crew_chosen", player=player(turn.state, action.seat)))
+    else:
         _show(turn)
 
 
