@@ -6,6 +6,7 @@ from typing import Any
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
+from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.coach.decisions import trade
 from spacetable.games.high_frontier.full_game.free_actions.trade import STEP
@@ -18,12 +19,15 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeAquas,
     TradeCard,
     TradeFactories,
+    TradePrivilege,
     TradeRepair,
     TradeStack,
 )
 from spacetable.games.high_frontier.full_game.places import figure, hand, spot
 from spacetable.games.high_frontier.full_game.state import CREWS, HIDDEN
 from spacetable.games.high_frontier.full_game.table import table
+from spacetable.games.high_frontier.stack import Aboard
+from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import (
     CREW,
     ONE,
@@ -137,6 +141,34 @@ def test_a_traded_card_goes_on_after_the_givers_next_turn_begins() -> None:
     assert board.state.trade.other_deal.cards == (card.card,)
 
 
+def name_of(face: str) -> str:
+    return said(card_words.name(Aboard(face)))
+
+
+def said(line: Text) -> str:
+    return catalogue("en").words(line)
+
+
+def test_who_offers_and_who_is_asked_press_different_words() -> None:
+    """N: each side of the deal says who gives it, and what is lent has a name."""
+    laid: dict[str, Any] = {"first": "1", "players": {"2": {"aquas": 3, "side": 1}}}
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 3))
+    board.do(TradePrivilege(ONE, TWO, "felonious"))
+    (offer,) = [one for one in board.options() if isinstance(one.action, AgreeTrade)]
+    assert said(offer.label) == "Offer this to P2"
+    given = "P2 gives: 3 Aquas and the right to commit felonies"
+    assert [said(line) for line in offer.preview] == ["P1 gives: nothing", given]
+    board.do(AgreeTrade(ONE))
+    (agree,) = [one for one in board.options(TWO) if isinstance(one.action, AgreeTrade)]
+    assert said(agree.label) == "Agree"
+    (refuse,) = [one for one in board.options(TWO) if isinstance(one.action, CallOffTrade)]
+    assert said(refuse.label) == "Refuse"
+    told = "Then no more talks with P1 in this turn. To bargain, change what lies there."
+    assert [said(line) for line in refuse.preview] == [told]
+    board.do(CallOffTrade(TWO))
+    assert board.why_not(OpenTrade(ONE, TWO)) == "full_game.refused.trade_again"
+
+
 def _id(laid: dict[str, Any], face: str) -> Any:
     return Board(3, laid=laid).card(face)
 
@@ -194,7 +226,11 @@ def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() ->
     card = board.card(REFINERY)
     board.do(TradeCard(ONE, card), TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
     seen = hidden.view(board.state, TWO)
-    assert STEP.prompt(seen).key == "full_game.prompt.trade_offered"
+    asked = STEP.prompt(seen)
+    assert asked.key == "full_game.prompt.trade_offered"
+    assert said(asked) == f"P2: P1 offers {name_of(REFINERY)} for 2 Aquas. Do you agree?"
+    unseen = said(STEP.prompt(hidden.view(board.state, None)))
+    assert unseen == "P2: P1 offers a card for 2 Aquas. Do you agree?"
     (laid_,) = [one for one in table(seen).pieces if one.zone == hand(TWO) and one.kind == "card"]
     assert laid_.id == card
     assert laid_.notes[0].key == "full_game_table.note.offered"

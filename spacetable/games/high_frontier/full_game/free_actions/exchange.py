@@ -59,13 +59,18 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
 def sides(state: State, trade: Trade) -> Iterator[Text]:
     """The same in a line for each of the two, whoever gives nothing too."""
     for giver in (trade.one, trade.other):
-        aquas = trade.deal(giver).aquas
-        paid = (words("given.aquas", n=aquas),) if aquas else ()
-        n = trade.deal(giver).isotopes
-        beads = (words("given.isotopes", n=n),) if n else ()
-        given = (*paid, *beads, *_given(state, trade, giver))
-        what = joined(given) if given else words("given.nothing")
+        what = side(state, trade, giver)
         yield words("preview.gives", player=player(state, giver), what=what)
+
+
+def side(state: State, trade: Trade, giver: Seat) -> Text:
+    """All that one of the two gives, in a row; "nothing" too."""
+    aquas = trade.deal(giver).aquas
+    paid = (words("given.aquas", n=aquas),) if aquas else ()
+    n = trade.deal(giver).isotopes
+    beads = (words("given.isotopes", n=n),) if n else ()
+    given = (*paid, *beads, *_given(state, trade, giver))
+    return joined(given) if given else words("given.nothing")
 
 
 def asked_for(deck: AnyDeck | Literal[""]) -> Text:
@@ -83,7 +88,7 @@ def _given(state: State, trade: Trade, giver: Seat) -> Iterator[Text]:
     for kind in deal.repairs:
         yield words("repair_of", stack=words(f"stack.{kind}"))
     yield from map(place_name, deal.sites)
-    yield from (words(f"privilege.{one}") for one in deal.privileges)
+    yield from (words(f"lent.{one}") for one in deal.privileges)
     held = contract_of(state, giver)
     if deal.contract and held is not None:
         yield piece_name(state, held.card)

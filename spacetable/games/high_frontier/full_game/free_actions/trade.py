@@ -50,6 +50,14 @@ def _opening(seat: Seat, other: Seat, name: Text) -> Option:
     )
 
 
+def _open_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Whoever was negotiated with in this turn."""
+    for other in state.traded:
+        found = _opening(seat, other, player(state, other))
+        why = Why(words("refused.trade_again"), (purse(other),))
+        yield replace(found, why=why, refused=True, aside=False)
+
+
 def _open(turn: Turn[State], action: OpenTrade) -> None:
     turn.set(
         trade=Trade(action.seat, action.other, speaks=action.seat),
@@ -58,7 +66,7 @@ def _open(turn: Turn[State], action: OpenTrade) -> None:
     agenda.first(turn, Duty("trade"))
 
 
-OFFER: Final = Offer[State](_open_options, {OpenTrade: _open})
+OFFER: Final = Offer[State](_open_options, {OpenTrade: _open}, _open_refusals)
 
 
 # ---------------------------------------------------------------- agreed, or called off
@@ -75,15 +83,21 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     if _picks(trade, seat):
         yield from trade_cards.agreeing(state, seat)
     elif trade.one_deal or trade.other_deal:
+        partner = trade.partner(seat)
+        offered = trade.agreed == partner
         yield Option(
             AgreeTrade(seat),
             Press(),
             Why(words("rule.trade")),
-            words("label.agree"),
+            words("label.agree")
+            if offered
+            else words("label.offer", player=player(state, partner)),
             preview=tuple(exchange.sides(state, trade)),
             leads=True,
         )
-    yield _calling_off(seat)
+    other = trade.partner(seat)
+    key = "label.refuse" if trade.agreed == other else "label.call_off"
+    yield _calling_off(seat, key, player(state, other))
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
@@ -91,9 +105,11 @@ def _picks(trade: Trade, seat: Seat) -> bool:
     return trade.agreed == trade.partner(seat) and bool(trade.deal(seat).asked)
 
 
-@lru_cache(maxsize=16)
-def _calling_off(seat: Seat) -> Option:
-    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words("label.call_off"))
+@lru_cache(maxsize=64)
+def _calling_off(seat: Seat, key: str, other: Text) -> Option:
+    """``key``: what it is called; ``other``: with whom nothing more is negotiated in this turn."""
+    over = (words("preview.trade_over", player=other),)
+    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words(key), preview=over)
 
 
 def _agree(turn: Turn[State], action: AgreeTrade) -> None:
@@ -149,14 +165,15 @@ def _over(turn: Turn[State]) -> None:
 
 
 def _prompt(view: View) -> Text:
-    """Whoever is asked to agree to what lies there is told who offers it."""
-    trade = trade_of(view.state)
-    other = trade.partner(trade.speaks)
-    key = "prompt.trade_offered" if trade.agreed == other else "prompt.trade"
-    if _picks(trade, trade.speaks):
-        key = "prompt.trade_asked"
-    one, two = player(view.state, trade.speaks), player(view.state, other)
-    return words(key, player=one, other=two)
+    """Whoever is asked to agree to what lies there is told who offers it, what, and for what."""
+    state, trade = view.state, trade_of(view.state)
+    me, other = trade.speaks, trade.partner(trade.speaks)
+    one, two = player(state, me), player(state, other)
+    if trade.agreed != other:
+        return words("prompt.trade", player=one, other=two)
+    key = "prompt.trade_asked" if _picks(trade, me) else "prompt.trade_offered"
+    theirs, mine = exchange.side(state, trade, other), exchange.side(state, trade, me)
+    return words(key, player=one, other=two, theirs=theirs, mine=mine)
 
 
 def _told_to_all(state: State) -> bool:
