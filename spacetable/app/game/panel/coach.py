@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.game.panel.advice import Advice
@@ -17,7 +17,7 @@ from spacetable.app.game.panel.why_not import WhyNot
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.offered import Offered
-from spacetable.core.option import Option
+from spacetable.core.option import Action, Option
 from spacetable.core.rule_book import Paragraph, RuleBook
 from spacetable.core.text import Text, text
 
@@ -89,6 +89,8 @@ class Coach(WholeLines):
         self.called = False
         self._many = False
         self._hinted: Option | None = None
+        self._aimed: list[tuple[Action, int]] = []
+        self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_hinted)
         self.retext()
 
@@ -125,8 +127,10 @@ class Coach(WholeLines):
 
     def show_options(self, options: Offered) -> None:
         """Both lists anew."""
-        # Whoever is going through the list keeps it.
-        whole = self.called = self.legal.hasFocus()
+        # Whoever is going through the list by keys keeps it; under a pointer nothing is put in.
+        goes_on = self.called or not self.legal.pointed_into
+        whole = self.called = self.legal.hasFocus() and goes_on
+        self._aimed = self._aimed_at()
         before = [one.action for one in self._options]
         self._options = options
         if [one.action for one in options] != before:
@@ -147,6 +151,33 @@ class Coach(WholeLines):
         self._list(bool(heads))
         self._many = many
         self._offer_list(many)
+        self._hold()
+
+    def _aimed_at(self) -> list[tuple[Action, int]]:
+        """Where rows are seen that a pointer is among: the one that it pressed, those below it, and
+        then those above it; in px of the window.
+        """
+        at = self.legal.currentIndex().row()
+        if at < 0 or not (self.legal.hasFocus() and self.legal.pointed_into):
+            return []
+        rows = [*enumerate(self.legal.rows())]
+        nearest = [*rows[at:], *reversed(rows[:at])]
+        return [(row.payload.action, self._seen_at(k)) for k, row in nearest if row.payload]
+
+    def _hold(self) -> None:
+        """The nearest row that is still there is seen where the pointer had it, as far as it goes:
+        buttons above the list come and go, until somebody scrolls.
+        """
+        there = {row.payload.action: k for k, row in enumerate(self.legal.rows()) if row.payload}
+        for action, before in self._aimed:
+            if action in there:
+                bar = self.verticalScrollBar()
+                bar.setValue(bar.value() + self._seen_at(there[action]) - before)
+                return
+
+    def _seen_at(self, row: int) -> int:
+        box = self.legal.visualRect(self.legal.model().index(row, 0))
+        return self.legal.viewport().mapTo(self.window(), box.topLeft()).y()
 
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""
@@ -229,6 +260,15 @@ class Coach(WholeLines):
         """A hint takes room, and the move that it names stays in sight."""
         super().resizeEvent(event)
         self._keep_hinted()
+        self._hold()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Buttons have come or gone above."""
+        super().moveEvent(event)
+        self._hold()
+
+    def _scrolled(self) -> None:
+        self._aimed = []
 
     def may_cut(self) -> bool:
         """Of what is refused even a part of the first one answers the question."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.widgets.rows import Row, RowList
@@ -14,7 +14,18 @@ from spacetable.core.text import Text, text
 
 
 class OptionList(RowList):
-    """Legal options, or refused ones with the rule that forbids each."""
+    """Legal options, or refused ones with the rule that forbids each.
+
+    ``pointed_into``: a pointer came to it last, and not the keys.
+    """
+
+    pointed_into = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who presses a row goes through no list; a window that comes back changes nothing."""
+        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self.pointed_into = event.reason() == Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
 
     def show_legal(self, options: Sequence[Option], *, whole: bool = True) -> None:
         """The rule as a heading, below it the moves it allows.

@@ -10,6 +10,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game.contracts.held import come_back, is_contract
 from spacetable.games.high_frontier.full_game.exodus.augmented import removed
+from spacetable.games.high_frontier.full_game.fatalities import fatality
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
@@ -51,10 +52,8 @@ def decommission(
         if not lost or turn.state.underway is None:  # who is lost as it lands never was there
             treads(turn, one, turn.state.place_of(seat, kind))
         person = turn.state.face(one).human and kind_of(one) != "bernal"
-        counts = lost and person and not is_contract(one)  # a contract is a default (4G2a)
-        if counts and turn.state.rules.variant == "ceo":
-            pile = turn.state.pile
-            turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
+        if lost and person and not is_contract(one):  # a contract is a default (4G2a)
+            fatality(turn)
         if kind_of(one) == "crew":
             turn.move(card, stack_zone(seat, "leo"), start=zone)
         elif is_contract(one):

@@ -8,13 +8,14 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, estate, staging
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
-from spacetable.games.high_frontier.full_game.isobank.careers import has_career, landfall
+from spacetable.games.high_frontier.full_game.isobank.careers import counted, has_career, landfall
 from spacetable.games.high_frontier.full_game.score_sheet import score_sheet
 from spacetable.games.high_frontier.full_game.scoring import ranking, total
 from spacetable.games.high_frontier.full_game.solitaire import (
     altruism_target,
     altruism_won,
     grade,
+    kpi,
 )
 from spacetable.games.high_frontier.full_game.state import End, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
@@ -101,6 +102,8 @@ def _reason(state: State, *, won: bool) -> Text:
         return words("result.ceo.no_career")
     if state.rules.variant == "ceo" and state.rules.futures:
         return _career(state, won=won)
+    if state.rules.variant == "ceo" and not won:
+        return _dismissed(state)
     goal = target(state)
     if goal is None:
         return words(key)
@@ -110,10 +113,18 @@ def _reason(state: State, *, won: bool) -> Text:
 def _career(state: State, *, won: bool) -> Text:
     """What is said of a CEO's career with Futures (V6e)."""
     if not won:
-        last = state.disks == 1
-        return words("result.ceo.no_future" if last else "result.ceo.lost")
+        return words("result.ceo.no_future") if state.disks == 1 else _dismissed(state)
     found = grade(total(estate.score(state, state.order[0])), futures=True)
     return words(f"result.ceo.{found}")
+
+
+def _dismissed(state: State) -> Text:
+    """What the board asked for at the meeting that was the last (V6)."""
+    (seat, *_) = state.order
+    have = counted(state, seat, estate.points(state)[seat].points)
+    lost = state.pile.fatalities
+    key = "result.ceo.lost_fatalities" if lost else "result.ceo.lost"
+    return words(key, n=kpi(state.pile), points=have, lost=lost)
 
 
 def _prompt(view: View) -> Text:

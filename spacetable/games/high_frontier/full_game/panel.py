@@ -169,6 +169,8 @@ def _demands(state: State) -> Iterator[Fact]:
         yield Fact(_words("goal_isotopes"), _words("of", n=have, of=most_of(len(state.order))))
     if state.rules.variant == "ceo":
         yield Fact(_words("pile"), verbatim(str(state.pile.disks)))
+        if state.pile.fatalities:
+            yield Fact(_words("fatalities"), verbatim(str(state.pile.fatalities)), "bad")
         if state.rules.futures and state.disks == 1:
             done = career_done(state, state.order[0])
             key = "demand_done" if done else "demand_future"

@@ -17,7 +17,8 @@ words: Final[Words] = lru_cache(maxsize=8192)(texts("full_game"))
 
 def card_name(state: State, card: Piece) -> Text:
     """What the face of a card that is up is called; a hidden one is "a card"."""
-    return words("card") if card.face == HIDDEN else name(state.aboard(card))
+    hidden = card.face.partition(".")[0] == HIDDEN
+    return words("card") if hidden else name(state.aboard(card))
 
 
 def piece_name(state: State, card: PieceId) -> Text:

@@ -175,7 +175,8 @@ def _met(turn: Turn[State]) -> bool:
         return _has_future(turn, seat)
     points = _points(turn.state)
     held = meeting(turn.state.pile, points)
-    turn.set(pile=held.after)
+    if held.met:  # a board that dismisses somebody is remembered by what it asked for
+        turn.set(pile=held.after)
     turn.say(words("log.board", n=held.kpi, points=points), SUNSPOT)
     milestones.board(turn, seat, met=held.met)
     return held.met

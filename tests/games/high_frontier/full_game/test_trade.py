@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeAquas,
     TradeCard,
     TradeFactories,
+    TradePrivilege,
     TradeRepair,
     TradeSite,
     TradeStack,
@@ -27,6 +28,7 @@ from spacetable.games.high_frontier.full_game.state import CREWS, HIDDEN
 from spacetable.games.high_frontier.full_game.table import table
 from spacetable.games.high_frontier.full_game.words import card_name
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import (
     CREW,
     ONE,
@@ -138,6 +140,32 @@ def test_a_traded_card_goes_on_after_the_givers_next_turn_begins() -> None:
     board.do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 1), AgreeTrade(ONE), card)
     assert board.state.trade is not None
     assert board.state.trade.other_deal.cards == (card.card,)
+
+
+def said(line: Text) -> str:
+    return catalogue("en").words(line)
+
+
+def test_who_offers_and_who_is_asked_press_different_words() -> None:
+    """N: each side of the deal says who gives it, and what is lent has a name."""
+    laid: dict[str, Any] = {"first": "1", "players": {"2": {"aquas": 3, "side": 1}}}
+    board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 3))
+    board.do(TradePrivilege(ONE, TWO, "felonious"))
+    (offer,) = [one for one in board.options() if isinstance(one.action, AgreeTrade)]
+    assert said(offer.label) == "Offer this to P2"
+    assert [said(line) for line in offer.preview[:2]] == [
+        "You get from P2: leave for felonies this turn and 3 Aquas",
+        "You give P2: nothing",
+    ]
+    board.do(AgreeTrade(ONE))
+    (agree,) = [one for one in board.options(TWO) if isinstance(one.action, AgreeTrade)]
+    assert said(agree.label) == "Agree"
+    (refuse,) = [one for one in board.options(TWO) if isinstance(one.action, CallOffTrade)]
+    assert said(refuse.label) == "Refuse"
+    told = "Then no more talks with P1 in this turn. To bargain, change what lies there."
+    assert [said(line) for line in refuse.preview] == [told]
+    board.do(CallOffTrade(TWO))
+    assert board.why_not(OpenTrade(ONE, TWO)) == "full_game.refused.trade_again"
 
 
 def _id(laid: dict[str, Any], face: str) -> Any:

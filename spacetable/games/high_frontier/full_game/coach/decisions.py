@@ -3,20 +3,23 @@
 from collections.abc import Iterator
 
 from spacetable.core.ids import Seat
+from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.full_game.bernals import BERNAL
 from spacetable.games.high_frontier.full_game.coach.plan import plan
 from spacetable.games.high_frontier.full_game.coach.preparing import percent
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components, stock_price
-from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract, owing
 from spacetable.games.high_frontier.full_game.crews import SIDES as CREW_SIDES
 from spacetable.games.high_frontier.full_game.events import SIDES, heaviest, may_glitch
+from spacetable.games.high_frontier.full_game.fatalities import counts
 from spacetable.games.high_frontier.full_game.places import StackKind, hand
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import highest_die, holdings
-from spacetable.games.high_frontier.full_game.state import CREWS, State
+from spacetable.games.high_frontier.full_game.state import CREWS, State, kind_of
 from spacetable.games.high_frontier.full_game.stock import factories
 from spacetable.games.high_frontier.full_game.words import card_name, player
 from spacetable.games.high_frontier.full_game.words import words as game_words
@@ -36,6 +39,11 @@ def crew(state: State, seat: Seat) -> Iterator[Text]:
     one, other = (game_words(f"privilege.{face.privilege}") for face in cards()[card].faces)
     first, second = (card_words.name(Aboard(card, side)) for side in CREW_SIDES)
     yield words("crew", first=first, one=one, second=second, other=other)
+
+
+def _mourned(state: State, card: Piece) -> bool:
+    """Whether the board of a CEO counts its loss."""
+    return state.face(card).human and kind_of(card) != BERNAL and not is_contract(card)
 
 
 # ---------------------------------------------------------------- flying
@@ -68,6 +76,9 @@ def hazard(state: State, seat: Seat) -> Iterator[Text]:
     yield words(
         "hazard", n=len(vessel.cards), mass=mass, fuel=int(vessel.chits.wet - vessel.chits.dry)
     )
+    people = sum(_mourned(state, state.pieces.piece(card)) for card in vessel.ids)
+    if people and counts(state):
+        yield words("hazard_board", n=components().board.for_fatality * people)
     held = contract_of(state, seat)
     if held is not None and held.card in vessel.ids:
         card = state.pieces.piece(held.card)

@@ -11,6 +11,7 @@ from spacetable.games.high_frontier.cards import contracts
 from spacetable.games.high_frontier.contracts import debt
 from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit, Contract
+from spacetable.games.high_frontier.full_game.fatalities import fatality
 from spacetable.games.high_frontier.full_game.places import (
     CONTRACTS,
     StackKind,
@@ -217,9 +218,7 @@ def to_the_board(turn: Turn[State]) -> None:
     """To the board of a CEO a default is as bad as a death, once for each contract (4G2a;
     HFG-R78).
     """
-    if turn.state.rules.variant == "ceo":
-        pile = turn.state.pile
-        turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
+    fatality(turn)
 
 
 def takes_chit(turn: Turn[State], seat: Seat, card: Piece) -> None:

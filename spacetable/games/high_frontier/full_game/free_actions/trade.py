@@ -50,6 +50,14 @@ def _opening(seat: Seat, other: Seat, name: Text) -> Option:
     )
 
 
+def _open_refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Whoever was negotiated with in this turn."""
+    for other in state.traded:
+        found = _opening(seat, other, player(state, other))
+        why = Why(words("refused.trade_again"), (purse(other),))
+        yield replace(found, why=why, refused=True, aside=False)
+
+
 def _open(turn: Turn[State], action: OpenTrade) -> None:
     turn.set(
         trade=Trade(action.seat, action.other, speaks=action.seat),
@@ -58,7 +66,7 @@ def _open(turn: Turn[State], action: OpenTrade) -> None:
     agenda.first(turn, Duty("trade"))
 
 
-OFFER: Final = Offer[State](_open_options, {OpenTrade: _open})
+OFFER: Final = Offer[State](_open_options, {OpenTrade: _open}, _open_refusals)
 
 
 # ---------------------------------------------------------------- agreed, or called off
@@ -75,15 +83,17 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     if _picks(trade, seat):
         yield from trade_cards.agreeing(state, seat)
     elif trade.one_deal or trade.other_deal:
+        other = player(state, trade.partner(seat))
         yield Option(
             AgreeTrade(seat),
             Press(),
             Why(words("rule.trade")),
-            words("label.agree"),
+            words("label.agree") if _asked(trade) else words("label.offer", player=other),
             preview=tuple(trade_told.sides(state, trade, seat)),
             leads=True,
         )
-    yield _refusing(seat) if _asked(trade) else _calling_off(seat)
+    key = "label.refuse" if _asked(trade) else "label.call_off"
+    yield _calling_off(seat, key, player(state, trade.partner(seat)))
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
@@ -96,15 +106,11 @@ def _asked(trade: Trade) -> bool:
     return trade.agreed == trade.partner(trade.speaks)
 
 
-@lru_cache(maxsize=16)
-def _calling_off(seat: Seat) -> Option:
-    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words("label.call_off"))
-
-
-@lru_cache(maxsize=16)
-def _refusing(seat: Seat) -> Option:
-    """The same, said to whom the other has made an offer."""
-    return replace(_calling_off(seat), label=words("label.refuse"))
+@lru_cache(maxsize=64)
+def _calling_off(seat: Seat, key: str, other: Text) -> Option:
+    """``key``: what it is called; ``other``: with whom nothing more is negotiated in this turn."""
+    over = (words("preview.trade_over", player=other),)
+    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words(key), preview=over)
 
 
 def _agree(turn: Turn[State], action: AgreeTrade) -> None:

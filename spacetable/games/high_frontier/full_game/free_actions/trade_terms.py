@@ -174,7 +174,7 @@ def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
 
 @lru_cache(maxsize=256)
 def _lending(seat: Seat, giver: Seat, privilege: str, *, laid: bool) -> Option:
-    action, name = TradePrivilege(seat, giver, privilege), words(f"privilege.{privilege}")
+    action, name = TradePrivilege(seat, giver, privilege), words(f"lent.{privilege}")
     if laid:
         return back(seat, giver, "privileges", privilege, Press(), name)
     return term(action, Press(), giver == seat, "privilege", privilege=name)

@@ -8,6 +8,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.decommission import empty, glory_lost, to_bottom
 from spacetable.games.high_frontier.full_game.exodus.augmented import removed
+from spacetable.games.high_frontier.full_game.fatalities import fatality
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import FUELLED, StackKind, hand
 from spacetable.games.high_frontier.full_game.rocket import CraftHelm
@@ -79,8 +80,6 @@ def lost(turn: Turn[State], cards: Sequence[PieceId]) -> None:
             turn.move(card, hand(owner), up=False, turns=0)
             change(turn, aboard=aboard)
             continue
-        if turn.state.rules.variant == "ceo":
-            pile = turn.state.pile
-            turn.set(pile=replace(pile, fatalities=pile.fatalities + 1))
+        fatality(turn)
         to_bottom(turn, one)
         change(turn, aboard=aboard)

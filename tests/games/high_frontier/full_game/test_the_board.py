@@ -1,0 +1,75 @@
+"""What the board of a CEO is said to ask for, and what for (V6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spacetable.core.text import Text
+from spacetable.games.high_frontier.full_game import hidden
+from spacetable.games.high_frontier.full_game.coach.decisions import hazard as coach_on_hazard
+from spacetable.games.high_frontier.full_game.moves import Activate, EndTurn, Go, Roll
+from spacetable.games.high_frontier.full_game.outcome import result
+from spacetable.games.high_frontier.full_game.panel import panel
+from spacetable.text.catalogue import catalogue
+from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
+from tests.games.high_frontier.full_game.test_sites import before_a_hazard, on
+
+DIES = "Who is aboard dies then: the board asks for 3 points more."
+ENGINE = ("robonaut_met_steamer", "generator_cascade_photovoltaic")
+
+
+def said(line: Text) -> str:
+    return catalogue("en").words(line)
+
+
+def at_a_hazard(variant: str, *cards: str) -> Board:
+    """A ship that has come to a crash hazard, and a die that shows a 1."""
+    start, there = before_a_hazard()
+    laid = on(start, *cards)
+    laid |= {"spot": 11, "disks": 3, "pile": 1}
+    laid["players"]["1"] |= {"aquas": 9}
+    laid["players"]["1"]["rocket"]["wet"] = "8"
+    board = Board(1, laid=laid, rolls={"die": (1,), "event": (1,)}, variant=variant)
+    return board.do(board.of(Activate)[0], Go(ONE, there))
+
+
+def told(board: Board) -> list[str]:
+    """The coach's words before the die is thrown."""
+    return [said(line) for line in coach_on_hazard(board.state, ONE)]
+
+
+def facts(board: Board) -> dict[str, str]:
+    view: Any = hidden.view(board.state, ONE)
+    return {said(one.label): said(one.value) for one in panel(view).facts}
+
+
+def test_who_dies_is_told_before_and_after_and_at_the_end() -> None:
+    """V6: 3 points for each fatality, which the board of the end names."""
+    board = at_a_hazard("ceo", CREW)
+    assert DIES in told(board)
+    assert "Fatalities since its last meeting" not in facts(board)
+    board.do(Roll(ONE))
+    assert board.said[-2:] == ["full_game.log.fatality", "high_frontier_flight.log.crash"]
+    assert facts(board)["Fatalities since its last meeting"] == "1"
+    board.do(EndTurn(ONE))
+    ended = result(board.state)
+    assert ended is not None
+    wanted = "The board asked for 11 points, fatalities among them (1); there were 0."
+    assert said(ended.reason) == wanted
+
+
+def test_cards_are_no_fatality() -> None:
+    board = at_a_hazard("ceo", *ENGINE)
+    assert DIES not in told(board)
+    board.do(Roll(ONE), EndTurn(ONE))
+    assert "full_game.log.fatality" not in board.said
+    ended = result(board.state)
+    assert ended is not None
+    assert said(ended.reason) == "The board asked for 8 points; there were 0."
+
+
+def test_without_a_board_nobody_counts_them() -> None:
+    board = at_a_hazard("altruism", CREW)
+    assert DIES not in told(board)
+    board.do(Roll(ONE))
+    assert "full_game.log.fatality" not in board.said
