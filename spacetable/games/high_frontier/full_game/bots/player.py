@@ -5,7 +5,6 @@ from functools import partial
 
 from spacetable.core.bot import Choice
 from spacetable.core.chance import Chance
-from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import agenda
@@ -15,7 +14,6 @@ from spacetable.games.high_frontier.full_game.bots import (
     beside,
     bidding,
     contracting,
-    courses,
     delivering,
     earning,
     embarking,
@@ -34,7 +32,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     starshot,
     towns,
 )
-from spacetable.games.high_frontier.full_game.bots.courses import Course
+from spacetable.games.high_frontier.full_game.bots.headings import Headings
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.patience import Patience
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
@@ -54,25 +52,14 @@ from spacetable.games.high_frontier.full_game.places import BERNALS
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot
 from spacetable.games.high_frontier.full_game.state import View
-from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Unload
-
-Way = tuple[Seat, int, tuple[str, ...]]
-"""Whose, in which turn, and the spaces of it."""
-
-
-ON_THE_WAY = ("fly",)
-"""Reasons of moves of which one asks where they lead,"""
-FOR_A_MISSION = ("research", "boost", "load", "fuel")
-"""and of those for which mission they are made."""
-
 
 STARSHIP, SAIL = "starship_move", "starship"
 
 
 class Player:
-    """Plays by missions. It remembers the way of a move, and its thoughts, in the one game that it
-    plays (``anew``).
+    """Plays by missions. It remembers where ships are headed, and its thoughts, in the one game
+    that it plays (``anew``).
     """
 
     weighs: tuple[type[Action], ...] = (CallStarshot, Decommission, DiscardPatent, Unload)
@@ -84,9 +71,7 @@ class Player:
         self.id = skill.id
         self.name = words(skill.id)
         self._skill = skill
-        self._way: Way | None = None
-        self._goals: dict[Seat, str] = {}
-        self._bound: dict[Seat, tuple[PieceId, str]] = {}
+        self._headings = Headings()
         self._thoughts = Thoughts(skill) if thoughts is None else thoughts
         self._tasks = Tasks()
         self._hauls = hauling.Hauls()
@@ -110,13 +95,7 @@ class Player:
 
     def _said(self, sight: Sight, reason: str) -> Text:
         """Why, and where to."""
-        why, place = words(f"why.{reason}"), None
-        if reason in ON_THE_WAY:
-            place = next(reversed(self._spaces(sight)), None)
-        elif reason in FOR_A_MISSION:
-            mission = self._thoughts.latest(sight.seat)
-            place = None if mission is None else mission.site
-        return why if place is None else words("why.to", why=why, place=place_name(place))
+        return self._headings.told(sight, reason, self._thoughts.latest(sight.seat))
 
     def _wishes(self, sight: Sight, chance: Chance) -> Iterator[Wish]:
         """What it would do, the best first."""
@@ -130,13 +109,13 @@ class Player:
             yield from embarking.unspent(sight, wishes)
             yield EndTurn(sight.seat), "end"
         elif step == "move":
-            yield from flying.moved(sight, self._spaces(sight))
+            yield from flying.moved(sight, self._headings.spaces(sight))
         elif step == "hazard":
             yield from flying.diced(sight)
         elif step == SAIL:
             yield from self._sails(sight)
         elif step == STARSHIP:
-            yield from starship.moved(sight, self._spaces(sight))
+            yield from starship.moved(sight, self._headings.spaces(sight))
         elif step in starshot.STEPS:
             yield from starshot.asked(sight)
         elif step == "trade":
@@ -182,7 +161,7 @@ class Player:
         skill = sight.skill
         idle = bool(skill.idle) and sight.free and chance.roll("bot", SIDES) <= skill.idle
         mission: Mission | None = None
-        self._hauls.goal = self._goals.get(sight.seat)
+        self._hauls.goal = self._headings.goals.get(sight.seat)
         sight.yearly = self._hauls.yearly(sight)
         look = None if idle or not sight.free else self._thoughts.outlook(sight)
         if haulage.under_way(sight) or self._stays(sight):
@@ -197,13 +176,13 @@ class Player:
             aboard = goal if goal is not None and goal.kind == "rocket" else None
             mission = None if idle else self._thoughts.mission(sight)
             course = (
-                self._delivers(sight)
+                self._headings.delivers(sight)
                 or (None if aboard is None else stars.course(sight, aboard.site))
                 or abroad.homeward(sight)
-                or abroad.onward(sight, self._goals.get(sight.seat), mission)
+                or abroad.onward(sight, self._headings.goals.get(sight.seat), mission)
             )
             if course is not None:
-                yield from self._flies(sight, course)
+                yield from self._headings.flies(sight, course)
             elif aboard is not None and stars.arrived(sight, aboard):
                 pass  # it waits for its law, or for another year's operation
             elif not delivering.holds_on(sight):
@@ -225,8 +204,8 @@ class Player:
                 yield from wishes
                 course = None if wishes else delivering.course(sight, task.mission.site)
                 if course is not None:
-                    self._bound[sight.seat] = task.card, task.mission.site
-                    yield from self._flies(sight, course)
+                    self._headings.bind(sight, task.card, task.mission.site)
+                    yield from self._headings.flies(sight, course)
                 if task.mission.missing:
                     yield from preparing.looked_for(sight, task.mission)
                 mission = self._tasks.kept(sight, mission)
@@ -243,8 +222,8 @@ class Player:
                 yield from wishes
                 course = None if wishes else launching.launch(sight, mission.site)
                 if course is not None:
-                    self._goals[sight.seat] = mission.site
-                    yield from self._flies(sight, course)
+                    self._headings.goals[sight.seat] = mission.site
+                    yield from self._headings.flies(sight, course)
                 elif not wishes:
                     yield from launching.refuelled(sight, mission.site)
         if sight.state.rules.exodus:
@@ -270,7 +249,7 @@ class Player:
         if kind is not None:
             found = towns.way(sight, vessel_of(sight.state, sight.seat, kind))
             if found is not None:
-                self._way = sight.seat, sight.state.turn_no or 0, found[1].spaces
+                self._headings.keep(sight, found[1].spaces)
         mission = self._thoughts.mission(sight) if towns.in_time(sight) else None
         yield from towns.founded(sight, mission)
         if sight.state.helm in BERNALS:
@@ -285,23 +264,7 @@ class Player:
             yield from wishes
             course = None if wishes else stars.course(sight, goal.site)
             if course is not None:
-                yield from self._flies(sight, course)
-
-    def _delivers(self, sight: Sight) -> Course | None:
-        """The way on with a contract; where it leads to is remembered."""
-        held = delivering.alive(sight)
-        if held is None:
-            return None
-        card, meant = self._bound.get(sight.seat, (None, None))
-        course = delivering.course(sight, meant=meant if card == held.card else None)
-        if course is not None:
-            self._bound[sight.seat] = held.card, course.voyage.site
-        return course
-
-    def _flies(self, sight: Sight, course: Course) -> Iterator[Wish]:
-        """The start of a move; its way is remembered."""
-        self._way = sight.seat, sight.state.turn_no or 0, course.voyage.spaces
-        yield from courses.set_off(sight, course)
+                yield from self._headings.flies(sight, course)
 
     def _stays(self, sight: Sight) -> bool:
         """Whether a ship that has built waits at its factory for products."""
@@ -325,7 +288,7 @@ class Player:
                     yield from haulage.loaded(sight, best)
                 course = haulage.course(sight)
                 if course is not None:
-                    yield from self._flies(sight, course)
+                    yield from self._headings.flies(sight, course)
                 elif not waits:
                     yield from haulage.given_up(sight)
         yield from self._hauls.first(sight, mission)
@@ -333,10 +296,5 @@ class Player:
     def _sails(self, sight: Sight) -> Iterator[Wish]:
         """The start of a move of the starship; its way is remembered."""
         burns, spaces = starship.bearing(sight)
-        self._way = sight.seat, sight.state.turn_no or 0, spaces
+        self._headings.keep(sight, spaces)
         yield from starship.sailed(sight, burns, spaces)
-
-    def _spaces(self, sight: Sight) -> tuple[str, ...]:
-        if self._way is None or self._way[:2] != (sight.seat, sight.state.turn_no or 0):
-            return ()
-        return self._way[2]
