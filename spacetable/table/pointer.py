@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
+from spacetable.core.option import Option
 from spacetable.table.camera import WHEEL, Camera
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
@@ -65,6 +66,9 @@ class Pointer(QObject):
         self._done = False
         self._pressed: tuple[str | None, str | None] = (None, None)
         self.finger = False
+        self._caption = caption
+        self._told: tuple[str | None, Option] | None = None
+        camera.moved.connect(lambda _: self._forget_told())
 
     def press(self, event: QMouseEvent) -> None:
         """A button goes down."""
@@ -222,7 +226,10 @@ class Pointer(QObject):
             if pressed and target == held and carry.over is None and self._do_at_once(held):
                 return
             if carry.over is not None or target is None or target == held:
-                self._controller.drop()
+                alike = carry.option is not None and self._gestures.offers.alike(carry.option)
+                # Of several ways a list is shown that says what each costs.
+                if (alike and len(alike) > 1) or not self._says_first(carry.option, None):
+                    self._controller.drop()
                 return
             carry.cancel()
         if target is None:
@@ -242,10 +249,27 @@ class Pointer(QObject):
             if offers.legal_of(target) or not self._panels.browse_if_pile(target):
                 carry.pick_up(target, "click", QPointF(at))
             return
+        if self._says_first(self._gestures.priced(target), target):
+            return
         self._laid = bool(self._gestures.laid_by_press(target))
         # What can be done by one press may be pressed twice: a piece is not taken up by that.
         self._done = offers.press_first(target)
         self._controller.press(target)
+
+    def _says_first(self, option: Option | None, target: str | None) -> bool:
+        """Whether a tap says but what the next one there does: no finger has rested on the place
+        before, as a pointer has, so nobody knows yet what is foretold of it. ``target``: what was
+        tapped; None: a piece in the hand is over the place, and says it itself.
+        """
+        told, self._told = self._told, None
+        silent = option is None or option.refused or not option.foretold
+        if option is None or silent or not self.finger or told == (target, option):
+            return False
+        self._told = target, option
+        return True
+
+    def _forget_told(self) -> None:
+        self._told = None
 
     def leave(self) -> None:
         """The pointer has left the view."""
@@ -258,20 +282,31 @@ class Pointer(QObject):
         """The button that is down means nothing any more; a piece that it drags goes back."""
         self._down = None
         self._panning = self._stuck = False
+        self._forget_told()
         self.hover.still()
         if self._carry.active and self._carry.mode == "drag":
             self._carry.cancel()
         self.lift()
 
     def lift(self) -> None:
-        """The finger is gone: it hovers over nothing. What is large stays."""
+        """The finger is gone: it hovers over nothing. What is large stays, and what it has told."""
         self._hits.pointer = None
         self.hover.still()
         self.hover.forget()
+        self._tell()
+
+    def _tell(self) -> None:
+        """What the tap before has told is said and lit, as long as it is so."""
+        target, option = self._told or (None, None)
+        if target is None or option is None or self._gestures.priced(target) != option:
+            return
+        self._highlights.show("targets", self._gestures.targets(target))
+        self._caption.tell(option, target)
 
     def renew(self) -> None:
         """The table or its options changed under the pointer."""
         self.hover.forget()
+        self._tell()
         if self._carry.active or self._down is not None:
             return
         if self._hits.pointer is not None and self._view.underMouse():
