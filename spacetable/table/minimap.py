@@ -15,11 +15,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.text import text
-from spacetable.table.camera import WHEEL, Camera
+from spacetable.table.camera import Camera
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.scene import TableScene
 from spacetable.table.sprite import Sprite
 from spacetable.table.words import Words
+from spacetable.table.zoom_and_pan import WHEEL
 
 PART = 0.22
 """The part of the free width, and of the free height, that it takes at most."""

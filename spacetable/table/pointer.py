@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
-from spacetable.core.option import Option
-from spacetable.table.camera import WHEEL, Camera
+from spacetable.table.camera import Camera
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
 from spacetable.table.edge_pan import EdgePan
+from spacetable.table.first_tap import FirstTap
 from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.highlight import Highlights
@@ -22,6 +22,9 @@ from spacetable.table.keys import Keys
 from spacetable.table.motion import Motion
 from spacetable.table.panels import Panels
 from spacetable.table.press_caption import PressCaption
+from spacetable.table.zoom_and_pan import WHEEL
+
+HANDS_OFF = "hands off"
 
 
 class Pointer(QObject):
@@ -66,13 +69,13 @@ class Pointer(QObject):
         self._done = False
         self._pressed: tuple[str | None, str | None] = (None, None)
         self.finger = False
-        self._caption = caption
-        self._told: tuple[str | None, Option] | None = None
-        camera.moved.connect(lambda _: self._forget_told())
+        self._first_tap = FirstTap(gestures, highlights, caption)
+        camera.moved.connect(lambda _: self._first_tap.forget())
 
     def press(self, event: QMouseEvent) -> None:
         """A button goes down."""
         self._motion.finish()
+        self._motion.stop(HANDS_OFF)
         self._camera.rest()
         self._panels.enlarge(None)
         self._highlights.clear("because")
@@ -161,6 +164,7 @@ class Pointer(QObject):
         """A button comes up."""
         at = event.position().toPoint()
         if event.button() == Qt.MouseButton.RightButton:
+            self.hands_off()
             return
         down, self._down = self._down, None
         if down is None:
@@ -178,6 +182,17 @@ class Pointer(QObject):
         self._stuck = False
         self.hover.forget()
         self.hover.over(at)
+        self.hands_off()
+
+    def hands_off(self) -> None:
+        """Nothing is pressed, held or open: the table glides on where a press has stopped it, once
+        no second press can follow that would be a double one.
+        """
+        self._motion.after(HANDS_OFF, QApplication.doubleClickInterval(), self._go_on)
+
+    def _go_on(self) -> None:
+        if self._down is None and not (self._carry.active or self._panels.busy):
+            self._camera.go_on()
 
     def double(self, event: QMouseEvent) -> None:
         """The second press of a double click."""
@@ -226,9 +241,7 @@ class Pointer(QObject):
             if pressed and target == held and carry.over is None and self._do_at_once(held):
                 return
             if carry.over is not None or target is None or target == held:
-                alike = carry.option is not None and self._gestures.offers.alike(carry.option)
-                # Of several ways a list is shown that says what each costs.
-                if (alike and len(alike) > 1) or not self._says_first(carry.option, None):
+                if not (self.finger and self._first_tap.laying(carry.option)):
                     self._controller.drop()
                 return
             carry.cancel()
@@ -249,27 +262,12 @@ class Pointer(QObject):
             if offers.legal_of(target) or not self._panels.browse_if_pile(target):
                 carry.pick_up(target, "click", QPointF(at))
             return
-        if self._says_first(self._gestures.priced(target), target):
+        if self.finger and self._first_tap.priced(target):
             return
         self._laid = bool(self._gestures.laid_by_press(target))
         # What can be done by one press may be pressed twice: a piece is not taken up by that.
         self._done = offers.press_first(target)
         self._controller.press(target)
-
-    def _says_first(self, option: Option | None, target: str | None) -> bool:
-        """Whether a tap says but what the next one there does: no finger has rested on the place
-        before, as a pointer has, so nobody knows yet what is foretold of it. ``target``: what was
-        tapped; None: a piece in the hand is over the place, and says it itself.
-        """
-        told, self._told = self._told, None
-        silent = option is None or option.refused or not option.foretold
-        if option is None or silent or not self.finger or told == (target, option):
-            return False
-        self._told = target, option
-        return True
-
-    def _forget_told(self) -> None:
-        self._told = None
 
     def leave(self) -> None:
         """The pointer has left the view."""
@@ -282,7 +280,7 @@ class Pointer(QObject):
         """The button that is down means nothing any more; a piece that it drags goes back."""
         self._down = None
         self._panning = self._stuck = False
-        self._forget_told()
+        self._first_tap.forget()
         self.hover.still()
         if self._carry.active and self._carry.mode == "drag":
             self._carry.cancel()
@@ -293,20 +291,13 @@ class Pointer(QObject):
         self._hits.pointer = None
         self.hover.still()
         self.hover.forget()
-        self._tell()
-
-    def _tell(self) -> None:
-        """What the tap before has told is said and lit, as long as it is so."""
-        target, option = self._told or (None, None)
-        if target is None or option is None or self._gestures.priced(target) != option:
-            return
-        self._highlights.show("targets", self._gestures.targets(target))
-        self._caption.tell(option, target)
+        self._first_tap.tell()
+        self.hands_off()
 
     def renew(self) -> None:
         """The table or its options changed under the pointer."""
         self.hover.forget()
-        self._tell()
+        self._first_tap.tell()
         if self._carry.active or self._down is not None:
             return
         if self._hits.pointer is not None and self._view.underMouse():
