@@ -60,8 +60,9 @@ class ZoomAndPan(Projection):
     """Which part of the table the view shows, and how it comes to another.
 
     ``fitted``: show the whole, whatever the window's size; where what is docked is put aside, the
-    whole board. ``steady``: a clock runs, so only who means it moves the table. ``corner``: what
-    stands above the board in its upper right corner, px of the viewport; empty where nothing does.
+    whole board. ``follows``: a part is seen for a while of what was seen as a whole. ``steady``: a
+    clock runs, so only who means it moves the table. ``corner``: what stands above the board in its
+    upper right corner, px of the viewport; empty where nothing does.
     """
 
     moved = Signal(bool)
@@ -75,7 +76,7 @@ class ZoomAndPan(Projection):
         self.corner = QRectF()
         self._aim = 1.0
         self._fitted_zoom = 0.0
-        self._lent = False
+        self.follows = False
         self._goal = self._halted = _Goal(1.0, QPointF(), True)
         self._waits = False
         self.laid: LaidBoard | None = None
@@ -106,20 +107,20 @@ class ZoomAndPan(Projection):
 
     def fit(self, *, glide: bool = False) -> None:
         """Show the whole table, or the whole board where that is alone."""
-        self.fitted, self._lent = True, False
+        self.fitted, self.follows = True, False
         self._go(self._least_zoom(), self._whole_rect.center(), glide=glide)
 
     @property
     def part(self) -> Part | None:
         """What is seen; None for the whole."""
-        return None if self.fitted or self._lent else self._seen
+        return None if self.fitted or self.follows else self._seen
 
     def take_up(self, part: Part | None) -> None:
         """Show at once what was seen before, or the whole."""
         if part is None:
             self.fit()
             return
-        self.fitted, self._lent, self._seen = False, False, part
+        self.fitted, self.follows, self._seen = False, False, part
         self.refit()
 
     def put_aside(self, aside: bool) -> None:
@@ -215,7 +216,7 @@ class ZoomAndPan(Projection):
             self._go(goal.zoom, goal.centre, glide=True)
 
     def _moved_by_hand(self) -> None:
-        self.fitted = self._lent = self._waits = False
+        self.fitted = self.follows = self._waits = False
 
     # ------------------------------------------------------------ following
 
@@ -224,10 +225,10 @@ class ZoomAndPan(Projection):
         shows the whole again. Not while a clock runs, nor with reduced motion.
         """
         none = self._scene.picture.laid is None or self.steady or self._motion.reduced
-        if none or self.aside or not (self.fitted or self._lent):
+        if none or self.aside or not (self.fitted or self.follows):
             return
         free, whole = self.free(), self._least_zoom()
-        if self._lent and free.contains(self.board.screen_rect(box)):
+        if self.follows and free.contains(self.board.screen_rect(box)):
             return
         across, down = free.width() - 4 * MARGIN, free.height() - 4 * MARGIN
         wide, high = max(box.width(), 1.0), max(box.height(), 1.0)
@@ -235,13 +236,13 @@ class ZoomAndPan(Projection):
         if aim < FAR * whole:
             self.give_back()
             return
-        self.fitted, self._lent = False, True
+        self.fitted, self.follows = False, True
         self._go(aim, box.center() - (free.center() - self._middle()) / aim, glide=True, ms=FOLLOW)
 
     def give_back(self) -> None:
         """What ``follow`` has taken, unless somebody has moved it since."""
-        if self._lent:
-            self.fitted, self._lent = True, False
+        if self.follows:
+            self.fitted, self.follows = True, False
             self._go(self._least_zoom(), self._whole_rect.center(), glide=True, ms=FOLLOW)
 
     def look_at(self, point: QPointF) -> None:
