@@ -114,6 +114,11 @@ class Option(Struct, frozen=True, gc=False):
     late: bool = False
 
     @property
+    def foretold(self) -> tuple[Text, ...]:
+        """What it costs and what comes of it, as far as that is known before it is chosen."""
+        return self.preview if self.route is None else (*self.route.costs, *self.preview)
+
+    @property
     def asks(self) -> bool:
         """Whether a person is asked before it is done."""
         return self.grave or self.unfinished is not None

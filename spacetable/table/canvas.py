@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from functools import reduce
 from pathlib import Path
 from typing import Literal
 
 from msgspec.structs import replace
-from PySide6.QtCore import QSizeF, Signal
+from PySide6.QtCore import QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from spacetable.core.effect import Effect, places_of
 from spacetable.core.event import AnyEvent, Event, Staged
 from spacetable.core.ids import LeafId
 from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.table.arrows import Arrow, Arrows
-from spacetable.table.camera import Part
 from spacetable.table.geometry import Places
 from spacetable.table.labels import MARGIN
 from spacetable.table.leaves import TurnedTo
@@ -25,6 +26,7 @@ from spacetable.table.scene_view import SceneView
 from spacetable.table.stage import Stage
 from spacetable.table.staged import in_turn
 from spacetable.table.sync import Launch, Sync
+from spacetable.table.zoom_and_pan import Part
 
 LightKind = Literal["because", "lesson", "reading", "hint", "choice", "chronicle"]
 """``lesson``: what a move is asked of. ``reading``: what the words of a lesson speak of.
@@ -36,6 +38,9 @@ LightKind = Literal["because", "lesson", "reading", "hint", "choice", "chronicle
 SMOOTH = QPainter.RenderHint.Antialiasing
 FORESEEN = "foresee"
 """Renders ahead."""
+FOLLOW = "follow"
+LOOKS = 1500
+"""ms that is seen near where something has gone."""
 LEAST = 100
 """Px: in less room than this no table is laid out."""
 
@@ -100,6 +105,10 @@ class Canvas(SceneView):
         self.arrows.renew()
         if (animate or goes_on) and not resized:
             self._perform(staged, lay, launch)
+            # What the hand has laid is there already.
+            sails = [one for one in self._travelling(lay) if one not in launch]
+            if not turned and events and self._follow(sails, lay):
+                self.motion.after(FOLLOW, LOOKS, self.give_back)
         if resized and not first:
             self._resolution.dress()
         else:
@@ -149,6 +158,37 @@ class Canvas(SceneView):
             self.stage.prepare(effects, lay, travels=False)
             self.stage.show(0.0)
             self.stage.play(seconds)
+
+    def follow(self, effects: Iterable[Effect], lay: Places) -> None:
+        """Come nearer to where something happens on a board that is seen as a whole, until
+        ``give_back``. ``lay``: as all lay before.
+        """
+        places = [place.target for one in effects for place in places_of(one)]
+        self._follow([*places, *self._travelling(lay)], lay)
+
+    def _follow(self, targets: Sequence[str], lay: Places) -> bool:
+        """Whether any of these lies, or lay, on the board."""
+        self.motion.stop(FOLLOW)
+        boxes = [
+            places.rect(one)
+            for places in (lay, self.table_scene.places)
+            for one in targets
+            if one in places and not places.docked(one)
+        ]
+        if boxes:
+            self.camera.follow(reduce(QRectF.united, boxes))
+        return bool(boxes)
+
+    def _travelling(self, lay: Places) -> list[str]:
+        """Pieces that lie on another place of the board than they did."""
+        now = self.table_scene.places.pieces
+        both = ((one, lay.pieces[key]) for key, one in now.items() if key in lay.pieces)
+        return [one.id for one, then in both if one.zone != then.zone]
+
+    def give_back(self) -> None:
+        """All has been seen of what was come nearer to."""
+        self.motion.stop(FOLLOW)
+        self.camera.give_back()
 
     def _resize_table(self, table: Table) -> bool:
         """Fit the camera to another size of table; the zoom first: faces are rendered for it."""

@@ -93,6 +93,23 @@ class Gestures:
         found = self.offers.legal_presses(self.bearer(target))
         return found[0] if len(found) == 1 and found[0].aside else None
 
+    def laid_at_a_price(self, target: str) -> Option | None:
+        """What a press on an empty place lays, where that is one thing and something is foretold
+        of it.
+        """
+        found = self.laid_by_press(target)
+        single = len({one.action for one in found}) == 1
+        return found[0] if single and found[0].foretold else None
+
+    def priced(self, target: str) -> Option | None:
+        """What a press on this does, where that is one thing of which something is foretold, and no
+        button beside the table says so.
+        """
+        pressed = self.unbuttoned(target)
+        if pressed is not None:
+            return pressed if pressed.foretold else None
+        return None if self.offers.draggable(target) else self.laid_at_a_price(target)
+
     def actor(self, target: str) -> str:
         """What acts when this is pressed by key: of a spot of a board with nothing to do itself the
         topmost piece on it that has."""

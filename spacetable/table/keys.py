@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from spacetable.core.option import Option
-from spacetable.table.camera import WHEEL, Camera
+from spacetable.table.camera import Camera
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
 from spacetable.table.finding.search import Search
@@ -16,6 +16,7 @@ from spacetable.table.hit_test import HitTest
 from spacetable.table.motion import Motion
 from spacetable.table.option_keys import COMMAND, FOR_THE_RING, NAMED, name_of
 from spacetable.table.panels import Panels
+from spacetable.table.zoom_and_pan import WHEEL
 from spacetable.text.typed import typed
 
 ARROWS = {

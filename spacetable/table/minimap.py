@@ -15,11 +15,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.text import text
-from spacetable.table.camera import WHEEL, Camera
+from spacetable.table.camera import Camera
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.scene import TableScene
 from spacetable.table.sprite import Sprite
 from spacetable.table.words import Words
+from spacetable.table.zoom_and_pan import WHEEL
 
 PART = 0.22
 """The part of the free width, and of the free height, that it takes at most."""
@@ -62,11 +63,12 @@ class Minimap(QWidget):
 
     def place(self, below: QRect) -> None:
         """Be in the upper right corner of what is free, under the button there (px of the view);
-        there at all only while a part of the board is seen, and where there is room.
+        there at all only while somebody wants to see a part of the board, and where there is room.
         """
         camera, board = self._camera, self._camera.board_rect
         free = camera.free()
-        if camera.whole or board.isEmpty() or camera.board.table_rect(free).contains(board):
+        hidden = camera.whole or camera.follows or board.isEmpty()
+        if hidden or camera.board.table_rect(free).contains(board):
             self.hide()
             return
         most = LARGEST * self._look.text_scale

@@ -8,10 +8,11 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
-from spacetable.table.camera import WHEEL, Camera
+from spacetable.table.camera import Camera
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
 from spacetable.table.edge_pan import EdgePan
+from spacetable.table.first_tap import FirstTap
 from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.highlight import Highlights
@@ -21,6 +22,9 @@ from spacetable.table.keys import Keys
 from spacetable.table.motion import Motion
 from spacetable.table.panels import Panels
 from spacetable.table.press_caption import PressCaption
+from spacetable.table.zoom_and_pan import WHEEL
+
+HANDS_OFF = "hands off"
 
 
 class Pointer(QObject):
@@ -65,10 +69,13 @@ class Pointer(QObject):
         self._done = False
         self._pressed: tuple[str | None, str | None] = (None, None)
         self.finger = False
+        self._first_tap = FirstTap(gestures, highlights, caption)
+        camera.moved.connect(lambda _: self._first_tap.forget())
 
     def press(self, event: QMouseEvent) -> None:
         """A button goes down."""
         self._motion.finish()
+        self._motion.stop(HANDS_OFF)
         self._camera.rest()
         self._panels.enlarge(None)
         self._highlights.clear("because")
@@ -157,6 +164,7 @@ class Pointer(QObject):
         """A button comes up."""
         at = event.position().toPoint()
         if event.button() == Qt.MouseButton.RightButton:
+            self.hands_off()
             return
         down, self._down = self._down, None
         if down is None:
@@ -174,6 +182,17 @@ class Pointer(QObject):
         self._stuck = False
         self.hover.forget()
         self.hover.over(at)
+        self.hands_off()
+
+    def hands_off(self) -> None:
+        """Nothing is pressed, held or open: the table glides on where a press has stopped it, once
+        no second press can follow that would be a double one.
+        """
+        self._motion.after(HANDS_OFF, QApplication.doubleClickInterval(), self._go_on)
+
+    def _go_on(self) -> None:
+        if self._down is None and not (self._carry.active or self._panels.busy):
+            self._camera.go_on()
 
     def double(self, event: QMouseEvent) -> None:
         """The second press of a double click."""
@@ -222,7 +241,8 @@ class Pointer(QObject):
             if pressed and target == held and carry.over is None and self._do_at_once(held):
                 return
             if carry.over is not None or target is None or target == held:
-                self._controller.drop()
+                if not (self.finger and self._first_tap.laying(carry.option)):
+                    self._controller.drop()
                 return
             carry.cancel()
         if target is None:
@@ -242,6 +262,8 @@ class Pointer(QObject):
             if offers.legal_of(target) or not self._panels.browse_if_pile(target):
                 carry.pick_up(target, "click", QPointF(at))
             return
+        if self.finger and self._first_tap.priced(target):
+            return
         self._laid = bool(self._gestures.laid_by_press(target))
         # What can be done by one press may be pressed twice: a piece is not taken up by that.
         self._done = offers.press_first(target)
@@ -258,20 +280,24 @@ class Pointer(QObject):
         """The button that is down means nothing any more; a piece that it drags goes back."""
         self._down = None
         self._panning = self._stuck = False
+        self._first_tap.forget()
         self.hover.still()
         if self._carry.active and self._carry.mode == "drag":
             self._carry.cancel()
         self.lift()
 
     def lift(self) -> None:
-        """The finger is gone: it hovers over nothing. What is large stays."""
+        """The finger is gone: it hovers over nothing. What is large stays, and what it has told."""
         self._hits.pointer = None
         self.hover.still()
         self.hover.forget()
+        self._first_tap.tell()
+        self.hands_off()
 
     def renew(self) -> None:
         """The table or its options changed under the pointer."""
         self.hover.forget()
+        self._first_tap.tell()
         if self._carry.active or self._down is not None:
             return
         if self._hits.pointer is not None and self._view.underMouse():

@@ -1,5 +1,6 @@
 """What a press on an empty place would do, beside it before it is done: as beside a piece in the
-hand, for what a piece is laid on by one press may cost as much.
+hand, for what a piece is laid on by one press may cost as much. A finger rests on nothing: there
+the first tap says it, of a piece as well.
 """
 
 from typing import Final
@@ -7,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 
 from spacetable.core.option import Option
+from spacetable.core.text import Text, text
 from spacetable.table.camera import Camera
 from spacetable.table.gestures import Gestures
 from spacetable.table.held import BETWEEN, OUTCOME
@@ -19,7 +21,7 @@ GAP: Final = 6.0
 
 
 class PressCaption:
-    """Shown while the pointer or the keyboard is on the place."""
+    """Shown while the pointer or the keyboard is on the place, or after the first tap."""
 
     def __init__(self, scene: TableScene, camera: Camera, gestures: Gestures, words: Words) -> None:
         self._scene = scene
@@ -33,10 +35,17 @@ class PressCaption:
 
     def show(self, target: str | None) -> None:
         """Of this place, or of none."""
-        option = None if target is None else self._laid(target)
+        option = None if target is None else self._gestures.laid_at_a_price(target)
+        self._say(option, target)
+
+    def tell(self, option: Option, target: str) -> None:
+        """What a second tap there does."""
+        self._say(option, target, text("table.tap_again"))
+
+    def _say(self, option: Option | None, target: str | None, *more: Text) -> None:
         said = ""
         if option is not None:
-            told = (option.label, *option.preview[:OUTCOME])
+            told = (option.label, *option.foretold[:OUTCOME], *more)
             said = BETWEEN.join(self._words(one) for one in told)
         if self._sprite is not None:
             self._scene.removeItem(self._sprite)
@@ -44,12 +53,6 @@ class PressCaption:
         self.said = said
         if said and target is not None:
             self._sprite = self._made(said, target)
-
-    def _laid(self, target: str) -> Option | None:
-        """What a press there does, where that is one thing of which something is foretold."""
-        found = self._gestures.laid_by_press(target)
-        single = len({one.action for one in found}) == 1
-        return found[0] if single and found[0].preview else None
 
     def _made(self, said: str, target: str) -> Sprite:
         scene = self._scene

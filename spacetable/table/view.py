@@ -69,7 +69,7 @@ class TableView(InputCanvas):
         self.leaf_tabs.dress(self.look)
         self.highlights.changed = self._lit_elsewhere
         carry = self.carry
-        carry.taken, carry.freed = self._taken, self.turned_to.let_go
+        carry.taken, carry.freed = self._taken, self._freed
         self._pointer.held_at = self.leaf_tabs.carried_over
         self.search.went.connect(self._found)
         self.search.closed.connect(self._search_closed)
@@ -170,6 +170,10 @@ class TableView(InputCanvas):
             targets = carry.held.targets
             if all(self.turned_to.away(one) for one in targets):
                 self.turn_to_see(*targets)
+
+    def _freed(self) -> None:
+        self.turned_to.let_go()
+        self._pointer.hands_off()
 
     def _lit_elsewhere(self) -> None:
         groups = self.highlights.groups

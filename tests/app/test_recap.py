@@ -19,6 +19,8 @@ from spacetable.games.high_frontier.full_game.moves import (
     StartAuction,
     TakeIncome,
 )
+from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Stop
 from tests.app.conftest import Person
 from tests.thinned import thinned
 
@@ -264,3 +266,40 @@ def test_other_games_have_none(open_window: Callable[..., Person]) -> None:
     )
     person.wait()
     assert not person.page.controller.recall()
+
+
+def test_a_flight_is_seen_from_near_and_then_the_whole_map_again(
+    open_window: Callable[..., Person],
+) -> None:
+    """On the whole map it is a step of some px."""
+    person = open_window(reduced_motion=False)
+    person.window.context.put(bot_pace="slow")
+    rocket = {"cards": [{"card": "crew"}], "place": "leo", "wet": "5"}
+    players = {"1": {"hand": CARDS["1"]}, "2": {"hand": CARDS["2"], "rocket": rocket}}
+    laid = Scenario({"first": "1", "players": players})
+    seats = (SeatSetup(ADA, "Ada", 0), SeatSetup(BEN, "Ben", 1))
+    person.window.navigation.start(Setup("full_game", "flight", seats, scenario=laid))
+    person.wait()
+    lift(person)
+    controller, view = person.page.controller, person.page.view
+    turn(person)
+    controller.film.end_recap()
+    person.wait()
+    for action in (Activate, Go, Stop, TakeIncome, EndTurn):
+        wanted = [one for one in controller.options() if type(one.action) is action]
+        controller.do(next((one for one in wanted if "cycler" in repr(one.action)), wanted[0]))
+        person.wait()
+    controller.pass_on()
+    person.wait()
+    lift(person)
+    assert controller.film.recalls
+    assert view.camera.fitted
+    person.until(lambda: view.camera.zoom > 1.2 * view.camera.fit_zoom())
+    assert view.turned_to.shown == "map"
+    person.until(lambda: not view.motion.waits("camera"))
+    assert view.camera.free().contains(view.camera.box(figure(BEN, "rocket")))
+    person.page.view.setFocus()
+    person.key(Qt.Key.Key_Escape)
+    assert not controller.film.recalls
+    person.until(lambda: view.camera.fitted and not view.motion.waits("camera"))
+    assert view.camera.whole

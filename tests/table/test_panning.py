@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from spacetable.table.look import TARGET
 from tests.table.conftest import Hands
@@ -67,6 +68,53 @@ def test_what_is_pressed_stays_below_the_pointer_though_the_table_glides(hands: 
         hands.send(QEvent.Type.MouseButtonRelease, NOTHING_THERE, left, Qt.MouseButton.NoButton)
         view.zoom_by(1.5)
         view.finish_motion()
+
+
+@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("held", [False, True])
+def test_a_glide_that_a_press_has_stopped_goes_on_after_it_unless_somebody_moves_the_table(
+    hands: Hands, quick: None, moved: bool, held: bool
+) -> None:
+    """To the whole as well as to a place that comes nearer; not while a piece is in the hand."""
+    view, left = hands.view, Qt.MouseButton.LeftButton
+    view.show_table(demo(hand=0), [drag("t1", "cell:1,0")])
+    view.zoom_by(3)
+    view.finish_motion()
+    until(hands)
+    view.camera.fit(glide=True)
+    spot = hands.at("t1") if held else NOTHING_THERE
+    hands.send(QEvent.Type.MouseButtonPress, spot, left, left)
+    hands.send(QEvent.Type.MouseButtonRelease, spot, left, Qt.MouseButton.NoButton)
+    assert view.carry.active == held
+    near = view.camera.zoom
+    if held:
+        until(hands)
+        assert view.camera.zoom == near
+        hands.key(Qt.Key.Key_Escape)
+    if moved:
+        view.camera.pan_by(3, 3)
+    until(hands)
+    assert view.camera.fitted == (not moved)
+    assert (view.camera.zoom == near) == moved
+
+
+def until(hands: Hands) -> None:
+    """All that waits and moves is over."""
+    motion = hands.view.motion
+    now = [motion.clock()]
+    for _ in range(200):
+        now[0] += 0.05
+        motion.clock = lambda: now[0]
+        motion.tick()
+
+
+@pytest.fixture
+def quick() -> Iterator[None]:
+    """Two presses are a double one within no time."""
+    before = QApplication.doubleClickInterval()
+    QApplication.setDoubleClickInterval(50)
+    yield
+    QApplication.setDoubleClickInterval(before)
 
 
 @pytest.mark.parametrize("how", ["middle", "space", "outside"])

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from spacetable.core.option import Option
+from spacetable.core.text import verbatim
 from tests.table.conftest import Hands
 from tests.table.tables import demo, drag, press
 from tests.table.test_docks import docked
@@ -250,3 +253,80 @@ def test_what_lies_over_the_table_takes_its_own_taps(fingers: Fingers) -> None:
     at = row.mapTo(view.viewport(), row.rect().center())
     fingers.tap(at)
     assert hands.picked == ["two:die"]
+
+
+def told(option: Option, words: str = "Then: 3 left") -> Option:
+    """Something of which it is foretold what comes of it."""
+    return replace(option, label=verbatim("Fuel for 2"), preview=(verbatim(words),), aside=True)
+
+
+@pytest.mark.parametrize("pressed", [True, False])
+def test_what_has_a_price_is_said_by_the_first_tap_and_done_by_the_second(
+    fingers: Fingers, quick: Callable[[int], None], pressed: bool
+) -> None:
+    """As a pointer that rests on a place, or presses nothing yet. Of a piece that is pressed and of
+    an empty place on which one is laid, where no button beside the table says it.
+    """
+    hands, view = fingers.hands, fingers.hands.view
+    quick(0)
+    spot, other = ("die", "h1") if pressed else ("cell:1,0", "cell:2,0")
+    option = press("die") if pressed else drag("t1", "cell:1,0")
+    more = press("h1") if pressed else drag("t2", "cell:2,0")
+    view.show_table(demo(), [told(option), told(more, "Then: 1 left")])
+    view.finish_motion()
+    fingers.tap(spot)
+    assert hands.picked == []
+    assert view.press_caption.said == "Fuel for 2 · Then: 3 left · Tap again to do it"
+    fingers.tap(other)
+    assert hands.picked == [], "that is another one"
+    assert "1 left" in view.press_caption.said
+    fingers.tap(spot)
+    assert hands.picked == []
+    fingers.tap(spot)
+    assert len(hands.picked) == 1
+    assert spot in hands.picked[0]
+
+
+def test_what_was_said_before_the_table_went_on_or_moved_is_said_again(
+    fingers: Fingers, quick: Callable[[int], None]
+) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    quick(0)
+    dearer = [told(press("die"), "Then: 2 left")]
+    for done in (lambda: view.show_table(demo(), dearer), lambda: view.zoom_by(1.1)):
+        view.show_table(demo(), [told(press("die"))])
+        view.finish_motion()
+        fingers.tap("die")
+        done()
+        view.finish_motion()
+        fingers.tap("die")
+        assert hands.picked == []
+
+
+def test_what_was_said_is_said_on_where_the_same_table_is_laid_anew(
+    fingers: Fingers, quick: Callable[[int], None]
+) -> None:
+    """As when fingers are used for the first time, and words for them come."""
+    hands, view = fingers.hands, fingers.hands.view
+    quick(0)
+    view.show_table(demo(), [told(press("die"))])
+    view.finish_motion()
+    fingers.tap("die")
+    view.show_table(demo(), [told(press("die"))])
+    assert "3 left" in view.press_caption.said
+    fingers.tap("die")
+    assert hands.picked == ["press:die"]
+
+
+def test_a_piece_in_the_hand_says_its_price_over_a_place_before_it_is_laid_there(
+    fingers: Fingers, quick: Callable[[int], None]
+) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    quick(0)
+    view.show_table(demo(), [told(drag("h1", "cell:1,1")), drag("h1", "store")])
+    fingers.tap("h1")
+    fingers.tap("cell:1,1")
+    assert view.carry.active
+    assert hands.picked == []
+    fingers.tap("cell:1,1")
+    assert hands.picked == ["h1>cell:1,1/None"]

@@ -85,6 +85,8 @@ class Projection(QObject):
             self._recalls = self.bar.recalls
             self.turned.emit()
         self.bar.show_film()
+        if not there and not self.bar.isHidden():
+            self._view.give_back()
         if there and self.bar.isHidden():
             self.bar.captions.announce()
         self.bar.setVisible(there)
@@ -108,10 +110,13 @@ class Projection(QObject):
         player, stage = self.player, self._view.stage
         if player.film is None or player.instant >= 1:
             return False
-        stage.prepare(player.effects(), Places(self._table_before()), travels=True)
+        effects, before = player.effects(), Places(self._table_before())
+        stage.prepare(effects, before, travels=True)
         stage.show(player.instant)
         if animate:
             stage.play(player.seconds())
+        if animate and player.recalls:
+            self._view.follow(effects, before)
         self._went(stage.now)
         return stage.busy
 

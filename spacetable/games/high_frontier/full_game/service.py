@@ -1,15 +1,16 @@
 """What serves a player's spacecraft from elsewhere: cards in play, factories, privileges."""
 
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.per_state import per_parts
+from spacetable.core.per_state import of_parts
+from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing, backed, backing
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game.contracts.aids import aided
+from spacetable.games.high_frontier.full_game.contracts.aids import aided, railways
 from spacetable.games.high_frontier.full_game.contracts.lending import PUSH, has, pushes
 from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.futures.lasting import MASS_BEAM
@@ -25,16 +26,19 @@ ROAMS: Final = "roam_at_location"
 NOWHERE: Final[frozenset[str]] = frozenset()
 
 
-def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
-    """What ``owner`` looks at: of the cards only those that do something for others."""
+def _backs(
+    state: State, seat: Seat
+) -> tuple[Stack, Aboard | None, bool, bool, tuple[Ability, ...], bool, frozenset[str]]:
+    """What serves a player: cards that do something for others, the home, whether there is a push,
+    help from abroad, what contracts give, whether there is a mass beam, and railways.
+    """
     serve: Stack = ()
     for _, _, stack in state.holds(seat):
         serve += _serving(stack)
-    pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH)
+    pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH) or pushes(state, seat)
     home, gives = _home(state, seat), state.enterprises(seat)
     beam = state.has_future(seat, MASS_BEAM)
-    pushed |= pushes(state, seat)
-    return serve, home, pushed, state.assistance, gives, beam, state.sites
+    return serve, home, pushed, state.assistance, gives, beam, railways(state, seat)
 
 
 def _home(state: State, seat: Seat) -> Aboard | None:
@@ -43,15 +47,21 @@ def _home(state: State, seat: Seat) -> Aboard | None:
     return None if kind is None else next(iter(state.stack(seat, kind)), None)
 
 
-@per_parts(_backs)
-def owner(state: State, seat: Seat) -> Backing:
-    """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
-    factory on a site with the push icon, or once one was built of such cards (H3d, I7). Help from
-    abroad halves the price of a hazard (4G3f).
+@of_parts(_backs)
+def owner(
+    serve: Stack,
+    home: Aboard | None,
+    pushed: bool,
+    assistance: bool,
+    gives: tuple[Ability, ...],
+    beam: bool,
+    rails: frozenset[str],
+) -> Backing:
+    """Of a state and a seat: what a player's cards in play do for its spacecraft, and a powersat:
+    by privilege, or by a factory on a site with the push icon, or once one was built of such cards
+    (H3d, I7). Help from abroad halves the price of a hazard (4G3f).
     """
-    serve, home, pushed, *_ = _backs(state, seat)
-    own = aided(_backing(serve, home, pushed, state.assistance), state, seat)
-    beam = state.has_future(seat, MASS_BEAM)
+    own = aided(_backing(serve, home, pushed, assistance), gives, rails)
     return replace(own, push=max(own.push, MASS_BEAM_PUSH)) if beam else own
 
 

@@ -18,22 +18,30 @@ MURDER: Final = "murder_allowed"
 BELT_PROOF: Final = "belt_cme_immune"
 IMMUNE: Final = 99
 """A shielding that no belt and no flare comes through."""
+NOWHERE: Final[frozenset[str]] = frozenset()
 PIVOT: Final = "gw_bonus_pivot"
 ROBONAUT_ISRU: Final = "robonaut_isru"
 
 
-def aided(own: Backing, state: State, seat: Seat) -> Backing:
-    """With what the enterprises of a player give.
-
-    Shields add up, and so do belts that are flybys: the first ones of a move (HFG-R39). A railway
-    launches from own factories alone (4A7f; HFG-R38).
+def railways(state: State, seat: Seat) -> frozenset[str]:
+    """The sites from which the railway of a player launches: of own factories alone (4A7f;
+    HFG-R38).
     """
-    gives = state.enterprises(seat)
+    if not state.has_enterprise(seat, RAILWAY):
+        return NOWHERE
+    built = (site for site, one in state.sites.items() if one.factory and one.owner == seat)
+    return frozenset(built)
+
+
+def aided(own: Backing, gives: tuple[Ability, ...], rails: frozenset[str]) -> Backing:
+    """With what the enterprises of a player give. ``rails``: its ``railways``.
+
+    Shields add up, and so do belts that are flybys: the first ones of a move (HFG-R39).
+    """
     if not gives:
         return own
     keys = {one.key for one in gives}
     belts = [one for one in gives if one.key == BELTS]
-    built = (site for site, one in state.sites.items() if one.factory and one.owner == seat)
     return replace(
         own,
         shielding=own.shielding
@@ -42,7 +50,7 @@ def aided(own: Backing, state: State, seat: Seat) -> Backing:
         elevator_landers=ELEVATORS in keys,
         belt_flybys=sum(_number(one, "uses") for one in belts),
         belt_burns=max((_number(one, "burns") for one in belts), default=own.belt_burns),
-        railways=frozenset(built) if RAILWAY in keys else own.railways,
+        railways=rails or own.railways,
         rated_pivots=sum(_number(one, "bonus_pivots") for one in gives if one.key == PIVOT),
         robonaut_isru=sum(_number(one, "isru") for one in gives if one.key == ROBONAUT_ISRU),
     )
