@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.panel.action_button import ActionButton
@@ -17,7 +18,7 @@ from spacetable.app.game.panel.gone_action import GoneAction
 from spacetable.app.game.screen_view import ScreenView
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Action, Drag, Option, Press, Why
-from spacetable.core.text import text
+from spacetable.core.text import text, verbatim
 from spacetable.session.kept_digits import KeptDigits
 from spacetable.session.session import Session
 from tests.app.conftest import Person
@@ -367,3 +368,19 @@ def test_what_is_seldom_wanted_stands_below_the_rest() -> None:
     draw, end, move = options(Draw, End, Move)
     dry, lead = replace(draw, late=True), replace(end, leads=True)
     assert buttoned([dry, move, lead]) == [lead, move, dry]
+
+
+def test_what_cannot_be_chosen_now_is_read_to_its_end(person: Person) -> None:
+    """It was cut at the edge of the panel, without a sign of it."""
+    words = "Turn over: Serious external threat · Zone blue · T+2"
+    option = Option(Draw(Seat("1")), Press(), Why(text("app.title")), verbatim(words))
+    gap = GoneAction(person.window.context, option)
+    gap.setParent(person.window)
+    gap.resize(300, 40)
+    gap.set_place(40)
+    (label,) = gap.findChildren(QLabel)
+    gap.show()
+    person.wait()
+    assert words in label.text()
+    assert label.heightForWidth(label.width()) <= label.height() <= gap.height()
+    gap.deleteLater()

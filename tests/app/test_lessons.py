@@ -53,6 +53,25 @@ def test_the_list_shows_what_there_is_and_opens_it(person: Person) -> None:
     assert person.page.strip is not None
 
 
+def test_headings_end_below_each_other_and_titles_begin_in_one_line(person: Person) -> None:
+    """Each heading was as long as the button beside it left it, and a low card spread its lines."""
+    run = begin(person, POCKET).controller.run
+    run.go_on(3)
+    note_step(person.window.context, run)
+    person.window.navigation.open("lessons", POCKET)
+    person.wait()
+    page = person.window.page
+    ends = {one.next.mapTo(page, QPoint()).x() for one in page.courses if one.next is not None}
+    assert len(ends) == 1
+    by_row: dict[int, set[int]] = {}
+    for card in page.cards:
+        if card.isVisible():
+            title = next(one for one in card.findChildren(QLabel) if one.property("role") == "lead")
+            top = card.mapTo(page, QPoint()).y()
+            by_row.setdefault(top, set()).add(title.mapTo(page, QPoint()).y())
+    assert max(map(len, by_row.values())) == 1, "in one row one line"
+
+
 def test_whoever_comes_back_goes_on_with_the_lesson_that_was_left(person: Person) -> None:
     """Or with the one after it, once it is done: not with the first that was never taken."""
     person.window.navigation.open("lessons", POCKET)

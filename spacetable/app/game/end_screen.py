@@ -4,13 +4,13 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.panel.sheet_card import SheetCard
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import rule
+from spacetable.app.widgets.cards import bare, rule
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.settling import Settling
@@ -191,20 +191,27 @@ class EndScreen(Dialog):
             self._grid([*figures, *names], "body")
 
     def _grid(self, figures: list[tuple[Text, Text]], role: str) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(self.context.look.gap(3))
-        grid.setVerticalSpacing(self.context.look.gap(0.5))
+        halves = QHBoxLayout()
+        halves.setSpacing(self.context.look.gap(3))
+        grids = [QGridLayout(), QGridLayout()]
+        for grid in grids:
+            grid.setHorizontalSpacing(self.context.look.gap(2))
+            grid.setVerticalSpacing(self.context.look.gap(0.5))
+            grid.setColumnStretch(0, 1)
+            column = bare()
+            column.setLayout(grid)
+            grid.setContentsMargins(0, 0, 0, 0)
+            # Halves are as wide as each other, whatever they say.
+            column.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            halves.addWidget(column, 1, Qt.AlignmentFlag.AlignTop)
         half = (len(figures) + 1) // 2
         for k, (label, value) in enumerate(figures):
-            row, column = k % half, (k // half) * 3
-            grid.addWidget(Words(self.context, label, "note"), row, column)
+            grid, row = grids[k // half], k % half
+            grid.addWidget(Words(self.context, label, "note"), row, 0)
             shown = Words(self.context, value, role, wrap=False)
             shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            grid.addWidget(shown, row, column + 1)
-        grid.setColumnStretch(0, 1)
-        if len(figures) > half:
-            grid.setColumnStretch(3, 1)
-        self.body.addLayout(grid)
+            grid.addWidget(shown, row, 1)
+        self.body.addLayout(halves)
 
 
 def summed(result: Result) -> tuple[list[tuple[Text, Figure]], tuple[Text, Text] | None]:

@@ -98,6 +98,17 @@ class Course(QWidget):
         """Of a page so many px wide: on a narrow one the next lesson is called by its sign."""
         if self.next is not None:
             self.next.set_folded(width < WIDE * self._context.look.text_scale)
+            self.next.setMinimumWidth(0)
+
+    @property
+    def next_wide(self) -> int:
+        """Px that the button of the next lesson asks for."""
+        return 0 if self.next is None else self.next.sizeHint().width()
+
+    def widen(self, wide: int) -> None:
+        """The button of the next lesson is so many px wide, as those of the other games are."""
+        if self.next is not None:
+            self.next.setMinimumWidth(wide)
 
     def _press(self, on: bool) -> None:
         self.unfold(on)

@@ -85,6 +85,7 @@ class LessonCard(CardButton):
         if done:
             foot.addWidget(Mark(context, text("app.lessons.done"), "green", "✓"))
         column.addLayout(foot)
+        column.addStretch(1)
         row.addLayout(column, 1)
         self.add(inside, 1)
         self.anew: Button | None = None
@@ -178,6 +179,9 @@ class LessonsPage(SheetPage):
         self._columns.arrange(width, self.context.look)
         for course in self.courses:
             course.fit(width)
+        wide = max((course.next_wide for course in self.courses), default=0)
+        for course in self.courses:
+            course.widen(wide)
 
     def fill(self) -> None:
         """Read the lessons of every game that can be opened."""

@@ -43,7 +43,7 @@ class LessonStrip(QFrame):
         self._context = context
         self.index = -1
         self._told = ""
-        self.count = Words(context, None, "eyebrow", wrap=False)
+        self.count = Words(context, None, "who", wrap=False)
         self.words = Words(context, None, "lead")
         # The same words never shown, by which is found how high those of other steps are.
         self._measured = Words(context, None, "lead", self)

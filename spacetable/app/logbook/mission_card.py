@@ -66,8 +66,6 @@ class MissionCard(Card):
         sight.
         """
         self._narrow = narrow
-        gap = self._context.look.gap(2 if narrow else 3)
-        self.body.setContentsMargins(gap, gap, gap, gap)
         self.body.setSpacing(self._context.look.gap(1 if narrow else 2))
 
     def show_mission(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 
 from spacetable.app.launcher.covers import beside
 from spacetable.app.setup.parts_row import PartsRow
@@ -57,4 +57,4 @@ class WaysCard(Card):
         for info in beside(game.info.id):
             other = Button(context, info.title, "plain", "lesson")
             other.clicked.connect(lambda _=False, id_=info.id: self.game_asked.emit(id_))
-            self.body.addWidget(other)
+            self.body.addWidget(other, 0, Qt.AlignmentFlag.AlignLeft)

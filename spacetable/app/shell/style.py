@@ -93,8 +93,9 @@ QLabel[role="hero"] { font-family: "<<display>>", "<<sans>>"; font-size: <<hero>
   font-weight: bold; }
 QLabel[role="brand"] { font-family: "<<display>>", "<<sans>>"; font-size: <<hero>>px;
   font-weight: bold; color: <<text>>; }
-QLabel[role="eyebrow"] { font-family: "<<display>>", "<<sans>>"; font-size: <<small>>px;
-  font-weight: bold; color: <<amber>>; }
+QLabel[role="eyebrow"], QLabel[role="who"] { font-family: "<<display>>", "<<sans>>";
+  font-size: <<small>>px; font-weight: bold; color: <<amber>>; }
+QLabel[role="eyebrow"] { text-transform: uppercase; }
 QLabel[role="figure"] { font-family: "<<display>>", "<<sans>>"; font-size: <<title>>px;
   font-weight: bold; }
 QLabel[tone="good"] { color: <<green>>; }

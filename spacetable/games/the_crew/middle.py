@@ -35,8 +35,8 @@ SIGNAL: Final = ZoneId("signal")
 """Where the distress signal lies."""
 POOL: Final = ZoneId("pool")
 """Where radio tokens lie that the crew shares."""
-BEFORE: Final = 0.4
-"""The part of its row that the pile of tasks takes at most, before its name."""
+BEFORE: Final = 0.33
+"""The part of its row that the pile of tasks takes at most, before its name, with its number."""
 BEACON_PART: Final = 0.28
 """The same of the distress token."""
 LOW: Final = 72.0

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from spacetable.app.game.panel.action_button import Place
 from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.words import Words, set_tip
+from spacetable.app.widgets.clamped import Clamped
+from spacetable.app.widgets.words import set_tip
 from spacetable.core.option import Option
 from spacetable.core.text import text
 
@@ -22,6 +23,7 @@ class GoneAction(QFrame):
     def __init__(self, context: Context, option: Option) -> None:
         super().__init__()
         self.setEnabled(False)
+        self._words: Clamped | None = None
         if option.afresh:
             self.setObjectName("empty_place")
             return
@@ -29,10 +31,18 @@ class GoneAction(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(context.look.gap(1.5), 0, context.look.gap(0.5), 0)
         line = text("app.gone_action", label=option.label)
-        words = Words(context, line, "gone", wrap=False)
+        self._words = words = Clamped(context, "gone")
         set_tip(self, context.say("app.gone_action.tip"))
         words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         column.addWidget(words)
+        words.set_line(line)
+
+    def set_place(self, high: int) -> None:
+        """Be so many px high, with as many lines as that leaves whole."""
+        self.setFixedHeight(high)
+        if self._words is not None:
+            lines = max(high // self._words.lines_high(1), 1)
+            self._words.set_high(self._words.lines_high(lines))
 
 
 class GoneActions:
@@ -46,7 +56,7 @@ class GoneActions:
     def leave(self, place: Place, option: Option, high: int) -> None:
         """One more, so many px high."""
         gap = self.places[place] = GoneAction(self._context, option)
-        gap.setFixedHeight(high)
+        gap.set_place(high)
         self._rows.add(gap)
 
     def move(self, now: Mapping[Place, Place]) -> None:

@@ -57,7 +57,7 @@ class Prompt(QWidget):
         # Before anything is known, as behind the briefing, nothing is said.
         self._heads: tuple[Text, Text] = (verbatim(""), verbatim(""))
         self._mark = SeatMark(context)
-        self._who = Words(context, None, "eyebrow")
+        self._who = Words(context, None, "who")
         self.turn = Words(context, None, "small", wrap=False)
         self.what = Clamped(context, "prompt")
         self.note = Clamped(context, "note")

@@ -21,6 +21,8 @@ LINE = 36
 """So many letters of a row stand beside each other; of a sheet with more, long values wrap sooner.
 """
 MANY = 5
+PAIR = 2
+"""Columns of a sheet of what somebody alone has."""
 LABELS = 2
 """The first column of a spread sheet has the width of so many others."""
 CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
@@ -62,6 +64,9 @@ class SheetCard(Card):
                 grid.addWidget(_cell(words, "strong" if marked else "body", k, most), n + 2, k)
         for k in range(len(sheet.heads) if spread else 1):
             grid.setColumnStretch(k, 1 if k else LABELS)
+        if spread and len(sheet.heads) == PAIR:
+            # A figure that is far from what it counts is read on the wrong line.
+            grid.setColumnStretch(PAIR, LABELS)
         self.body.addLayout(grid)
 
 

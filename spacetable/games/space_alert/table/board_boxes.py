@@ -30,7 +30,13 @@ larger."""
 WIDEST: Final = (1.12, 1.7)
 """How wide a place is at most, in widths of its card, and how wide such a one is."""
 APART: Final = 24.0
-"""Between piles that stand beside each other, at most."""
+"""Between piles that stand beside each other, at most;"""
+NUMBER: Final = 38.0
+"""how wide the number of each is in a small window, where its letters are no smaller;"""
+FRAMED: Final = 12.0
+"""and how far within the box of the board the last one ends, so that its number does."""
+CLOSEST: Final = 1.5
+"""Between places in a row that leaves those numbers no room else."""
 NAMED: Final = {(760, 66): 174.0, (960, 46): 191.0}
 """Where the name of a member ends in the drawings of a line that have room for one."""
 
@@ -67,6 +73,12 @@ class BoardBoxes:
         self.rows = 1 if single else max(ACROSS, key=self._width)
         w = (box.h - 8) * ratio if single else self._width(self.rows)
         self.place = w, w / ratio
+        self.step = layout().boards.step
+        if self.rows == len(LATER):
+            ends = timing().last_turns
+            turns = ends[-1] - ends[-2]
+            free = box.w - layout().boards.edge - turns * w - FRAMED - NUMBER * (1 + len(LATER))
+            self.step = max(CLOSEST, min(self.step, free / (turns - 1)))
         if own and not self.line:
             places = box.part(10, self.head + 7, box.w - 20, box.h - self.head - 16)
             self.places = self._in_line(places, phase, layout().own.gap, layout().own.between)
@@ -135,7 +147,7 @@ class BoardBoxes:
         column = turn - 1 - (ends[first - 2] if first > 1 else 0)
         between = boards.between * (phase - first)
         return Box(
-            self.box.left + boards.edge + column * (w + boards.step) + between,
+            self.box.left + boards.edge + column * (w + self.step) + between,
             self.box.top + self.head + 6 + line * (h + boards.step + 2),
             w,
             h,
@@ -181,7 +193,7 @@ class BoardBoxes:
             return Box(at.left + at.w + 2, at.top + order * (h + 2), w, h)
         # As far apart as there is room: the number of each is wider than the pile.
         first = at.left + at.w
-        room = self.box.left + self.box.w - layout().boards.edge - first
+        room = self.box.left + self.box.w - FRAMED - first
         apart = max(0.0, min(APART, room / len(LATER) - w))
         return Box(first + apart + order * (w + apart), at.top + at.h - h, w, h)
 

@@ -187,7 +187,8 @@ class Board:
         for phase in LATER:
             name = said("card.stock", member=self.name, phase=phase)
             at = self.boxes.stocked[phase]
-            yield from backs(self.state, stock(seat, phase), name, at, counted=at.w > COUNTED_PILE)
+            counted = at.w > COUNTED_PILE and not self.boxes.line
+            yield from backs(self.state, stock(seat, phase), name, at, counted=counted)
 
     def _tokens(self) -> Iterator[TablePiece]:
         badges = [(f"role.{role}", f"role_{role}", said(f"role.{role}")) for role in self._roles()]

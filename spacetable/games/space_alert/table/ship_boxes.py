@@ -105,7 +105,7 @@ class ShipBoxes:
         """The part of a floor that its name leaves free."""
         floor, ship = self.floor(number_), layout().ship
         name = ship.named[1] if self.named and number_ != SPACE else 2.0
-        left = 3.0
+        left = 7.0
         if (self.beside or self.short) and number_ != SPACE:
             _, units, end = ship.beside if self.beside else ship.short
             left = end * floor.w / units + 1
