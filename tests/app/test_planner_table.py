@@ -105,7 +105,10 @@ def test_from_another_leaf_the_way_to_a_place_is_seen_when_it_is_found(person: P
     presenter, panel = page.planner, page.parts.planner
     assert presenter is not None
     assert panel is not None
+    page.view.turn_to(LeafId("decks"))
     person.click(page.bar.buttons["planner"])
+    assert panel.form.waiting
+    assert page.view.turned_to.shown == "map", "a place on it can be pressed"
     route = Route((ZoneId("earth-leo"), ZoneId("phobos")))
     plan = Plan("there", verbatim("There"), (verbatim("1"),), route)
     found = Findings(verbatim("Found."), (verbatim("Turns"),), (plan,))
