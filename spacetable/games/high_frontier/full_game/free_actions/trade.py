@@ -96,8 +96,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             leads=True,
         )
     other = trade.partner(seat)
-    key = "label.refuse" if trade.agreed == other else "label.call_off"
-    yield _calling_off(seat, key, player(state, other))
+    yield _calling_off(seat, player(state, other), offered=trade.agreed == other)
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
@@ -106,10 +105,14 @@ def _picks(trade: Trade, seat: Seat) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _calling_off(seat: Seat, key: str, other: Text) -> Option:
-    """``key``: what it is called; ``other``: with whom nothing more is negotiated in this turn."""
-    over = (words("preview.trade_over", player=other),)
-    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words(key), preview=over)
+def _calling_off(seat: Seat, other: Text, *, offered: bool) -> Option:
+    """``other``: with whom nothing more is negotiated in this turn. ``offered``: it waits for a
+    word on an offer, in place of which another one can be made.
+    """
+    over = words("preview.trade_over", player=other)
+    preview = (over, words("preview.trade_bargain")) if offered else (over,)
+    label = words("label.refuse" if offered else "label.call_off")
+    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), label, preview=preview)
 
 
 def _agree(turn: Turn[State], action: AgreeTrade) -> None:
