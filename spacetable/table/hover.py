@@ -48,17 +48,20 @@ class Hover(QObject):
         self._caption = caption
         self._hovered: str | None = None
         self._acted: QPoint | None = None
+        self._dropped = False
 
     def over(self, at: QPoint) -> None:
         """Show what the thing under the pointer may do, and wait for the pointer to rest."""
         target = self._hits.target_at(at)
         self._highlights.scene.lift(None if self._carry.active else self._hits.seen_at(at))
-        if target != self._hovered:
-            self._hovered = target
+        # Where something was just dropped, perhaps in vain, nothing looks as if it could be.
+        told = None if self._dropped and self._has_just_acted(at) else target
+        if told != self._hovered:
+            self._hovered = told
             if not self._carry.active:
-                lit = self._gestures.targets(target) if target else {}
+                lit = self._gestures.targets(told) if told else {}
                 self._highlights.show("targets", lit)
-                self._draw_way(target)
+                self._draw_way(told)
         if target is None:
             self.show_cursor(Qt.CursorShape.ArrowCursor)
         elif self._gestures.offers.draggable(target):
@@ -67,17 +70,20 @@ class Hover(QObject):
             self.show_cursor(Qt.CursorShape.PointingHandCursor)
         self.rest(at)
 
-    def acted(self, at: QPoint) -> None:
+    def acted(self, at: QPoint, *, dropped: bool) -> None:
         """Something was clicked or dropped there."""
-        self._acted = at
+        self._acted, self._dropped = at, dropped
+
+    def _has_just_acted(self, at: QPoint) -> bool:
+        """Whether the pointer is still where it clicked or dropped something."""
+        return self._acted is not None and (at - self._acted).manhattanLength() < STILL
 
     def rest(self, at: QPoint) -> None:
         """Wait for the pointer to rest there; then show large what it is on."""
-        if self._acted is not None:
-            if (at - self._acted).manhattanLength() < STILL:
-                self.still()
-                return
-            self._acted = None
+        if self._has_just_acted(at):
+            self.still()
+            return
+        self._acted = None
         if self._panels.busy:
             self.still()
             return

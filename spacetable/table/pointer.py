@@ -169,7 +169,8 @@ class Pointer(QObject):
         down, self._down = self._down, None
         if down is None:
             return
-        self.hover.acted(at)
+        carried = self._carry.active and self._carry.mode == "drag"
+        self.hover.acted(at, dropped=carried and not self._panning)
         if self._panning:
             self._panning = False
         elif self._carry.active and self._carry.mode == "drag":

@@ -156,6 +156,13 @@ class TableView(InputCanvas):
         """
         return self._turned(self.turned_to.turn_to_see(targets))
 
+    def show_board(self) -> bool:
+        """Turn to the leaf of the board, where a place is to be pressed; whether another was
+        shown.
+        """
+        leaves = self.turned_to.leaves
+        return leaves is not None and leaves.board is not None and self.turn_to(leaves.board)
+
     def _turned(self, turned: bool) -> bool:
         if turned:
             self.leaf_tabs.announce()
@@ -193,8 +200,7 @@ class TableView(InputCanvas):
         turns to that of the board first.
         """
         self.panels.enlarge(None)
-        leaves = self.turned_to.leaves
-        if leaves is not None and leaves.board is not None and self.turn_to(leaves.board):
+        if self.show_board():
             return
         self.camera.put_aside(self.can_be_alone and not self.camera.aside)
 

@@ -138,3 +138,16 @@ def test_at_the_move_of_another_that_is_said(table: Person) -> None:
         table.wait()
     assert controller.handing
     assert pull(table, held(table)) == "It is Ben (Green)’s move now."
+
+
+def test_where_a_card_was_refused_nothing_looks_as_if_it_could_lie(table: Person) -> None:
+    """The crew in orbit can go to an outpost: that is lit under a pointer, but not at once where a
+    card of the hand has just been dropped in vain.
+    """
+    view = table.page.view
+    outpost = view.point_of("stack.1.outpost1")
+    assert pull(table, held(table), outpost).endswith("(I4, I8).")
+    assert not view.highlights.groups.get("targets")
+    for way in (10, 20, 30):
+        QTest.mouseMove(view.viewport(), outpost + QPoint(0, -way))
+    assert "stack.1.outpost1" in view.highlights.groups["targets"]

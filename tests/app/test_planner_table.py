@@ -105,7 +105,10 @@ def test_from_another_leaf_the_way_to_a_place_is_seen_when_it_is_found(person: P
     presenter, panel = page.planner, page.parts.planner
     assert presenter is not None
     assert panel is not None
+    page.view.turn_to(LeafId("decks"))
     person.click(page.bar.buttons["planner"])
+    assert panel.form.waiting
+    assert page.view.turned_to.shown == "map", "a place on it can be pressed"
     route = Route((ZoneId("earth-leo"), ZoneId("phobos")))
     plan = Plan("there", verbatim("There"), (verbatim("1"),), route)
     found = Findings(verbatim("Found."), (verbatim("Turns"),), (plan,))
@@ -134,3 +137,25 @@ def test_from_another_leaf_the_way_to_a_place_is_seen_when_it_is_found(person: P
     page.view.turn_to(LeafId("decks"))
     person.click(panel.legend.buttons[0])
     assert page.view.turned_to.shown == "map"
+
+
+def test_after_planning_the_buttons_begin_with_the_first(person: Person) -> None:
+    """Beside plans what ends the turn is in sight, and there is little room for more."""
+    site = "mars-arsia-mons-caves"
+    aboard = ("robonaut_met_steamer", "refinery_cvd_molding", "generator_photon_tether_rectenna")
+    rocket = {"cards": [{"card": one} for one in aboard], "place": site, "wet": "8"}
+    hand = ["reactor_project_orion", "generator_cascade_photovoltaic"]
+    mine = {"aquas": 0, "rocket": rocket, "hand": hand}
+    laid = Scenario({"first": "1", "sites": {site: {"owner": "1"}}, "players": {"1": mine}})
+    seats = (SeatSetup(Seat("1"), "Ada", 0),)
+    person.window.navigation.start(Setup("full_game", "back", seats, scenario=laid))
+    person.window.resize(1366, 640)
+    person.wait()
+    side = person.page.side
+    first, *_, last = side.action_buttons.buttons
+    assert not side.action_buttons.rows.shows(last)
+    assert side.action_buttons.rows.shows(first)
+    person.click(person.page.bar.buttons["planner"])
+    assert not side.action_buttons.rows.shows(first)
+    person.click(side.tabs["coach"])
+    assert side.action_buttons.rows.shows(first)

@@ -59,6 +59,7 @@ class ActionButtons(QWidget):
         self._places = ActionPlaces()
         self._heights = ButtonHeights()
         self._changed = False
+        self._brief = False
         self._worded = context.language, context.look
         self.rows = WholeRows(context)
         self._gone = GoneActions(context, self.rows)
@@ -96,6 +97,10 @@ class ActionButtons(QWidget):
         ``lead``: what leads on is brought into sight, but not from under a pointer that is on the
         buttons.
         """
+        if self._brief:
+            # Beside plans there was room for what ends the turn: now for the first ones.
+            self._brief = False
+            self.rows.to_top()
         high = self.rows.fit(self._in_order(), self._row_heights(width), width, room)
         self._bring(self._lead if lead else None)
         self.setFixedHeight(high)
@@ -109,6 +114,7 @@ class ActionButtons(QWidget):
         if self._changed and self._gone.places and not self._pointed_at():
             self._close_up(named=False)
         self._changed = False
+        self._brief = True
         brief(self.buttons, self._gone.places, self._one_line)
         room, heights = share(self.high(width)), self._row_heights(width)
         high = self.rows.fit(self._in_order(), heights, width, room, signed=True)

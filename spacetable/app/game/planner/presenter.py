@@ -152,6 +152,8 @@ class PlannerPresenter(QObject):
             self.answers.drop()
         self._panel.show_search(self.answers.awaited)
         self._want_place(self._panel.form.waiting)
+        if on and self._panel.form.waiting:
+            self._view.show_board()
         self._draw()
 
     # -------------------------------------------------------------- asking

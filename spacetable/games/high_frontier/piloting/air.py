@@ -145,7 +145,9 @@ def _survives(turn: Turn[S], helm: Helm[S], action: Scoop) -> bool:
     turn.say(words("log.roll.aerobrake", die=die, place=place), vessel.figure)
     if die == LOST:
         losses.crash(turn, helm)
-    return die != LOST
+        return False
+    turn.say(words("log.through"), vessel.figure)
+    return True
 
 
 def offer(helm: Helm[S]) -> Offer[S]:

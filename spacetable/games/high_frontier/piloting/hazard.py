@@ -136,6 +136,7 @@ def offer(helm: Helm[S]) -> Offer[S]:
         if die == LOST:
             losses.crash(turn, helm)
             return
+        turn.say(words("log.through"), vessel.figure)
         helm.set(turn, rolls=tuple(others))
         go_on(turn, helm)
 

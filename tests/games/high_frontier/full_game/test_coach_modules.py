@@ -161,6 +161,9 @@ def test_the_contract_that_is_held_is_spoken_of() -> None:
     earth = told(signed())
     assert earth["contract_due"]["year"] == signed().state.year + 2
     assert "contract_on_earth" in earth
+    again = told(signed(boosted=True))  # 4B6a: it was lost, and nothing more is owed for that
+    assert "contract_back" in again
+    assert "contract_on_earth" not in again
     assert signed().state.players[ONE].aquas == 9
     away = told(signed("geo", boosted=True))
     assert away["contract_under_way"]["step"].key.startswith("high_frontier_contracts.")

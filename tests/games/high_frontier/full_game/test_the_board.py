@@ -22,14 +22,14 @@ def said(line: Text) -> str:
     return catalogue("en").words(line)
 
 
-def at_a_hazard(variant: str, *cards: str) -> Board:
-    """A ship that has come to a crash hazard, and a die that shows a 1."""
+def at_a_hazard(variant: str, *cards: str, die: int = 1) -> Board:
+    """A ship that has come to a crash hazard, and what the die shows there."""
     start, there = before_a_hazard()
     laid = on(start, *cards)
     laid |= {"spot": 11, "disks": 3, "pile": 1}
     laid["players"]["1"] |= {"aquas": 9}
     laid["players"]["1"]["rocket"]["wet"] = "8"
-    board = Board(1, laid=laid, rolls={"die": (1,), "event": (1,)}, variant=variant)
+    board = Board(1, laid=laid, rolls={"die": (die,), "event": (1,)}, variant=variant)
     return board.do(board.of(Activate)[0], Go(ONE, there))
 
 
@@ -73,3 +73,12 @@ def test_without_a_board_nobody_counts_them() -> None:
     assert DIES not in told(board)
     board.do(Roll(ONE))
     assert "full_game.log.fatality" not in board.said
+
+
+def test_a_die_that_spares_the_ship_is_told_as_such() -> None:
+    """H7: who does not know that a 1 alone is bad reads what it means."""
+    board = at_a_hazard("altruism", CREW, die=2).do(Roll(ONE))
+    assert board.said[-2:] == [
+        "high_frontier_flight.log.roll.crash",
+        "high_frontier_flight.log.through",
+    ]

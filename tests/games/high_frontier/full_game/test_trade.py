@@ -162,8 +162,9 @@ def test_who_offers_and_who_is_asked_press_different_words() -> None:
     assert said(agree.label) == "Agree"
     (refuse,) = [one for one in board.options(TWO) if isinstance(one.action, CallOffTrade)]
     assert said(refuse.label) == "Refuse"
-    told = "Then no more talks with P1 in this turn. To bargain, change what lies there."
-    assert [said(line) for line in refuse.preview] == [told]
+    over = "Then no more talks with P1 in this turn."
+    instead = "To bargain, change what lies there instead."
+    assert [said(line) for line in refuse.preview] == [over, instead]
     board.do(CallOffTrade(TWO))
     assert board.why_not(OpenTrade(ONE, TWO)) == "full_game.refused.trade_again"
 

@@ -147,7 +147,9 @@ def carried(state: State, seat: Seat) -> Iterator[Text]:
     if stack_of(state, seat) is not None:
         yield words("contract_under_way", card=named, step=asked, due=due)
     else:
-        yield words("contract_on_earth", card=named, due=due, how=_possible(state, seat, card))
+        # Once boosted it never owes more than its advance, also where it came back (4B5e, 4B6a).
+        key = "contract_back" if held.boosted else "contract_on_earth"
+        yield words(key, card=named, due=due, how=_possible(state, seat, card))
 
 
 def bidding(state: State, seat: Seat) -> Iterator[Text]:

@@ -92,8 +92,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             preview=tuple(trade_told.sides(state, trade, seat)),
             leads=True,
         )
-    key = "label.refuse" if _asked(trade) else "label.call_off"
-    yield _calling_off(seat, key, player(state, trade.partner(seat)))
+    yield _calling_off(seat, player(state, trade.partner(seat)), offered=_asked(trade))
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
@@ -107,10 +106,14 @@ def _asked(trade: Trade) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _calling_off(seat: Seat, key: str, other: Text) -> Option:
-    """``key``: what it is called; ``other``: with whom nothing more is negotiated in this turn."""
-    over = (words("preview.trade_over", player=other),)
-    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words(key), preview=over)
+def _calling_off(seat: Seat, other: Text, *, offered: bool) -> Option:
+    """``other``: with whom nothing more is negotiated in this turn. ``offered``: it waits for a
+    word on an offer, in place of which another one can be made.
+    """
+    over = words("preview.trade_over", player=other)
+    preview = (over, words("preview.trade_bargain")) if offered else (over,)
+    label = words("label.refuse" if offered else "label.call_off")
+    return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), label, preview=preview)
 
 
 def _agree(turn: Turn[State], action: AgreeTrade) -> None:
