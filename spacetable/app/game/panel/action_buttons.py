@@ -85,7 +85,9 @@ class ActionButtons(QWidget):
                 self._close_up(named=over)
         self._changed = False
         gone = self._gone.places
-        self._heights.fit(self.buttons, gone, width, lambda: self.high(width) > room)
+        self._heights.fit(
+            self.buttons, gone, width, lambda: self.high(width) > room, self._pointed_at
+        )
         return self.high(width)
 
     def give(self, width: int, room: int, *, lead: bool = True) -> int:

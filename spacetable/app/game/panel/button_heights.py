@@ -8,8 +8,8 @@ from spacetable.table.look import TARGET
 
 
 class ButtonHeights:
-    """What buttons once do without they do without as long as the step lasts, and a place stays as
-    high as it was: else those below would move. So what is new does without alone.
+    """What buttons once do without they do without as long as the step lasts, and under a pointer a
+    place stays as high as it was: else those below would move. So what is new does without alone.
     """
 
     def __init__(self) -> None:
@@ -35,22 +35,29 @@ class ButtonHeights:
         gaps: Mapping[Place, GoneAction],
         width: int,
         over: Callable[[], bool],
+        pointed_at: Callable[[], bool],
     ) -> None:
-        """Give all their heights at a width in px. ``over``: whether they are too high together."""
+        """Give all their heights at a width in px. ``over``: whether they are too high together;
+        ``pointed_at``: whether the pointer is on them: else a place grows for what is to be said.
+        """
         for place, gap in gaps.items():
             gap.setFixedHeight(self.of(place))
         known = {one: self._of[one.place] for one in buttons if one.place in self._of}
+        grown: set[ActionButton] = set()
         for button in buttons:
             high = known.get(button, TARGET)
             button.setMinimumHeight(0)
             button.set_short(self._keeps_short)
             if button in known and button.heightForWidth(width) > high:
-                button.set_short(True)
+                if pointed_at():
+                    button.set_short(True)
+                else:
+                    grown.add(button)
             button.setMinimumHeight(high)
         if over():
             self._keeps_short = self._keeps_short or not known
             for button in buttons:
-                if button not in known:
+                if button not in known or button in grown:
                     button.set_short(True)
         for button in buttons:
             self._of[button.place] = button.heightForWidth(width)

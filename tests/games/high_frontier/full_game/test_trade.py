@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spacetable.core.ids import Seat
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text, text, verbatim
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.coach.decisions import trade
 from spacetable.games.high_frontier.full_game.free_actions.trade import STEP
@@ -19,11 +19,14 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeCard,
     TradeFactories,
     TradeRepair,
+    TradeSite,
     TradeStack,
 )
 from spacetable.games.high_frontier.full_game.places import figure, hand, spot
 from spacetable.games.high_frontier.full_game.state import CREWS, HIDDEN
 from spacetable.games.high_frontier.full_game.table import table
+from spacetable.games.high_frontier.full_game.words import card_name
+from spacetable.games.high_frontier.map_words import place_name
 from tests.games.high_frontier.full_game.tables import (
     CREW,
     ONE,
@@ -166,20 +169,73 @@ def test_a_repair_is_bought() -> None:
     assert not Board(2, laid=laid).do(OpenTrade(ONE, TWO)).of(TradeRepair)
 
 
-def test_the_button_that_agrees_says_what_each_gives_in_as_many_lines_from_first_to_last() -> None:
-    """A place of the panel stays as high as it was: what would need more lines would be hidden."""
-    laid: dict[str, Any] = {"first": "1", "players": {"1": {"aquas": 5}, "2": {"hand": [REFINERY]}}}
+def agrees(board: Board, seat: Seat) -> dict[str, dict[str, Any]]:
+    """What the button that agrees says, by key."""
+    found = next(one for one in board.options(seat) if one.action == AgreeTrade(seat))
+    return {line.key.rpartition(".")[2]: dict(line.params) for line in found.preview}
+
+
+def test_the_button_that_agrees_says_what_comes_and_goes_in_as_many_lines_from_first_to_last() -> (
+    None
+):
+    """Each of the two reads the deal from its own side: what it gets, what it gives, and what it
+    has after that.
+    """
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {"1": {"aquas": 5}, "2": {"hand": [REFINERY], "aquas": 1}},
+        "sites": {SMALL: {"owner": "2"}},
+    }
     board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, ONE, 2))
+    two = text("full_game.given.aquas", n=2)
+    mine = agrees(board, ONE)
+    assert list(mine) == ["gets", "gives", "after_trade"]
+    assert (mine["gets"]["what"], mine["gives"]["what"]) == (text("full_game.given.nothing"), two)
+    assert (mine["after_trade"]["aquas"], mine["after_trade"]["points"]) == (3, 0)
+    board.do(TradeSite(ONE, SMALL), AgreeTrade(ONE))
+    theirs = agrees(board, TWO)
+    assert list(theirs) == ["gets", "gives", "after_trade"]
+    assert (theirs["gets"]["what"], theirs["gives"]["what"]) == (two, place_name(SMALL))
+    after = theirs["after_trade"]
+    assert (after["aquas"], after["points"]) == (3, 0)
+    assert (after["more"], after["gain"]) == (verbatim("+2"), verbatim("\N{MINUS SIGN}1"))
 
-    def agrees(seat: Seat) -> tuple[Text, ...]:
-        return next(one.preview for one in board.options(seat) if one.action == AgreeTrade(seat))
 
-    mine, nothing = agrees(ONE)
-    assert dict(nothing.params)["what"] == text("full_game.given.nothing")
-    board.do(AgreeTrade(ONE), TradeCard(TWO, board.card(REFINERY)))
-    assert agrees(TWO)[0] == mine
-    assert len(agrees(TWO)) == 2
-    assert agrees(TWO)[1] != nothing
+def test_who_is_asked_reads_the_deal_in_the_question_and_no_card_of_a_hand_is_told_to_others() -> (
+    None
+):
+    """N: who offers, what comes and what goes; a third player reads that there is an offer."""
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {"1": {"hand": [REFINERY]}, "2": {"aquas": 3}},
+    }
+    board = Board(3, laid=laid).do(OpenTrade(ONE, TWO))
+    card = board.card(REFINERY)
+    board.do(TradeCard(ONE, card), TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
+
+    def asked(seat: Seat | None) -> Text:
+        return STEP.prompt(hidden.view(board.state, seat))
+
+    told = asked(TWO)
+    assert told.key == "full_game.prompt.trade_for"
+    said = dict(told.params)
+    assert said["gets"] == card_name(board.state, board.state.pieces.piece(card))
+    assert said["gives"] == text("full_game.given.aquas", n=2)
+    for other in (THREE, None):
+        assert asked(other).key == "full_game.prompt.trade_offered"
+        assert "gets" not in dict(asked(other).params)
+    refuses = next(one for one in board.options(TWO) if one.action == CallOffTrade(TWO))
+    assert refuses.label.key == "full_game.label.refuse"
+
+
+def test_a_gift_and_a_wish_are_told_as_such() -> None:
+    """N."""
+    laid: dict[str, Any] = {"first": "1", "players": {"1": {"aquas": 5}, "2": {"aquas": 5}}}
+    opened = Board(2, laid=laid).do(OpenTrade(ONE, TWO))
+    opened.do(TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
+    assert STEP.prompt(hidden.view(opened.state, TWO)).key == "full_game.prompt.trade_wish"
+    opened.do(TradeAquas(TWO, TWO, 0), TradeAquas(TWO, TWO, 1), AgreeTrade(TWO))
+    assert STEP.prompt(hidden.view(opened.state, ONE)).key == "full_game.prompt.trade_gift"
 
 
 def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() -> None:
@@ -194,7 +250,7 @@ def test_an_offer_is_told_as_such_and_what_is_offered_lies_open_on_the_hand() ->
     card = board.card(REFINERY)
     board.do(TradeCard(ONE, card), TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
     seen = hidden.view(board.state, TWO)
-    assert STEP.prompt(seen).key == "full_game.prompt.trade_offered"
+    assert STEP.prompt(seen).key == "full_game.prompt.trade_for"
     (laid_,) = [one for one in table(seen).pieces if one.zone == hand(TWO) and one.kind == "card"]
     assert laid_.id == card
     assert laid_.notes[0].key == "full_game_table.note.offered"

@@ -168,5 +168,3 @@ def trade(state: State, seat: Seat) -> Iterator[Text]:
     partner = found.partner(seat)
     if found.agreed is None and state.pieces[hand(partner)] and not found.deal(partner).cards:
         yield words("trade_hand", player=other)
-    if found.agreed is not None and found.agreed != seat:
-        yield words("trade_agreed", player=other)

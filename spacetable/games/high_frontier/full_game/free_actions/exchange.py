@@ -2,23 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
-from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.auction import most_of
-from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, anchored, inhabited
 from spacetable.games.high_frontier.full_game.contracts import changing_hands
-from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
+from spacetable.games.high_frontier.full_game.contracts.held import is_contract
 from spacetable.games.high_frontier.full_game.contracts.lending import key_of
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.exodus import union
@@ -36,59 +34,10 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.state import Craft, State, kind_of
-from spacetable.games.high_frontier.full_game.words import card_name, piece_name, player, words
-from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.market import is_robot
 
 REPAIRERS: Final = "scrum_troubleshooters"
 OUTPOSTS: Final[tuple[StackKind, ...]] = ("outpost1", "outpost2")
-
-
-def lines(state: State, trade: Trade) -> Iterator[Text]:
-    """All that changes hands, a line each."""
-    for giver in (trade.one, trade.other):
-        deal, who = trade.deal(giver), player(state, giver)
-        if deal.aquas:
-            yield words("log.gives_aquas", player=who, n=deal.aquas)
-        for what in _given(state, trade, giver):
-            yield words("log.gives", player=who, what=what)
-        if deal.isotopes:
-            yield words("log.gives_isotopes", player=who, n=deal.isotopes)
-
-
-def sides(state: State, trade: Trade) -> Iterator[Text]:
-    """The same in a line for each of the two, whoever gives nothing too."""
-    for giver in (trade.one, trade.other):
-        aquas = trade.deal(giver).aquas
-        paid = (words("given.aquas", n=aquas),) if aquas else ()
-        n = trade.deal(giver).isotopes
-        beads = (words("given.isotopes", n=n),) if n else ()
-        given = (*paid, *beads, *_given(state, trade, giver))
-        what = joined(given) if given else words("given.nothing")
-        yield words("preview.gives", player=player(state, giver), what=what)
-
-
-def asked_for(deck: AnyDeck | Literal[""]) -> Text:
-    """What a card of a hand is called that is asked for without a name."""
-    return words("given.asked", deck=words(f"deck.{deck}")) if deck else words("given.any_card")
-
-
-def _given(state: State, trade: Trade, giver: Seat) -> Iterator[Text]:
-    """What a player gives beside Aquas."""
-    deal = trade.deal(giver)
-    zone = hand(giver)
-    yield from (card_name(state, state.pieces.piece_in(zone, card)) for card in deal.cards)
-    yield from map(asked_for, deal.asked)
-    yield from (words(f"stack.{kind}") for kind in deal.stacks)
-    for kind in deal.repairs:
-        yield words("repair_of", stack=words(f"stack.{kind}"))
-    yield from map(place_name, deal.sites)
-    yield from (words(f"privilege.{one}") for one in deal.privileges)
-    held = contract_of(state, giver)
-    if deal.contract and held is not None:
-        yield piece_name(state, held.card)
-    if deal.factories:
-        yield words("own_factories")
 
 
 def goods(state: State, seat: Seat, kind: StackKind) -> tuple[Piece, ...]:

@@ -18,7 +18,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.deals import Trade
-from spacetable.games.high_frontier.full_game.free_actions import exchange, trade_cards
+from spacetable.games.high_frontier.full_game.free_actions import exchange, trade_cards, trade_told
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_terms import TERMS
 from spacetable.games.high_frontier.full_game.moves import (
@@ -80,10 +80,10 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             Press(),
             Why(words("rule.trade")),
             words("label.agree"),
-            preview=tuple(exchange.sides(state, trade)),
+            preview=tuple(trade_told.sides(state, trade, seat)),
             leads=True,
         )
-    yield _calling_off(seat)
+    yield _refusing(seat) if _asked(trade) else _calling_off(seat)
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
@@ -91,9 +91,20 @@ def _picks(trade: Trade, seat: Seat) -> bool:
     return trade.agreed == trade.partner(seat) and bool(trade.deal(seat).asked)
 
 
+def _asked(trade: Trade) -> bool:
+    """Whether the one who speaks is asked to agree to what lies there: the other has."""
+    return trade.agreed == trade.partner(trade.speaks)
+
+
 @lru_cache(maxsize=16)
 def _calling_off(seat: Seat) -> Option:
     return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), words("label.call_off"))
+
+
+@lru_cache(maxsize=16)
+def _refusing(seat: Seat) -> Option:
+    """The same, said to whom the other has made an offer."""
+    return replace(_calling_off(seat), label=words("label.refuse"))
 
 
 def _agree(turn: Turn[State], action: AgreeTrade) -> None:
@@ -125,7 +136,7 @@ def _closed(turn: Turn[State], trade: Trade) -> None:
 
 
 def _changes_hands(turn: Turn[State], trade: Trade) -> None:
-    names = list(exchange.lines(turn.state, trade))
+    names = list(trade_told.lines(turn.state, trade))
     exchange.exchange(turn, trade)
     for line in names:
         turn.say(line, only=(trade.one, trade.other))
@@ -149,14 +160,17 @@ def _over(turn: Turn[State]) -> None:
 
 
 def _prompt(view: View) -> Text:
-    """Whoever is asked to agree to what lies there is told who offers it."""
-    trade = trade_of(view.state)
+    """Whoever is asked to agree to what lies there is told who offers it, what comes and what goes;
+    of cards of a hand nobody else is.
+    """
+    state = view.state
+    trade = trade_of(state)
+    told = view.seat in (trade.one, trade.other) or _told_to_all(state)
+    if _asked(trade) and told:
+        return trade_told.asking(state, trade, trade.speaks)
     other = trade.partner(trade.speaks)
-    key = "prompt.trade_offered" if trade.agreed == other else "prompt.trade"
-    if _picks(trade, trade.speaks):
-        key = "prompt.trade_asked"
-    one, two = player(view.state, trade.speaks), player(view.state, other)
-    return words(key, player=one, other=two)
+    key = "prompt.trade_offered" if _asked(trade) else "prompt.trade"
+    return words(key, player=player(state, trade.speaks), other=player(state, other))
 
 
 def _told_to_all(state: State) -> bool:

@@ -17,7 +17,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.deals import Trade
-from spacetable.games.high_frontier.full_game.free_actions import exchange
+from spacetable.games.high_frontier.full_game.free_actions import trade_told
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
 from spacetable.games.high_frontier.full_game.moves import AgreeWithCard, AskCard, TradeCard
@@ -83,7 +83,7 @@ def agreeing(state: State, seat: Seat) -> Iterator[Option]:
             Drag(card.id, hand(trade.partner(seat))),
             ASKED,
             words("label.agree_with", card=card_name(state, card)),
-            preview=tuple(exchange.sides(state, with_card(state, seat, card.id))),
+            preview=tuple(trade_told.sides(state, with_card(state, seat, card.id), seat)),
             aside=len(able) > BUTTONS,
         )
 
@@ -146,7 +146,7 @@ def _back(seat: Seat, giver: Seat, card: PieceId, name: Text) -> Option:
 def _asked_back(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     """Each card that is asked for without a name is asked for no more; of several alike one."""
     for deck in dict.fromkeys(trade_of(state).deal(giver).asked):
-        yield back(seat, giver, "asked", deck, Press(), exchange.asked_for(deck))
+        yield back(seat, giver, "asked", deck, Press(), trade_told.asked_for(deck))
 
 
 @lru_cache(maxsize=64)
