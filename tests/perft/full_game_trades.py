@@ -2,7 +2,7 @@
 
 Written from ``core_rules.md`` 12: Aquas, cards of the hand, claims and stacks. Cards of the other's
 hand are asked for by their backs, and whoever holds them says which; what lies there may be taken
-back. Privileges, repairs and the use of factories are left out.
+back. Privileges, repairs, the use of factories and promises are left out.
 """
 
 from __future__ import annotations

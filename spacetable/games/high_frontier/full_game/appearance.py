@@ -62,9 +62,9 @@ def empty_place(sign: str, box: Box) -> Face:
 @lru_cache(maxsize=512)
 def token(kind: str, player: Text, number: int, *told: Text) -> Appearance:
     """Something of wood in a player's colour: "disk", "factory", "dome", "cube", "delegate",
-    "partner".
+    "partner", "claims".
     """
-    drawing = "cube" if kind in ("delegate", "partner") else kind
+    drawing = {"delegate": "cube", "partner": "cube", "claims": "disk"}.get(kind, kind)
     face = Face(f"{ART}/{drawing}", (("pips", _pips(number)),))
     return Appearance(face, words(kind, player=player), told)
 

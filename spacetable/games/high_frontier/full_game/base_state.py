@@ -32,7 +32,7 @@ from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.full_game import standing
 from spacetable.games.high_frontier.full_game.chosen import Rules
 from spacetable.games.high_frontier.full_game.contracts.contract import Chit
-from spacetable.games.high_frontier.full_game.deals import Trade
+from spacetable.games.high_frontier.full_game.deals import Promised, Trade
 from spacetable.games.high_frontier.full_game.event_table import Event
 from spacetable.games.high_frontier.full_game.exodus.exodus import Exodus
 from spacetable.games.high_frontier.full_game.futures.star import Futures
@@ -97,10 +97,11 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     leaves blue (K2d, 4G3f). ``war``: whether there is war, and what a Future has founded.
     ``flown``: cards and figures that have moved this turn (H1b); ``used``: cards that have worked,
     ``heats``: and what cools them (J4). ``traded``: with whom there was a trade in this turn;
-    ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve whoever is on
-    turn. ``given``: cards of hands that a trade brought, and by whom, until that
-    player's next turn. ``missed``: faces of cards that a player has lost, with the own turns in
-    which they are spoken of still. ``tender``: a contract that is auctioned; ``chit``: who was in
+    ``lent``: who has a privilege of another for it; ``hosts``: whose factories serve whoever is
+    on turn. ``promised``: in trades, and not struck out since (N). ``given``: cards of hands
+    that a trade brought, and by whom, until that player's next turn. ``missed``: faces of cards
+    that a player has lost, with the own turns in which they are spoken of still. ``tender``: a
+    contract that is auctioned; ``chit``: who was in
     default last. ``choosing``: sides of crews are not all chosen. ``assembly``:
     None in a game without politics. ``pile``: of what a CEO's board demands (V6). ``exodus``: what
     Module 4 adds beside contracts. ``futures``: stars, and what goes with them. ``isobank``: None
@@ -157,6 +158,7 @@ class BaseState(CoreState, frozen=True, kw_only=True):
     missed: dict[Seat, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     given: dict[PieceId, Seat] = field(default_factory=dict)
     hosts: tuple[Seat, ...] = ()
+    promised: tuple[Promised, ...] = ()
     assembly: Assembly | None = None
     pile: Pile = Pile()
     exodus: Exodus = Exodus()

@@ -1,6 +1,6 @@
 """What two players negotiate: what each gives, and who has agreed (N)."""
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,16 +10,37 @@ from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.places import StackKind
 
 Laid = Literal[
-    "cards", "asked", "sites", "privileges", "stacks", "repairs", "factories", "contract"
+    "cards",
+    "asked",
+    "sites",
+    "privileges",
+    "stacks",
+    "repairs",
+    "factories",
+    "contract",
+    "promises",
 ]
 """What lies in a deal piece by piece, by its field; what is counted is not among it."""
+Promise = Literal["aquas", "help", "peace", "votes"]
+"""What may be promised for later: Aquas, help abroad, no felonies, votes in the assembly."""
+PROMISES: Final[tuple[Promise, ...]] = get_args(Promise)
+
+
+class Promised(Struct, frozen=True):
+    """What a player has promised another, and when; it binds nobody (N)."""
+
+    by: Seat
+    to: Seat
+    what: Promise
+    year: int
 
 
 class Deal(Struct, frozen=True):
     """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
     all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
     ``contract``: that which is to be fulfilled; ``isotopes``: of the own vault. ``asked``: for each
-    card of the hand that is asked for without a name its deck, "" for whichever.
+    card of the hand that is asked for without a name its deck, "" for whichever. ``promises``:
+    noted, and no more.
     """
 
     aquas: int = 0
@@ -32,6 +53,7 @@ class Deal(Struct, frozen=True):
     contract: bool = False
     isotopes: int = 0
     asked: tuple[AnyDeck | Literal[""], ...] = ()
+    promises: tuple[Promise, ...] = ()
 
     def __bool__(self) -> bool:
         """Whether it is anything at all."""
@@ -46,6 +68,7 @@ class Deal(Struct, frozen=True):
             or self.contract
             or self.isotopes
             or self.asked
+            or self.promises
         )
 
     def with_card(self, card: PieceId, deck: AnyDeck) -> "Deal":

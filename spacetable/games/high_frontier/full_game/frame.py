@@ -24,10 +24,8 @@ ABOVE: Final = 44.0
 where everything else becomes smaller."""
 TAB: Final = 38.0
 """Height of a tab, of which two stand side by side."""
-CUBES: Final = 30.0
-"""Width of the own supply of cubes."""
-TRAY: Final = (3, 2)
-"""Columns and rows of what is traded, thrown or left behind."""
+TRAY: Final = (4, 2)
+"""Columns and rows of what is traded, thrown or left behind, and of the own cubes and disks."""
 OTHER: Final = (34.0, 74.0)
 """Least and greatest height of another player's place."""
 CLOSE: Final = 58.0
@@ -86,14 +84,14 @@ class Around(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """``dock``: the edge that it keeps to. ``tray``: pool, market, die, tanks, hopper, overboard.
+    """``dock``: the edge that it keeps to. ``tray``: pool, market, die, own cubes; tanks, hopper,
+    overboard, own disks.
     ``page``: what is left for leaves and the own row, down to the strip.
     """
 
     dock: Edge
     tabs: Box
     purse: Box
-    cubes: Box
     tray: tuple[Box, ...]
     others: tuple[Other, ...]
     page: Box
@@ -118,7 +116,7 @@ def _column(room: Box, around: Around) -> Frame | None:
     side = room.part(room.w - SIDE, around.above, SIDE, room.h - around.above)
     tabs = _tabs(side, around.tabs)
     down = tabs.h + GAP
-    purse, cubes, tray, used = _counters(side.part(0, down, SIDE, side.h - down))
+    purse, tray, used = _counters(side.part(0, down, SIDE, side.h - down))
     down += used + GAP
     rest = side.part(0, down, SIDE, side.h - down)
     count = len(around.others)
@@ -131,7 +129,7 @@ def _column(room: Box, around: Around) -> Frame | None:
         rest = rest.part(0, 0, SIDE, high)
     others = tuple(_others(rest, around.others, around.px))
     ends = max((one.ends for one in others), default=rest.top)
-    return Frame("right", tabs, purse, cubes, tray, others, page, 0.0, ends)
+    return Frame("right", tabs, purse, tray, others, page, 0.0, ends)
 
 
 def _strip(room: Box, around: Around) -> Frame:
@@ -150,12 +148,12 @@ def _strip(room: Box, around: Around) -> Frame:
         return strip.part(left + k * step, 0, step - GAP, tall)
 
     tabs = _tabs(part(0), around.tabs)
-    purse, cubes, tray, _ = _counters(part(1))
+    purse, tray, _ = _counters(part(1))
     others: list[Other] = []
     for k in range(columns):
         others += _others(part(2 + k), around.others[k * each : (k + 1) * each], around.px)
     used = tall + GAP
-    return Frame("bottom", tabs, purse, cubes, tray, tuple(others), room, used, 0.0)
+    return Frame("bottom", tabs, purse, tray, tuple(others), room, used, 0.0)
 
 
 def _tabs(box: Box, count: int) -> Box:
@@ -163,14 +161,13 @@ def _tabs(box: Box, count: int) -> Box:
     return box.part(0, 0, box.w, ceil(count / 2) * (TAB + 4) - 4)
 
 
-def _counters(box: Box) -> tuple[Box, Box, tuple[Box, ...], float]:
-    """Purse, cubes and tray, and how high they are."""
-    purse = box.part(0, 0, box.w - CUBES - GAP / 2, HEAD)
-    cubes = box.part(box.w - CUBES, 0, CUBES, HEAD)
+def _counters(box: Box) -> tuple[Box, tuple[Box, ...], float]:
+    """Purse and tray, and how high they are."""
+    purse = box.part(0, 0, box.w, HEAD)
     columns, rows = TRAY
     down = HEAD + GAP
     tray = box.part(0, down, box.w, rows * (box.w - GAP * (columns - 1)) / columns + GAP)
-    return purse, cubes, tuple(grid(tray, columns, rows, GAP)), down + tray.h
+    return purse, tuple(grid(tray, columns, rows, GAP)), down + tray.h
 
 
 def _others(box: Box, cards: tuple[tuple[int, ...], ...], px: float) -> Iterator[Other]:

@@ -97,13 +97,14 @@ class Layout(Struct, frozen=True):
     vote: Box
     tabs: Box
     purse: Box
-    cubes: Box
     bank: Box
     market: Box
     die: Box
+    cubes: Box
     tanks: Box
     hopper: Box
     overboard: Box
+    claims: Box
     ideologies: tuple[Box, ...]
     others: tuple[Other, ...]
     dock: Edge
@@ -175,7 +176,7 @@ def laid_out(
     ring = _fitted(free, RING)
     side = _dial(free, bool(more))
     dial = about(_beside(free, side) if more else free.x, free.y, side, side)
-    bank, market, die, tanks, hopper, overboard = frame.tray
+    bank, market, die, cubes, tanks, hopper, overboard, claims = frame.tray
     held = ContractBoxes(decks[len(patents) :], *rest[stacks:]) if more else None
     return Layout(
         width,
@@ -193,13 +194,14 @@ def laid_out(
         Box(free.left, free.top + free.h - VOTE, VOTE, VOTE),
         frame.tabs,
         frame.purse,
-        frame.cubes,
         bank,
         market,
         die,
+        cubes,
         tanks,
         hopper,
         overboard,
+        claims,
         tuple(_ring(ring)) if politics else (),
         frame.others,
         frame.dock,

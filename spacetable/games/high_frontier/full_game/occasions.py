@@ -54,6 +54,11 @@ def signed(state: State, seat: Seat) -> bool:
     )
 
 
+def promised(state: State, seat: Seat) -> bool:
+    """Somebody has promised something."""
+    return bool(state.promised)
+
+
 def exodus(state: State, seat: Seat) -> bool:
     """Project Exodus is played."""
     return state.rules.exodus

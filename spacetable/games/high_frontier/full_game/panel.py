@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, owing
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
+from spacetable.games.high_frontier.full_game.free_actions import promises
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.futures.worth import worth
 from spacetable.games.high_frontier.full_game.isobank.careers import career_done, counted
@@ -135,6 +136,21 @@ def _vaults(state: State) -> Sheet:
     return Sheet(_words("isobank"), heads, tuple(rows), len(rows) - 1)
 
 
+def _promises(state: State) -> Sheet:
+    """Who has promised what to whom, and when (N)."""
+    heads = (_words("player"), _words("promised_to"), _words("promise"), _words("year"))
+    rows = (
+        (
+            player(state, one.by),
+            player(state, one.to),
+            promises.name(one.what),
+            verbatim(str(one.year)),
+        )
+        for one in state.promised
+    )
+    return Sheet(_words("promises"), heads, tuple(rows))
+
+
 def _augmentations(state: State) -> Sheet:
     """What each player may implant, and the chits that are on colonists (4B8d, 4C3)."""
     rows = tuple(
@@ -210,6 +226,8 @@ def _sheets(state: State, seat: Seat) -> Iterator[Sheet]:
         yield _vaults(state)
     if any(one.contract is not None for one in state.players.values()):
         yield _contracts(state)
+    if state.promised:
+        yield _promises(state)
     if state.rules.exodus and not state.choosing:
         yield _augmentations(state)
     if state.futures.stars:

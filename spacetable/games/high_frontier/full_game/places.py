@@ -169,6 +169,12 @@ def cube_of(seat: Seat) -> PieceId:
 
 
 @lru_cache(maxsize=16)
+def disk_of(seat: Seat) -> PieceId:
+    """A disk of a player's reserve, for a claim."""
+    return PieceId(f"claim.{seat}")
+
+
+@lru_cache(maxsize=16)
 def timepiece(seat: Seat) -> PieceId:
     """A player's timepiece on the dial."""
     return PieceId(f"timepiece.{seat}")

@@ -1,13 +1,13 @@
 """The right edge: the dial with the seniority disks, the own Aquas, what is traded and left."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from spacetable.core.box import Box, about
 from spacetable.core.face import Face
-from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
@@ -21,9 +21,10 @@ from spacetable.games.high_frontier.full_game.places import (
     MARKET,
     SUNSPOT,
     cube_of,
+    disk_of,
     purse,
 )
-from spacetable.games.high_frontier.full_game.sites.surroundings import cubes
+from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, disks
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
 from spacetable.games.high_frontier.full_game.words import player
@@ -79,6 +80,7 @@ class SidePlace:
         yield zoned(purse(self.seat), words("zone.purse", player=self._name()), at.purse)
         supply = words("zone.cubes", player=self._name())
         yield zoned(self._supply(), supply, at.cubes)
+        yield zoned(self._claims(), words("zone.claims", player=self._name()), at.claims)
         yield zoned(BANK, words("zone.bank"), at.bank, art=Face(f"{art}/bank"))
         yield zoned(MARKET, words("zone.market"), at.market, art=Face(f"{art}/market"))
         yield zoned(TRAY, counter_words("zone.die"), at.die)
@@ -89,7 +91,7 @@ class SidePlace:
         yield zoned(OVERBOARD, counter_words("zone.overboard"), at.overboard, art=over)
 
     def pieces(self) -> Iterator[TablePiece]:
-        """Cube, disks, purse, an Aqua and a tank of the pool, the die."""
+        """Seniority disks, purse, own cubes and disks, an Aqua and a tank of the pool, the die."""
         state, at = self.state, self.at
         there = dial_zones.place(at.dial, state.spot)
         yield laid(SUNSPOT, dial_zone(state.spot), counters.SUNSPOT, there, 2, kind="token")
@@ -101,18 +103,24 @@ class SidePlace:
         elif disks:
             yield laid(DISK, DISKS, appearance.DISK, self._disks, kind="token", count=disks)
         yield own_head(state, self.seat, at.purse, "purse")
-        count = cubes(state, self.seat)
-        if count:
-            number = state.order.index(self.seat) + 1
-            seen = appearance.token("cube", self._name(), number, words("note.cube"))
-            box = at.cubes.part((at.cubes.w - at.cubes.h) / 2, 0, at.cubes.h, at.cubes.h)
-            piece = laid(cube_of(self.seat), self._supply(), seen, box, kind="token", count=count)
-            yield replace(piece, seat=self.seat)
+        yield from self._wood("cube", cube_of(self.seat), self._supply(), at.cubes)
+        yield from self._wood("claims", disk_of(self.seat), self._claims(), at.claims)
         inset = at.bank.part(INSET, INSET, at.bank.w - 2 * INSET, at.bank.h - 2 * INSET)
         yield laid(AQUA, BANK, appearance.AQUA, inset, kind="token")
         inset = at.tanks.part(INSET, INSET, at.tanks.w - 2 * INSET, at.tanks.h - 2 * INSET)
         yield laid(TANK, TANKS, counters.tank("water", aboard=False), inset, kind="token")
         yield laid("die", TRAY, counters.die(state.thrown), at.die, kind="die")
+
+    def _wood(
+        self, kind: Literal["cube", "claims"], id_: PieceId, zone: ZoneId, box: Box
+    ) -> Iterator[TablePiece]:
+        """What is left in the own reserve of a kind."""
+        left = cubes if kind == "cube" else disks
+        count = left(self.state, self.seat)
+        if count:
+            number = self.state.order.index(self.seat) + 1
+            seen = appearance.token(kind, self._name(), number, words(f"note.{kind}"))
+            yield replace(laid(id_, zone, seen, box, kind="token", count=count), seat=self.seat)
 
     def _on_dial(self, spot: int) -> Box:
         """Where the last disk lies since the starship has set out: beside its year, inwards."""
@@ -126,3 +134,6 @@ class SidePlace:
 
     def _supply(self) -> ZoneId:
         return ZoneId(f"cubes.{self.seat}")
+
+    def _claims(self) -> ZoneId:
+        return ZoneId(f"claims.{self.seat}")

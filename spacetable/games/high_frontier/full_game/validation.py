@@ -103,6 +103,7 @@ def _token_faults(state: State) -> Iterator[str]:
     if not {*state.carried} <= humans:
         yield "a glory chit that nobody carries"
     named = {*state.lent.values(), *state.given.values(), *state.hosts}
+    named |= {seat for one in state.promised for seat in (one.by, one.to)}
     if not named <= {*state.order}:
         yield "something lent to nobody"
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 
 from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.full_game.contracts.lending import lendable
-from spacetable.games.high_frontier.full_game.deals import Deal
+from spacetable.games.high_frontier.full_game.deals import PROMISES, Deal
 from spacetable.games.high_frontier.full_game.free_actions.exchange import repairable
 from spacetable.games.high_frontier.full_game.free_actions.trade_terms import NEGOTIABLE
 from spacetable.games.high_frontier.full_game.isobank.money import means
@@ -112,6 +112,8 @@ def _deal(state: State, seat: Seat, deal: Deal) -> Iterator[str]:
     other = _partner(state, seat)
     if not _some(deal.repairs, {*repairable(state, seat, other)}):
         yield "a trade of a repair that its giver cannot do"
+    if not _some(deal.promises, PROMISES):
+        yield "a promise that is made twice"
     able = (state.own_privileges(seat) & {*NEGOTIABLE}) | {*lendable(state, seat)}
     if not _some(deal.privileges, able):
         yield "a trade of a privilege that nobody can lend"

@@ -44,10 +44,12 @@ LATE: Final = 2
 def gain(sight: Sight, mission: Mission | None, trade: Trade) -> float:
     """Aquas that a deal is worth: what it brings less what it takes. 0 for what cannot be done, and
     for what is not weighed here: contracts, which somebody has to fulfil, own stacks, which have
-    their purpose, and cards that nobody has named.
+    their purpose, cards that nobody has named, and promises, of which it would keep none.
     """
     given, taken = trade.deal(sight.seat), trade.deal(trade.partner(sight.seat))
     if given.contract or taken.contract or given.stacks or given.asked or taken.asked:
+        return 0.0
+    if given.promises:
         return 0.0
     if not exchange.possible(sight.state, trade):
         return 0.0

@@ -5,7 +5,7 @@ from typing import Literal
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import AnyDeck
-from spacetable.games.high_frontier.full_game.deals import Laid
+from spacetable.games.high_frontier.full_game.deals import Laid, Promise
 from spacetable.games.high_frontier.full_game.places import StackKind
 
 
@@ -131,6 +131,20 @@ class TradeFactories(Action, frozen=True):
     """The partner's factories are to serve for this turn: operations and landings (N)."""
 
 
+class TradePromise(Action, frozen=True):
+    """Something is to be promised by one of the two (N)."""
+
+    giver: Seat
+    promise: Promise
+
+
+class StrikePromise(Action, frozen=True):
+    """What a player was promised is kept, or forgotten (N)."""
+
+    by: Seat
+    what: Promise
+
+
 class TakeBack(Action, frozen=True):
     """Something is to be part of the deal no more, of either player. ``which``: of several of its
     kind.
@@ -176,6 +190,8 @@ FreeMove = (
     | TradeStack
     | TradeRepair
     | TradeFactories
+    | TradePromise
+    | StrikePromise
     | TakeBack
     | AgreeTrade
     | AgreeWithCard

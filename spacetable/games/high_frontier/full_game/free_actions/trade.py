@@ -18,7 +18,12 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.deals import Trade
-from spacetable.games.high_frontier.full_game.free_actions import exchange, trade_cards, trade_told
+from spacetable.games.high_frontier.full_game.free_actions import (
+    exchange,
+    promises,
+    trade_cards,
+    trade_told,
+)
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_terms import TERMS
 from spacetable.games.high_frontier.full_game.moves import (
@@ -147,6 +152,7 @@ def _closed(turn: Turn[State], trade: Trade) -> None:
 def _changes_hands(turn: Turn[State], trade: Trade) -> None:
     names = list(trade_told.lines(turn.state, trade))
     exchange.exchange(turn, trade)
+    promises.noted(turn, trade)
     for line in names:
         turn.say(line, only=(trade.one, trade.other))
     one, other = player(turn.state, trade.one), player(turn.state, trade.other)

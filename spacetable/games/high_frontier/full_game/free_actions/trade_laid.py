@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeContract,
     TradeFactories,
     TradePrivilege,
+    TradePromise,
     TradeRepair,
     TradeSite,
     TradeStack,
@@ -91,6 +92,11 @@ def _give_factories(turn: Turn[State], action: TradeFactories) -> None:
     _change(turn, trade_of(turn.state).other, factories=True)
 
 
+def _promise(turn: Turn[State], action: TradePromise) -> None:
+    given = trade_of(turn.state).deal(action.giver).promises
+    _change(turn, action.giver, promises=(*given, action.promise))
+
+
 def _give_contract(turn: Turn[State], action: TradeContract) -> None:
     _change(turn, action.giver, contract=True)
 
@@ -139,6 +145,7 @@ DOES: Final[Mapping[type[Action], Callable[[Turn[State], Any], None]]] = {
     TradeStack: _give_stack,
     TradeRepair: _give_repair,
     TradeFactories: _give_factories,
+    TradePromise: _promise,
     TradeContract: _give_contract,
     TradeIsotopes: _give_isotopes,
 }

@@ -19,7 +19,7 @@ from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.contracts import changing_hands, lending
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
-from spacetable.games.high_frontier.full_game.free_actions import exchange, trade_cards
+from spacetable.games.high_frontier.full_game.free_actions import exchange, promises, trade_cards
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import DOES, trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import COUNTED, back, term
 from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
@@ -58,6 +58,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     yield from trade_cards.others(state, seat)
     yield from _things(state, seat, other)
     yield from _factories(state, seat)
+    yield from promises.terms(state, seat)
     yield from trade_cards.asked(state, seat)
     for giver in (seat, other):
         yield from _amounts(state, seat, giver)

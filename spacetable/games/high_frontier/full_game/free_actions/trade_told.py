@@ -12,7 +12,7 @@ from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.estate import score
-from spacetable.games.high_frontier.full_game.free_actions import exchange
+from spacetable.games.high_frontier.full_game.free_actions import exchange, promises
 from spacetable.games.high_frontier.full_game.places import hand
 from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.sites.brings import brings
@@ -125,3 +125,4 @@ def _given(state: State, trade: Trade, giver: Seat) -> Iterator[Text]:
         yield piece_name(state, held.card)
     if deal.factories:
         yield words("lent.factories")
+    yield from (words("given.promise", what=promises.name(one)) for one in deal.promises)

@@ -4,18 +4,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Option, Press, Why
+from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step, always
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda, bank, staging
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import LeaveUnclaimed, LiftClaim
-from spacetable.games.high_frontier.full_game.places import spot
+from spacetable.games.high_frontier.full_game.places import disk_of, spot
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, holdings
 from spacetable.games.high_frontier.full_game.state import Duty, Site, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
+
+
+def drags(state: State, seat: Seat, site: str) -> tuple[Drag, ...]:
+    """How a claim is also laid by hand: a disk from the reserve to the site."""
+    return (Drag(disk_of(seat), spot(site)),) if disks(state, seat) else ()
 
 
 def claims(turn: Turn[State], seat: Seat, site: str) -> None:

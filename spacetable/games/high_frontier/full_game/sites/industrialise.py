@@ -20,7 +20,7 @@ from spacetable.games.high_frontier.full_game.components import stock_price
 from spacetable.games.high_frontier.full_game.foreseen import glitch_ahead
 from spacetable.games.high_frontier.full_game.moves import Industrialise
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import StackKind, spot, stack_zone
+from spacetable.games.high_frontier.full_game.places import StackKind, cube_of, spot, stack_zone
 from spacetable.games.high_frontier.full_game.rocket import leave, owner, triggered
 from spacetable.games.high_frontier.full_game.sites import lift
 from spacetable.games.high_frontier.full_game.sites.brings import brings, in_words
@@ -28,6 +28,7 @@ from spacetable.games.high_frontier.full_game.sites.claim import taxes
 from spacetable.games.high_frontier.full_game.sites.settle import colonised
 from spacetable.games.high_frontier.full_game.sites.surroundings import (
     circumstances,
+    cubes,
     cubes_to_place,
     holdings,
     working,
@@ -87,6 +88,7 @@ def _sets(state: State, seat: Seat) -> Iterator[Option]:
                     cards=joined(piece_name(state, card) for card in cards),
                 ),
                 preview=tuple(_preview(state, seat, kind, cards)),
+                also=(Drag(cube_of(seat), spot(site)),) if cubes(state, seat) else (),
                 group=words("group.industrialise"),
             )
 

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game.moves import JumpClaim
 from spacetable.games.high_frontier.full_game.places import (
     spot,
 )
+from spacetable.games.high_frontier.full_game.sites import claim
 from spacetable.games.high_frontier.full_game.sites.settle import humans
 from spacetable.games.high_frontier.full_game.sites.surroundings import disks, manned
 from spacetable.games.high_frontier.full_game.state import (
@@ -53,6 +54,7 @@ def _jumps(state: State, seat: Seat) -> Iterator[Option]:
             Why(words("rule.jump")),
             words("label.jump", place=place_name(site)),
             preview=(words("preview.jump", player=player(state, state.sites[site].owner)),),
+            also=claim.drags(state, seat, site),
             row=f"jump.{site}",  # seldom may it be done, and nobody looks for it on the map
         )
 

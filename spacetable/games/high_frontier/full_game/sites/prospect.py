@@ -82,6 +82,7 @@ def _option(
             *(_found(state, seat, kind, way, one) for one in sites),
             *glitch_ahead(state, seat, kind),
         ),
+        also=claim.drags(state, seat, site),
         group=words("group.prospect"),
     )
 

@@ -40,6 +40,7 @@ def _option(state: State, seat: Seat, kind: StackKind, card: Piece) -> Option:
         Press(),
         Why(words("rule.revive"), (card.id,)),
         words("label.revive", card=card_name(state, card), place=place_name(site)),
+        also=claim.drags(state, seat, site),
         group=words("group.prospect"),
     )
 
