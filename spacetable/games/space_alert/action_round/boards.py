@@ -60,8 +60,12 @@ def read(state: State, seat: Seat) -> tuple[object, ...]:
     """All that ``options`` depend on: with shared boards, and alone, on every card."""
     if state.rules.open_boards or state.alone:
         return (state,)
-    lying = map(state.pieces.zones.get, _handled(state.members, seat))
-    return state.members, state.phases, len(state.script.phase_ends), *lying
+    return state.members, state.phases, len(state.script.phase_ends), *lying(state, seat)
+
+
+def lying(state: State, seat: Seat) -> Iterator[tuple[Piece, ...] | None]:
+    """The cards that a seat handles, and those that they may take the place of."""
+    return map(state.pieces.zones.get, _handled(state.members, seat))
 
 
 @lru_cache(maxsize=64)

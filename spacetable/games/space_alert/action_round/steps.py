@@ -1,8 +1,10 @@
 """The action round as steps: the crew sits down, then plans while the computer speaks."""
 
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final
 
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.per_state import of_parts
 from spacetable.core.step import Step, kept, on, step_of, together
 from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round import (
@@ -19,7 +21,7 @@ from spacetable.games.space_alert.action_round import (
     telling,
 )
 from spacetable.games.space_alert.expedition import aboard
-from spacetable.games.space_alert.state import State, View, androids, hand
+from spacetable.games.space_alert.state import DECK, State, View, androids, hand
 from spacetable.games.space_alert.words import words
 
 
@@ -45,6 +47,25 @@ def _transfers(state: State, seat: Seat) -> bool:
 def _androids(state: State, seat: Seat) -> bool:
     """Whether there is one among the crew."""
     return any(androids(state.members))
+
+
+CARDS: Final = ("pieces", "reasons")
+"""What changes with every card that is laid."""
+
+
+@of_parts(attrgetter(*(one for one in State.__struct_fields__ if one not in CARDS)))
+def _but_cards(*parts: Any) -> tuple[Any, ...]:
+    """All of a state but where cards lie: the same value as long as it stays so."""
+    return parts
+
+
+def _read(state: State, seat: Seat) -> tuple[Any, ...]:
+    """All that the options of a seat depend on: of cards only those that it handles, and whether
+    there is one to draw. Where others' boards are counted or open, that is everything.
+    """
+    if state.alone or state.rules.open_boards or state.rules.by_hand:
+        return (state,)
+    return (_but_cards(state), bool(state.pieces[DECK]), *boards.lying(state, seat))
 
 
 def _planners(state: State) -> tuple[Seat, ...]:
@@ -87,17 +108,21 @@ PLANNING: Final[Step[State]] = step_of(
     "2",
     _planning,
     _planners,
-    together(
-        kept(reports.OFFER, reports.read),
-        *on(_draws, data.DRAWING),
-        *on(_transfers, kept(data.GIVING, data.read)),
-        announcing.OFFER,
-        kept(boards.OFFER, boards.read),
-        *on(_androids, delegating.OFFER),
-        phases.OFFER,
-        ending.OFFER,
-        kept(telling.OFFER, telling.read),
-        kept(talk.OFFER, talk.read),
-        who=_plans,
+    # What one does leaves most of what the others may do as it was.
+    kept(
+        together(
+            kept(reports.OFFER, reports.read),
+            *on(_draws, data.DRAWING),
+            *on(_transfers, kept(data.GIVING, data.read)),
+            announcing.OFFER,
+            kept(boards.OFFER, boards.read),
+            *on(_androids, delegating.OFFER),
+            phases.OFFER,
+            ending.OFFER,
+            kept(telling.OFFER, telling.read),
+            kept(talk.OFFER, talk.read),
+            who=_plans,
+        ),
+        _read,
     ),
 )

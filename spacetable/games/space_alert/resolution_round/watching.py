@@ -11,22 +11,23 @@ from spacetable.core.film import Film as Shown
 from spacetable.core.film import FilmMark
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.per_state import per_state
+from spacetable.core.per_state import of_parts
 from spacetable.core.step import Offer
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.moves import Close, Watch
 from spacetable.games.space_alert.resolution.film import Film, film
+from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.state import FILMED, SHIP, State, View
 from spacetable.games.space_alert.wording.events import sentences
-from spacetable.games.space_alert.words import member_name, words
+from spacetable.games.space_alert.words import member_names, words
 
 
-@per_state
-def film_of(state: State) -> Film:
+@of_parts(lambda state: (plan_of(state),))
+def film_of(plan: Plan) -> Film:
     """The film as the cards lie and as people have owned up."""
-    return film(plan_of(state))
+    return film(plan)
 
 
 def seen_of(state: State) -> int:
@@ -94,14 +95,15 @@ def _tell(turn: Turn[State]) -> None:
     state = turn.state
     found = film_of(state)
     told = _end(found, state.told)
-    for k, line in enumerate(_lines(found, state)[: seen_of(state) + 1]):
+    for k, line in enumerate(_lines(state)[: seen_of(state) + 1]):
         if line is not None and k > told:
             turn.say(line, heading=k in found.turns)
     turn.set(told=state.seen)
 
 
-def _lines(found: Film, state: State) -> tuple[Text | None, ...]:
-    names = [member_name(state, member) for member in range(len(state.members))]
+@of_parts(lambda state: (film_of(state), member_names(state.members)))
+def _lines(found: Film, names: tuple[Text, ...]) -> tuple[Text | None, ...]:
+    """A sentence for each moment of the film that has one."""
     return sentences(found.log, found.plan, names)
 
 
@@ -130,7 +132,7 @@ def shown(view: View) -> Shown | None:
             for mark in found.marks
             if mark.index <= last
         ),
-        _lines(found, state)[: last + 1],
+        _lines(state)[: last + 1],
         on,
         -1 if state.stage == "revision" else _end(found, state.told),
         found.last + 1,
