@@ -156,8 +156,8 @@ def unloaded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
 
 
 def _flown(sight: Sight, mission: Mission | None) -> frozenset[str]:
-    """Products that a mission flies with as they lie, where it can be launched."""
-    ready = mission is not None and not mission.missing and mission.aquas <= sight.purse
+    """Products that a mission flies with as they lie, where it can be launched, or soon."""
+    ready = mission is not None and not mission.missing and mission.aquas <= sight.purse + FEW
     return needed(mission) if ready else frozenset()
 
 

@@ -148,7 +148,9 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     on_site = LOOKING + BUILDING if kit.able.builds else LOOKING * bool(kit.able.prospectors)
     work = jam + research * (1 + UNSURE) + boosted
     whole = OPEN**research
-    found = campaign(sight, kit, Start(work, kit.price, means.aquas, on_site))
+    ship = {one.card for one in kit.stack}
+    goods = sight.goods(ship, sum(one.face not in ship for one in sight.held))
+    found = campaign(sight, kit, Start(work, kit.price, means.aquas, on_site, goods))
     if found is None:
         return None
     (first, *_) = found.stops
