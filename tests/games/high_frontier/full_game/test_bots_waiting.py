@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from spacetable.games.high_frontier.full_game.bots import (
     campaigns,
     missions,
+    spares,
 )
 from spacetable.games.high_frontier.full_game.bots.campaigns import Start, campaign
 from spacetable.games.high_frontier.full_game.bots.haulage import FEW, sold
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.moves import (
+    CutBudget,
     Sell,
+    TakeIncome,
 )
 from spacetable.games.high_frontier.stack import Aboard
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
+from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_campaigns import LEAN, ON_SITE, ship
 from tests.games.high_frontier.full_game.test_bots_outlook import blind
+from tests.games.high_frontier.full_game.test_year import through_the_year
 
 FACES = ("thruster_dumbo", "robonaut_blackbody_pumped_laser", "refinery_basalt_fiber_spinning")
 SHIP = (*FACES, "reactor_rubbia_thin_film_fission_hohlraum", "radiator_ss_nak_pumped_loop")
@@ -43,6 +49,47 @@ def planned(sight: Sight, aquas: int, *faces: str) -> Mission:
     (found, *_) = missions.missions(sight)
     kit = replace(found.kit, stack=tuple(map(Aboard, faces)))
     return replace(found, kit=kit, aquas=aquas, missing=frozenset())
+
+
+@pytest.mark.parametrize(
+    ("spot", "lacking", "spare", "kept"),
+    [
+        (1, 12, (SPARE,), True),
+        (11, 12, (SPARE,), True),
+        (5, 12, (SPARE,), False),  # no cuts come in season red
+        (1, 2, (SPARE,), False),  # its Aquas are all that the ship waits for
+        (1, 12, (SPARE, "radiator_microtube_array"), False),  # one of them is enough
+    ],
+)
+def test_the_last_spare_card_is_kept_for_budget_cuts(
+    spot: int, lacking: int, spare: tuple[str, ...], kept: bool
+) -> None:
+    """K2: what is cut is cheaper than a card of the ship."""
+    sight = blind(board(4, *SHIP, *spare, spot=spot).state)
+    mission = planned(sight, sight.purse + lacking, *SHIP)
+    sale = Sell(ONE, next(one.id for one in sight.held if one.face == SPARE)), "sell"
+    income = TakeIncome(ONE), "income"
+    left = [*spares.spared(sight, lambda: mission, iter([sale, income]))]
+    assert left == ([income] if kept else [sale, income])
+
+
+@pytest.mark.parametrize(
+    ("open_", "cut"),
+    [
+        ("refinery_magma_electrolysis", "refinery_isru_sabatier"),  # another one does as well
+        ("refinery_supercritical_drying", "robonaut_flywheel_tractor"),  # the engine digs, too
+    ],
+)
+def test_budget_cuts_take_the_card_without_which_a_ship_still_flies(open_: str, cut: str) -> None:
+    """K2: where each card of the hand is of the ship."""
+    engine, cell = "robonaut_tungsten_resistojet", "generator_flywheel_compulsator"
+    hand = ["refinery_isru_sabatier", "robonaut_flywheel_tractor", cell, engine]
+    one = {"aquas": 14, "hand": hand, "leo": [{"card": CREW}]}
+    laid = {"spot": 1, "disks": 3, "players": {"1": one}}
+    laid["decks"] = {"refinery": [open_], "reactor": ["reactor_pebble_bed_fission"]}
+    table = Board(1, laid=laid, rolls={"event": (6,)}, colours=("purple",), variant="altruism")
+    table = through_the_year(table)
+    assert asked(table.state, ONE).action == CutBudget(ONE, table.card(cut))
 
 
 def test_what_is_sold_beside_a_ship_brings_it_sooner() -> None:

@@ -27,6 +27,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     politics,
     preparing,
     quick_start,
+    spares,
     stars,
     starship,
     starshot,
@@ -106,6 +107,8 @@ class Player:
             yield from self._tasks.asked(sight, step, self._thoughts.mission)
         if step == "turn":
             wishes = self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
+            if sight.skill.hopes:
+                wishes = spares.spared(sight, lambda: self._thoughts.mission(sight), wishes)
             yield from embarking.unspent(sight, wishes)
             yield EndTurn(sight.seat), "end"
         elif step == "move":
