@@ -9,22 +9,32 @@ from msgspec.structs import replace
 
 from spacetable.games.high_frontier.full_game.bots import (
     campaigns,
+    hand_room,
     missions,
     spares,
 )
 from spacetable.games.high_frontier.full_game.bots.campaigns import Start, campaign
+from spacetable.games.high_frontier.full_game.bots.earning import earned
+from spacetable.games.high_frontier.full_game.bots.hand_room import HandRoom
 from spacetable.games.high_frontier.full_game.bots.haulage import FEW, sold
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
+from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
 from spacetable.games.high_frontier.full_game.moves import (
+    Boost,
     CutBudget,
+    EndTurn,
     Sell,
     TakeIncome,
 )
+from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
+from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_campaigns import LEAN, ON_SITE, ship
+from tests.games.high_frontier.full_game.test_bots_contracts import turn_of
 from tests.games.high_frontier.full_game.test_bots_outlook import blind
 from tests.games.high_frontier.full_game.test_year import through_the_year
 
@@ -49,6 +59,48 @@ def planned(sight: Sight, aquas: int, *faces: str) -> Mission:
     (found, *_) = missions.missions(sight)
     kit = replace(found.kit, stack=tuple(map(Aboard, faces)))
     return replace(found, kit=kit, aquas=aquas, missing=frozenset())
+
+
+def test_light_cards_of_a_ship_go_up_while_it_waits_for_money() -> None:
+    """I2, I4: a full hand takes no cards, and income is little; the heavy card stays below."""
+    table = board(2, *SHIP)
+    choice = asked(table.state, ONE)
+    assert isinstance(choice.action, Boost)
+    for language in ("en", "ja"):
+        assert "full_game_bots" not in catalogue(language).words(choice.reason)
+    faces = {one.id: one.face for one in blind(table.state).held}
+    done = turn_of(table, Player(COMMANDER), EndTurn)
+    assert {faces[one.card] for one in done if isinstance(one, Boost)} == LIGHT
+    assert not blind(table.state).full
+    assert not any(isinstance(one, TakeIncome) for one in done)
+
+
+def test_nothing_goes_up_before_its_time_for_little() -> None:
+    """Nor where cards of the ship are still to be found."""
+    sight = blind(board(9, *SHIP).state)
+    for lacking, rises in ((hand_room.WAITS, False), (hand_room.WAITS + 1, True)):
+        mission = planned(sight, sight.purse + lacking, *SHIP)
+        assert bool([*hand_room.waiting(sight, mission)]) == rises
+    lacks = replace(mission, missing=frozenset({SPARE}))
+    assert not [*hand_room.waiting(sight, lacks)]
+    assert not [*hand_room.waiting(blind(board(9, *SHIP[2:]).state), mission)]
+
+
+def test_where_others_bid_room_brings_nothing() -> None:
+    """I2: cards are not had for an Aqua each there."""
+    laid = {"spot": 6, "players": {"1": {"aquas": 9, "hand": [*SHIP], "leo": [{"card": CREW}]}}}
+    sight = blind(Board(2, laid={"first": "1", **laid}, colours=("purple", "red")).state)
+    assert not [*hand_room.waiting(sight, planned(sight, 30, *SHIP))]
+
+
+def test_only_what_makes_room_goes_up_that_turn() -> None:
+    """The rest of the ship stays below, for debris takes what is heaviest (K2)."""
+    sight, room = blind(board(9, *SHIP).state), HandRoom()
+    mission = planned(sight, 30, *SHIP)
+    assert not room.keeps_down(sight, "boost")
+    assert [why for _, why in room.noted(sight, hand_room.waiting(sight, mission))]
+    assert room.keeps_down(sight, "boost")
+    assert not room.keeps_down(sight, "sell")
 
 
 @pytest.mark.parametrize(
@@ -90,6 +142,17 @@ def test_budget_cuts_take_the_card_without_which_a_ship_still_flies(open_: str, 
     table = Board(1, laid=laid, rolls={"event": (6,)}, colours=("purple",), variant="altruism")
     table = through_the_year(table)
     assert asked(table.state, ONE).action == CutBudget(ONE, table.card(cut))
+
+
+def test_cards_are_taken_to_be_sold_while_the_rocket_is_away() -> None:
+    """A few Aquas that the next ship lacks are no reason to wait before this one is home."""
+    cards = [{"card": one} for one in (CREW, HEAVY)]
+    for place, dealt in (("sol-earth-l1", True), (LEO, False)):
+        rocket = {"cards": cards, "place": place, "wet": "4"}
+        sight = blind(board(9, rocket=rocket, leo=[]).state)
+        mission = planned(sight, sight.purse + 2, *SHIP)
+        wishes = [why for _, why in earned(sight, mission, None, HandRoom())]
+        assert ("deal" in wishes) == dealt
 
 
 def test_what_is_sold_beside_a_ship_brings_it_sooner() -> None:

@@ -8,6 +8,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots import digging, haulage, hauls
 from spacetable.games.high_frontier.full_game.bots.digging import PLENTY
+from spacetable.games.high_frontier.full_game.bots.hand_room import HandRoom
 from spacetable.games.high_frontier.full_game.bots.haulage import FEW
 from spacetable.games.high_frontier.full_game.bots.hauls import WORTH_IT, Haul, Product
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
@@ -63,7 +64,7 @@ class Hauls:
         self._hoped: dict[Seat, tuple[object, Deck | None]] = {}
         self._yearly: dict[Seat, tuple[object, float]] = {}
         self._dug: dict[Seat, tuple[object, dict[Deck, float]]] = {}
-        self._room: tuple[Seat, int] | None = None
+        self.room = HandRoom()
         self.goal: str | None = None
         """Where a ship of the seat on turn is to build."""
 
@@ -214,9 +215,7 @@ class Hauls:
             yield action, "haul_card"
 
     def _boosted(self, sight: Sight, mission: Mission | None, deck: Deck) -> Iterator[Wish]:
-        for wish in haulage.made_room(sight, mission, deck):
-            self._room = sight.seat, sight.state.turn_no or 0
-            yield wish
+        yield from self.room.noted(sight, haulage.made_room(sight, mission, deck))
 
     def _rows(self, sight: Sight, mission: Mission | None) -> Iterator[tuple[str, list[Product]]]:
         """Factories with their cards; and where one is to be built soon, with those of the hand."""
@@ -280,8 +279,7 @@ class Hauls:
         """Wishes without the sale and the delivery of cards that fly home."""
         known: frozenset[str] | None = None
         for action, reason in wishes:
-            # What goes up to make room goes up alone.
-            if reason == "boost" and self._room == (sight.seat, sight.state.turn_no or 0):
+            if self.room.keeps_down(sight, reason):
                 continue
             if reason in ("deal", "income"):
                 yield from self.dug(sight, thinks(sight))

@@ -244,7 +244,7 @@ class Player:
             yield from self._hauls.started(sight, mission)
         yield from self._hauls.made(sight, mission)
         yield from self._hauls.hoped(sight, mission)
-        yield from earning.earned(sight, mission, look)
+        yield from earning.earned(sight, mission, look, self._hauls.room)
 
     def _towns(self, sight: Sight) -> Iterator[Wish]:
         """What is done for a Home Bernal; the way that it flies is remembered."""
