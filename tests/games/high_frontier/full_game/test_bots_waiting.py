@@ -10,17 +10,21 @@ from msgspec.structs import replace
 from spacetable.games.high_frontier.full_game.bots import (
     campaigns,
     hand_room,
+    launching,
     missions,
     spares,
 )
+from spacetable.games.high_frontier.full_game.bots.abroad import given_up
 from spacetable.games.high_frontier.full_game.bots.campaigns import Start, campaign
 from spacetable.games.high_frontier.full_game.bots.earning import earned
+from spacetable.games.high_frontier.full_game.bots.flying import diced
 from spacetable.games.high_frontier.full_game.bots.hand_room import HandRoom
 from spacetable.games.high_frontier.full_game.bots.haulage import FEW, sold
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
+from spacetable.games.high_frontier.full_game.bots.voyages import PLENTY
 from spacetable.games.high_frontier.full_game.moves import (
     Boost,
     CutBudget,
@@ -36,6 +40,7 @@ from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_campaigns import LEAN, ON_SITE, ship
 from tests.games.high_frontier.full_game.test_bots_contracts import turn_of
 from tests.games.high_frontier.full_game.test_bots_outlook import blind
+from tests.games.high_frontier.full_game.test_bots_voyages import MARS
 from tests.games.high_frontier.full_game.test_year import through_the_year
 
 FACES = ("thruster_dumbo", "robonaut_blackbody_pumped_laser", "refinery_basalt_fiber_spinning")
@@ -183,3 +188,46 @@ def test_a_ship_that_can_soon_be_paid_keeps_its_product() -> None:
     assert not [*sold(sight, soon)]
     for mission in (late, replace(soon, missing=frozenset({HEAVY}))):
         assert [one for one, _ in sold(sight, mission)] == [Sell(ONE, product.id)]
+
+
+@pytest.mark.parametrize(
+    ("spot", "spare", "more"),
+    [
+        (2, 9, 2),
+        (2, 1, 0),  # there is money for one tank only
+        (9, 9, 0),  # the season comes sooner than the tanks are earned
+    ],
+)
+def test_a_ship_takes_more_fuel_rather_than_wait_for_a_season(
+    monkeypatch: pytest.MonkeyPatch, spot: int, spare: int, more: int
+) -> None:
+    """12: with two tanks more it leaves this year."""
+    sight = blind(board(20, *SHIP, spot=spot, year=spot + 1).state)
+    mission = planned(sight, sight.purse - spare, *SHIP)
+
+    def leaves(_: Sight, one: Mission) -> bool:
+        return one.wet >= mission.wet + 2
+
+    monkeypatch.setattr(launching, "opportune", leaves)
+    found = launching.hastened(sight, mission)
+    assert (found.wet, found.aquas) == (mission.wet + more, mission.aquas + more)
+
+
+def test_nobody_fills_tanks_far_away_who_can_pay_the_ship_anew() -> None:
+    """E5, I5a: its cards are in the hand at once."""
+    rocket = {"cards": [{"card": one} for one in GROUNDED], "place": MARS, "wet": "7"}
+    table = board(30, rocket=rocket, leo=[], busted=[MARS])
+    sight = blind(table.state)
+    (mission, *_) = missions.missions(sight)
+    ready = replace(mission, aquas=sight.purse, missing=frozenset())
+    for plan, why in ((None, "refuel"), (ready, "give_up"), (replace(ready, aquas=31), "refuel")):
+        assert next(given_up(sight, plan))[1] == why
+
+
+def test_who_earns_plenty_pays_for_a_die() -> None:
+    """8: the price is earned in two years; who earns little keeps some Aquas for the next ship."""
+    cards = [{"card": one} for one in (CREW, *SHIP)]
+    sight = blind(board(9, rocket={"cards": cards, "place": MARS, "wet": "9"}, leo=[]).state)
+    for yearly, reasons in ((None, ["roll"]), (1.5, ["roll"]), (PLENTY, ["finao", "roll"])):
+        sight.yearly = yearly
+        assert [why for _, why in diced(sight)] == reasons

@@ -114,6 +114,7 @@ class Player:
         elif step == "move":
             yield from flying.moved(sight, self._headings.spaces(sight))
         elif step == "hazard":
+            sight.yearly = self._hauls.yearly(sight)
             yield from flying.diced(sight)
         elif step == SAIL:
             yield from self._sails(sight)
@@ -189,7 +190,7 @@ class Player:
             elif aboard is not None and stars.arrived(sight, aboard):
                 pass  # it waits for its law, or for another year's operation
             elif not delivering.holds_on(sight):
-                yield from abroad.given_up(sight)
+                yield from abroad.given_up(sight, mission)
             yield from self._hauls.first(sight, mission)
             if look is not None:
                 yield from preparing.dug(sight, look, mission)
@@ -219,6 +220,7 @@ class Player:
             if mission is None:
                 yield from preparing.looked_for(sight, mission)
             elif task is None and not towns.saved_for(sight, mission):
+                mission = launching.hastened(sight, mission)
                 now = partial(launching.opportune, sight, mission)
                 kept = self._hauls.kept(sight, mission)
                 wishes = list(preparing.prepared(sight, mission, now, kept))
