@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.bots.earning import earned
 from spacetable.games.high_frontier.full_game.bots.flying import diced
 from spacetable.games.high_frontier.full_game.bots.hand_room import HandRoom
 from spacetable.games.high_frontier.full_game.bots.haulage import FEW, sold
+from spacetable.games.high_frontier.full_game.bots.hauling import Hauls
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
@@ -222,6 +223,20 @@ def test_nobody_fills_tanks_far_away_who_can_pay_the_ship_anew() -> None:
     ready = replace(mission, aquas=sight.purse, missing=frozenset())
     for plan, why in ((None, "refuel"), (ready, "give_up"), (replace(ready, aquas=31), "refuel")):
         assert next(given_up(sight, plan))[1] == why
+
+
+def test_an_engine_for_products_is_taken_before_its_factory_stands() -> None:
+    """I8: what lies open now is gone by then; and it is not sold as a card that no ship takes."""
+    sail = "thruster_photon_kite_sail"
+    few = SHIP[:3]
+    sight = blind(board(9, *few, decks={"thruster": [sail]}).state)
+    mission = replace(planned(sight, 20, *few), site=MARS)
+    assert [why for _, why in Hauls().hoped(sight, mission)][:1] == ["haul_card"]
+    assert not [*Hauls().hoped(sight, replace(mission, missing=frozenset({HEAVY})))]
+    held = blind(board(9, *few, sail).state)
+    (engine,) = (one.id for one in held.held if one.face == sail)
+    assert Hauls().kept(held, mission) == {engine}
+    assert not Hauls().kept(held, None)
 
 
 def test_who_earns_plenty_pays_for_a_die() -> None:
