@@ -16,8 +16,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from spacetable.table.decals import lit, path_item, pen_of, unit_of
+from spacetable.table.layers import Layer
 from spacetable.table.look import Look
-from spacetable.table.scene import Layer, TableScene
+from spacetable.table.scene import TableScene
 from spacetable.table.sprite import Sprite
 
 ArrowKind = Literal["done", "better"]

@@ -161,10 +161,13 @@ class Canvas(SceneView):
 
     def follow(self, effects: Iterable[Effect], lay: Places) -> None:
         """Come nearer to where something happens on a board that is seen as a whole, until
-        ``give_back``. ``lay``: as all lay before.
+        ``give_back``; with reduced motion it is lit. ``lay``: as all lay before.
         """
         places = [place.target for one in effects for place in places_of(one)]
-        self._follow([*places, *self._travelling(lay)], lay)
+        targets = [*places, *self._travelling(lay)]
+        self._follow(targets, lay)
+        if self.motion.reduced:
+            self.light(self.camera.on_board(targets), "chronicle")
 
     def _follow(self, targets: Sequence[str], lay: Places) -> bool:
         """Whether any of these lies, or lay, on the board."""

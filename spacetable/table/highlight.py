@@ -13,11 +13,12 @@ from spacetable.table.board.rings import LEAST, MANY, Rings, outshines
 from spacetable.table.board.route import RouteLine
 from spacetable.table.items import posture
 from spacetable.table.labels import MARGIN
+from spacetable.table.layers import Layer
 from spacetable.table.lights import MarkKind, Side, tab_spot
 from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion, linear
 from spacetable.table.planned import Planned
-from spacetable.table.scene import Layer, TableScene
+from spacetable.table.scene import TableScene
 from spacetable.table.sprite import Sprite
 
 SIDES: tuple[Side, ...] = ("top", "left", "right", "bottom")

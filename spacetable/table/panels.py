@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Option
-from spacetable.core.table import ROWS, Face, TablePiece
+from spacetable.core.table import Face, TablePiece
 from spacetable.core.text import text
 from spacetable.table.browse import Browser
 from spacetable.table.camera import Camera
@@ -24,15 +24,10 @@ from spacetable.table.held import BETWEEN
 from spacetable.table.hit_test import HitTest
 from spacetable.table.motion import Motion
 from spacetable.table.scene import TableScene
+from spacetable.table.sparing import Sparing
 from spacetable.table.sync import Launch
 from spacetable.table.words import Words
 
-MOST_LIVE = 60
-"""Of more things that may be pressed, the panel cannot keep off anyway."""
-MOST_SEEN = 120
-"""Of more pieces it makes no difference which of them are covered."""
-ROOMY = 0.5
-"""This part of the viewport's height is enough for a piece that is shown large."""
 UNDRAWN = Face("core/place")
 """What a spot is shown as that has no face."""
 
@@ -67,6 +62,7 @@ class Panels(QObject):
         self._carry = carry
         self._hits = hits
         self._words = words
+        self._sparing = Sparing(view, scene, camera, gestures, carry)
         port = view.viewport()
         # A child of the view: over the button that finds, too, which would hide its words.
         self.enlarged = Enlarged(view, scene.faces)
@@ -127,10 +123,16 @@ class Panels(QObject):
         if self.browser.fanned:
             self.enlarged.present(piece, beside, self._hits.pointer)
             return
-        live = [o for o in self._gestures.offers.live()[:MOST_LIVE] if o in self._scene.places]
-        room = self._beside_hands(piece, live)
-        spare, read, seen = self._spared(piece, live), self._read(piece), self._seen(piece)
-        self.enlarged.present(piece, beside, self._hits.pointer, spare, room, read, seen)
+        around = self._sparing.around(piece)
+        self.enlarged.present(
+            piece,
+            beside,
+            self._hits.pointer,
+            around.spare,
+            around.room,
+            around.read,
+            around.seen,
+        )
 
     def _told(self, target: str) -> TablePiece | None:
         """A spot of a board of which there is something to tell, as if it were a piece."""
@@ -155,45 +157,6 @@ class Panels(QObject):
             notes=notes,
             large=spot.large,
         )
-
-    def _spared(self, piece: TablePiece, live: list[str]) -> list[QRect]:
-        """Boxes in px of the viewport of what is better not covered: what may be pressed or picked
-        up, and where this piece may go, or the one in the hand. What is on another leaf is not.
-        """
-        offers, held, places = self._gestures.offers, self._carry.piece, self._scene.places
-        goes = () if held is None else offers.legal_zones(held.id)
-        wanted = dict.fromkeys((*live, *offers.legal_zones(piece.id), *goes))
-        # Of several leaves only what lies on the one that is turned to covers anything.
-        return self._camera.boxes(one for one in wanted if one in places)
-
-    def _read(self, piece: TablePiece) -> list[QRect]:
-        """Boxes in px of the viewport of other pieces that can be read large as well."""
-        others = (one for one in self._scene.places.pieces.values() if one.large is not None)
-        there = {(one.x, one.y): one.id for one in others if one.id != piece.id}
-        return self._camera.boxes(there.values())
-
-    def _seen(self, piece: TablePiece) -> list[QRect]:
-        """Boxes in px of the viewport of the other pieces; a pile is one."""
-        others = (one for one in self._scene.places.pieces.values() if one.large is None)
-        there = {(one.x, one.y): one.id for one in others if one.id != piece.id}
-        return self._camera.boxes(list(there.values())[:MOST_SEEN])
-
-    def _beside_hands(self, piece: TablePiece, live: list[str]) -> QRect:
-        """What the hands in use leave of the viewport above or below them, px; where that is
-        little, all of it.
-        """
-        places, port = self._scene.places, self._view.viewport().rect()
-        used = {piece.zone, *(places.pieces[one].zone for one in live if one in places.pieces)}
-        room = QRect(port)
-        for zone in (places.zones[one] for one in used if one in places.zones):
-            if zone.layout not in ROWS:
-                continue
-            box = self._camera.lens_of(zone.id).screen_rect(places.extent(zone)).toAlignedRect()
-            if box.center().y() > port.center().y():
-                room.setBottom(min(room.bottom(), box.top()))
-            else:
-                room.setTop(max(room.top(), box.bottom()))
-        return room if room.height() > ROOMY * port.height() else port
 
     def _may_cover(self, piece: str) -> bool:
         return not self.choices.isVisible() and self.browser.shows(piece)

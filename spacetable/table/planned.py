@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 from spacetable.core.planner import Shade
 from spacetable.table.board.pins import Pins, Way
 from spacetable.table.board.shades import Shades
+from spacetable.table.layers import Layer
 from spacetable.table.marks import Marks
-from spacetable.table.scene import Layer, TableScene
+from spacetable.table.scene import TableScene
 
 
 class Planned:

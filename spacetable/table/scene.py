@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from enum import IntEnum
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
@@ -19,6 +18,7 @@ from spacetable.table.faces import Faces
 from spacetable.table.geometry import EMPTY, Places
 from spacetable.table.items import PieceItem, ZoneItem, posture
 from spacetable.table.labels import Labels
+from spacetable.table.layers import Layer
 from spacetable.table.marks import Marks
 from spacetable.table.plane import Plane
 from spacetable.table.planes import Planes
@@ -26,22 +26,6 @@ from spacetable.table.sprite import Sprite
 
 UPON = 0.0005
 """How far a decal lies above its place: less than from one place to the next."""
-
-
-class Layer(IntEnum):
-    """Heights above the table, and above the docks, which as a whole lie over all that rests on it.
-    Pieces take the room between ``PIECES`` and ``LIGHTS``."""
-
-    PICTURE = -1
-    ZONES = 0
-    LABELS = 50
-    PIECES = 100
-    LIGHTS = 10_000
-    FOCUS = 15_000
-    DOCKS = 16_000
-    MOVING = 20_000
-    EFFECTS = 30_000
-    GHOST = 50_000
 
 
 class TableScene(QGraphicsScene):

@@ -20,8 +20,9 @@ from spacetable.table.drawing import At, Drawing
 from spacetable.table.effects import drawn
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, posture
+from spacetable.table.layers import Layer
 from spacetable.table.motion import Motion, ease_both, linear
-from spacetable.table.scene import Layer, TableScene
+from spacetable.table.scene import TableScene
 from spacetable.table.sprite import Sprite
 
 KEY = "stage"

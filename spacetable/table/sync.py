@@ -13,8 +13,9 @@ from spacetable.core.table import Face, Table, TablePiece
 from spacetable.table.dice import die_of, faces_of, tumbled
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, posture
+from spacetable.table.layers import Layer
 from spacetable.table.motion import Motion, ease_both
-from spacetable.table.scene import Layer, TableScene
+from spacetable.table.scene import TableScene
 from spacetable.table.schedule import RIFFLE, ROLL, SPREAD, Schedule, scheduled
 from spacetable.table.seen import Seen, Source, alike, seen_of
 

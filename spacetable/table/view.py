@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,24 +13,20 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.event import Event
-from spacetable.core.ids import LeafId, ZoneId
+from spacetable.core.ids import LeafId
 from spacetable.core.offered import Offered
-from spacetable.core.planner import Question
 from spacetable.core.table import Table
-from spacetable.core.text import Text, verbatim
-from spacetable.table.board.grid import SpotGrid, grid_of
 from spacetable.table.corner import Corner
-from spacetable.table.input_canvas import InputCanvas
 from spacetable.table.leaf_tabs import LeafTabs
 from spacetable.table.look import Look
 from spacetable.table.offers import NOTHING
-from spacetable.table.planned import Planned
+from spacetable.table.planning_canvas import PlanningCanvas
 
 QUIET: Final = ("live", "focus", "reading")
 """Lights that say nothing of what lies on another leaf: so much may be done at any time."""
 
 
-class TableView(InputCanvas):
+class TableView(PlanningCanvas):
     """Shows a ``Table``, offers its ``Option``s to mouse, finger, keyboard and screen reader.
 
     It never carries anything out: it emits what the person chose, and the owner answers with a
@@ -224,58 +220,6 @@ class TableView(InputCanvas):
         self.panels.dress()
         self.panels.renew()
         self.voices.renew()
-
-    # ------------------------------------------------------------ planning
-
-    @property
-    def planned(self) -> Planned:
-        """What a planner has found, as it is drawn."""
-        return self.highlights.planned
-
-    def offer_questions(self, questions: Sequence[Question]) -> None:
-        """What may be asked of a spot: by dragging a piece there, and from its list."""
-        self._gestures.questions = questions
-
-    def want_place(self, among: Collection[str] | None) -> None:
-        """A spot that is pressed is told by ``placed`` and does nothing else, until None is
-        wanted. ``among``: those that may be chosen; none: any.
-        """
-        self.controller.want_place(among)
-
-    def pointed_spot(self) -> str | None:
-        """The spot that the keyboard or the resting pointer is on."""
-        focused = self.focus.at if self.focus.ring and self.hasFocus() else None
-        if focused is None:
-            pointer = self._hits.pointer
-            return None if pointer is None else self._hits.spot_at(pointer)
-        return self.table_scene.places.spot_of(focused)
-
-    def pointed_piece(self) -> str | None:
-        """The piece that the keyboard or the resting pointer is on."""
-        focused = self.focus.at if self.focus.ring and self.hasFocus() else None
-        if focused is not None:
-            return focused if focused in self.table_scene.pieces else None
-        pointer = self._hits.pointer
-        return None if pointer is None else self._hits.piece_at(pointer)
-
-    def name_of(self, spot: ZoneId) -> Text:
-        """What a spot is called; its id where the table has none of that id."""
-        spots = self._spots
-        known = None if spots is None else spots.zones.get(spot)
-        return verbatim(spot) if known is None else known.name
-
-    def spots_named(self, letters: str) -> list[str]:
-        """Ids of the spots whose name, or a word of it, begins with letters, or else their kind;
-        the foremost first.
-        """
-        spots = self._spots
-        return [] if spots is None else self.focus.named(spots.zones, letters, spots)
-
-    @property
-    def _spots(self) -> SpotGrid | None:
-        """The spots of the table's board, be they on another leaf."""
-        board = self.turned_to.table.board
-        return None if board is None else grid_of(board)
 
     # ------------------------------------------------------------ what is open, held, looked at
 

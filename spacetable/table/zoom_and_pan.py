@@ -198,12 +198,17 @@ class ZoomAndPan(Projection):
         return min(max(zoom, self._least_zoom()), max(closest, self._least_zoom()))
 
     def rest(self) -> None:
-        """It glides no farther: what a pointer presses stays below it, until ``go_on``."""
-        if self._motion.waits("camera"):
+        """It glides no farther: what a pointer presses stays below it, until ``go_on``. Nor does
+        the whole come back under a hand where something was followed.
+        """
+        goal = self._goal if self._motion.waits("camera") else None
+        if self.follows:
+            goal = _Goal(self._least_zoom(), self._whole_rect.center(), True)
+        if goal is not None:
             self._motion.stop("camera")
-            self.fitted = False
+            self.fitted = self.follows = False
             self._set(self.zoom, self.centre)
-            self._halted, self._waits = self._goal, True
+            self._halted, self._waits = goal, True
 
     def go_on(self) -> None:
         """The press is over: on to where it was going, unless somebody has moved it meanwhile."""

@@ -266,12 +266,12 @@ def test_a_plan_that_cannot_begin_says_so_beside_its_grey_button(
     plan = pilot.planner.book.plan
     assert plan is not None
     monkeypatch.setattr(type(pilot.planner.book), "plan", replace(plan, course=()))
-    pilot.planner._show_course()
+    pilot.planner._carrying.show()
     assert (
         card.why.text() == "This plan is for a ship that is not made yet, or is not at hand here."
     )
     monkeypatch.setattr(type(pilot.planner.book), "plan", plan)
-    pilot.planner._show_course()
+    pilot.planner._carrying.show()
     pilot.person.wait()
     panel, why, button = pilot.panel, card.why, card.go_on
     assert why.isVisible()

@@ -268,11 +268,8 @@ def test_other_games_have_none(open_window: Callable[..., Person]) -> None:
     assert not person.page.controller.recall()
 
 
-def test_a_flight_is_seen_from_near_and_then_the_whole_map_again(
-    open_window: Callable[..., Person],
-) -> None:
-    """On the whole map it is a step of some px."""
-    person = open_window(reduced_motion=False)
+def flown(person: Person) -> None:
+    """Ben’s rocket has gone one space on, and Ada sees that."""
     person.window.context.put(bot_pace="slow")
     rocket = {"cards": [{"card": "crew"}], "place": "leo", "wet": "5"}
     players = {"1": {"hand": CARDS["1"]}, "2": {"hand": CARDS["2"], "rocket": rocket}}
@@ -281,7 +278,7 @@ def test_a_flight_is_seen_from_near_and_then_the_whole_map_again(
     person.window.navigation.start(Setup("full_game", "flight", seats, scenario=laid))
     person.wait()
     lift(person)
-    controller, view = person.page.controller, person.page.view
+    controller = person.page.controller
     turn(person)
     controller.film.end_recap()
     person.wait()
@@ -293,6 +290,15 @@ def test_a_flight_is_seen_from_near_and_then_the_whole_map_again(
     person.wait()
     lift(person)
     assert controller.film.recalls
+
+
+def test_a_flight_is_seen_from_near_and_then_the_whole_map_again(
+    open_window: Callable[..., Person],
+) -> None:
+    """On the whole map it is a step of some px."""
+    person = open_window(reduced_motion=False)
+    flown(person)
+    controller, view = person.page.controller, person.page.view
     assert view.camera.fitted
     person.until(lambda: view.camera.zoom > 1.2 * view.camera.fit_zoom())
     assert view.turned_to.shown == "map"
@@ -303,3 +309,21 @@ def test_a_flight_is_seen_from_near_and_then_the_whole_map_again(
     assert not controller.film.recalls
     person.until(lambda: view.camera.fitted and not view.motion.waits("camera"))
     assert view.camera.whole
+
+
+def test_with_reduced_motion_the_map_stays_and_what_flies_is_lit(person: Person) -> None:
+    flown(person)
+    view, film = person.page.view, person.page.controller.film
+    film.pause()
+    for moment in range(film.film.last + 1):
+        film.go(moment, animate=True, instant=0.0)
+        person.wait()
+        if figure(BEN, "rocket") in view.highlights.groups.get("chronicle", {}):
+            break
+    else:
+        raise AssertionError("no moment lights it")
+    assert view.turned_to.shown == "map"
+    assert view.camera.fitted
+    film.end_recap()
+    person.wait()
+    assert not view.highlights.groups.get("chronicle")

@@ -14,10 +14,10 @@ from spacetable.core.table import Table
 from spacetable.core.text import verbatim
 from spacetable.table.geometry import Places, counted
 from spacetable.table.labels import COMMON_LABEL
+from spacetable.table.layers import Layer
 from spacetable.table.lettering import roomy
 from spacetable.table.look import Look
 from spacetable.table.marks import LEAST_LABEL, label_face
-from spacetable.table.scene import Layer
 from tests.table.board.boards import small_table
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag, piece, zone

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from spacetable.app.setup.seat_row import LARGE
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.pictures import Picture
@@ -51,3 +52,15 @@ class AboutCard(Card):
         by = self._context.look.text_scale
         high = round(min(max(COVER * by + free, COVER * by), LARGEST * by))
         self.picture.setFixedSize(round(high / RATIO), high)
+
+    def fill(self, page: QLayout, among: QLayout, port: QWidget) -> None:
+        """Let the cover take what the rest of a page leaves free. Where large letters leave nothing
+        it is away: it only adorns. ``among``: the layout that it lies in, on ``port``.
+        """
+        self.show()
+        self.grow(0)
+        page.activate()
+        among.invalidate()
+        free = port.height() - among.heightForWidth(port.width())
+        self.setVisible(free >= 0 or self._context.look.text_scale < LARGE)
+        self.grow(free)

@@ -198,20 +198,10 @@ class SeatsPage(SheetPage):
             self._bots.setHidden(self.width() < HEADED * self.context.look.text_scale)
 
     def _fill(self) -> None:
-        """The cover takes what the rest of the page leaves free. Where large letters leave nothing
-        it is away: it only adorns.
-        """
-        picture, layout = self._picture, self.inner.layout()
-        if picture is None or layout is None:
-            return
-        picture.show()
-        picture.grow(0)
-        self.column.activate()
-        layout.invalidate()
-        needed = layout.heightForWidth(self.scroll_area.viewport().width())
-        free = self.scroll_area.viewport().height() - needed
-        picture.setVisible(free >= 0 or self.context.look.text_scale < LARGE)
-        picture.grow(free)
+        """The cover takes what the rest of the page leaves free."""
+        layout = self.inner.layout()
+        if self._picture is not None and layout is not None:
+            self._picture.fill(self.column, layout, self.scroll_area.viewport())
 
     # -------------------------------------------------------------- parts
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 
 from spacetable.core.event import Moved
 from spacetable.core.ids import PieceId, ZoneId
@@ -80,6 +80,22 @@ def test_who_moves_the_map_meanwhile_keeps_what_they_see(flying: Hands, how: str
     seen = camera.zoom, camera.centre
     passes(flying, 3000)
     assert (camera.zoom, camera.centre) == seen
+
+
+@pytest.mark.parametrize("when", [100, 900])
+def test_the_whole_does_not_come_back_under_a_hand_that_presses(flying: Hands, when: int) -> None:
+    """Neither on the way there nor while one looks; once the hand is off it does."""
+    camera, left = flying.view.camera, Qt.MouseButton.LeftButton
+    passes(flying, when)
+    spot = QPoint(30, 30)
+    flying.send(QEvent.Type.MouseButtonPress, spot, left, left)
+    pressed = camera.zoom, camera.centre
+    passes(flying, 4000)
+    assert (camera.zoom, camera.centre) == pressed
+    flying.send(QEvent.Type.MouseButtonRelease, spot, left, Qt.MouseButton.NoButton)
+    passes(flying, 2000)
+    assert camera.fitted
+    assert camera.zoom == camera.fit_zoom()
 
 
 def test_whoever_has_come_near_already_or_wants_no_motion_is_left_alone(hands: Hands) -> None:

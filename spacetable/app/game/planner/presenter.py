@@ -1,12 +1,12 @@
 """What is asked of the planner, in which position and by whom; and what becomes of the answers."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.planner.answers import Answers
+from spacetable.app.game.planner.carrying_out import CarryingOut
 from spacetable.app.game.planner.colours import MARKS
 from spacetable.app.game.planner.course import Course
 from spacetable.app.game.planner.drawing import draw
@@ -59,13 +59,12 @@ class PlannerPresenter(QObject):
         self._open = False
         self._brought: Asked | None = None
         """Of which question plans have been brought into sight."""
-        self._onward: Asked | None = None
-        """What is asked once the plan that is being carried out is done."""
         self._turns = False
         """Whether the board comes into sight with them: a piece beside it, or another place, was
         asked of, or how far."""
         self.answers = Answers(controller.context, controller.session, self)
         self.course = Course(controller, view, self)
+        self._carrying = CarryingOut(self.course, panel.card, lambda: self.book)
         self.pinning = Pinning(controller, view, panel, lambda: self.book, self)
         self._connect()
 
@@ -108,7 +107,7 @@ class PlannerPresenter(QObject):
         seat = controller.seat
         seen = controller.session.view(seat)
         if seat == self._seat and seen == self._seen:
-            self._show_course()
+            self._carrying.show()
             return
         other = seat != self._seat
         self.answers.drop()
@@ -239,59 +238,19 @@ class PlannerPresenter(QObject):
     # -------------------------------------------------------------- carrying out
 
     def _go_on(self) -> None:
-        plan = self._fresh()
+        fresh = self._carrying.fresh()
         self.answers.drop()
-        if self.course.can_go_on():
-            self.course.go_on()
-        elif plan is not None:
-            looked_at = self.book.plan
-            self.book.begun = None if looked_at is None else looked_at.id
-            self._onward = None if looked_at is None else looked_at.onward
-            self.course.begin(plan)
-
-    def _fresh(self) -> Sequence[Any] | None:
-        """The course of the plan that is looked at, as it was found in this position."""
-        plan = self.book.plan
-        return None if plan is None or self.book.old or not plan.course else plan.course
+        self._carrying.go_on(fresh)
 
     def _course_changed(self) -> None:
-        if self.course.done and self._onward is not None:
-            # A rocket that was made is to be flown: what it was made for is asked of it.
-            onward, self._onward = self._onward, None
+        onward = self._carrying.onward()
+        if onward is not None:
             self.ask(onward)
-        self._show_course()
+        self._carrying.show()
         if not self.course.running:
             if self.course.why is not None:
                 announce(self._panel, self._controller.context.words(self.course.why))
             self._begin()
-
-    def _show_course(self) -> None:
-        book, course = self.book, self.course
-        fresh = self._fresh()
-        if course.left is not None and not course.running and not course.can_go_on():
-            begun = None
-        else:
-            begun = course.left
-        can = course.can_go_on() if begun is not None else self._can_begin(fresh)
-        pinned = book.plan is not None and book.pinned(book.plan) is not None
-        why = course.why
-        if why == text("app.planner.halt_chance") and not can:
-            # It cannot be gone on with: the ship may be lost.
-            why = text("app.planner.halt_ended")
-        if why is None and fresh is not None and not (can or course.running):
-            why = course.refused(fresh)
-        elif why is None and begun is None and self._only_thought_of():
-            told = None if book.plan is None else book.plan.hindered
-            why = text("app.planner.only_thought_of") if told is None else told
-        self._panel.card.show_course(begun, running=course.running, can=can, pinned=pinned, why=why)
-
-    def _only_thought_of(self) -> bool:
-        """Whether a plan of this position is looked at that no moves lead to."""
-        plan = self.book.plan
-        return plan is not None and not self.book.old and not plan.course
-
-    def _can_begin(self, fresh: Sequence[Any] | None) -> bool:
-        return fresh is not None and self.course.can_begin(fresh)
 
     # -------------------------------------------------------------- showing
 
@@ -309,7 +268,7 @@ class PlannerPresenter(QObject):
         panel.card.show_plan(book.plan if there else None, book.lit)
         panel.pins.show_pins(book.pins if there else ())
         panel.show_search(self.answers.awaited)
-        self._show_course()
+        self._carrying.show()
         some = findings is not None and bool(findings.plans or findings.shades)
         found = book.asked if some else None
         if found is not None and found != self._brought:
