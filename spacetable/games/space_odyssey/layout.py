@@ -29,6 +29,8 @@ PILES: Final = 3
 """The crew's piles, and those of HAL's beside the hidden hand."""
 FIRST: Final = 1.4
 """How much wider the place of the hidden hand is than those of HAL's piles beside it."""
+COUNTED: Final = 24.0
+"""What the number of HAL's last pile takes beside it, within the place."""
 
 
 class HalLayout(Struct, frozen=True):
@@ -104,7 +106,7 @@ def hal_strip(box: Box) -> HalLayout:
 def hal_block(box: Box, card: float, piles: float) -> HalLayout:
     """Before the crew, in a block: the name, the open row with cards so high, and piles."""
     row = box.part(GAP, HEAD + GAP, box.w - 2 * GAP, card)
-    below = box.part(6, HEAD + 2 * GAP + card, box.w - 12, piles)
+    below = box.part(6, HEAD + 2 * GAP + card, box.w - 12 - COUNTED, piles)
     wide = (below.w - 4 * PILES) / (PILES + FIRST)
     hand = below.part(0, 0, FIRST * wide, below.h)
     rest = below.part(hand.w + 4, 0, below.w - hand.w - 4, below.h)

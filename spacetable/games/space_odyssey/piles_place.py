@@ -21,8 +21,8 @@ from spacetable.games.space_odyssey.table_builder import OVER, piled
 PILES: Final = (("deck", DECK), ("discard", DISCARD), ("trash", TRASH))
 CARD: Final = (0.8, 0.73)
 """How much of a pile's zone a card takes, across and down; below stands the pile's name."""
-BARE: Final = 0.96
-"""How much it takes down where there is no name."""
+BARE: Final = 0.94
+"""How much it takes of it where there is no name, in whose middle it lies then."""
 MOST: Final = 150.0
 LEAST: Final = 60.0
 """The width of cards that are spread out."""
@@ -36,10 +36,11 @@ SHEETS: Final = (253.0, 446.0, 639.0, 732.0)
 
 def pile_card(zone: Box, shorter: float = 1.0) -> Box:
     """Where the cards of a pile lie in its zone, above the pile's name."""
-    part = CARD[1] if _named(zone, shorter) else BARE
-    h = min(zone.h * part, zone.w * CARD[0] / RATIO)
+    named = _named(zone, shorter)
+    across, down = CARD if named else (BARE, BARE)
+    h = min(zone.h * down, zone.w * across / RATIO)
     w = h * RATIO
-    return Box(zone.x - w / 2, zone.top + 1, w, h)
+    return Box(zone.x - w / 2, zone.top + 1 if named else zone.y - h / 2, w, h)
 
 
 def pile_art(name: str, words: Text, zone: Box, shorter: float = 1.0) -> Face:

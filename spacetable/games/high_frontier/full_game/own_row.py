@@ -13,7 +13,7 @@ FULL: Final = 146.0
 """Height of a row of whole cards,"""
 FOLDED: Final = 88.0
 """and of one in which the upper part of each is seen."""
-LARGEST: Final = 300.0
+LARGEST: Final = 340.0
 """Height of a row of cards on a leaf of their own, at most."""
 SEEN: Final = 0.2
 """So much of a card, a part of its width, is seen at least below the next one."""
@@ -80,13 +80,15 @@ def _edges(count: float) -> float:
 
 
 def in_rows(box: Box, cards: Sequence[float], shape: float) -> tuple[Box, ...]:
-    """Places that fill a box in rows, with their names above: in as many rows as make the cards
-    largest. ``shape``: of a card, its width for its height.
+    """Places that fill a box in rows in its middle, with their names above: in as many rows as make
+    the cards largest. ``shape``: of a card, its width for its height.
     """
     found = max((_rows(box, cards, n, shape) for n in range(1, ROWS + 1)), key=lambda one: one[0])
     tall, rows = found
     places: list[Box] = []
-    top = 0.0
+    high = len(rows) * (NAME + tall + GAP) - GAP
+    # What they leave free is above them and below, and not all of it at one end.
+    top = max(0.0, (box.h - high) / 2)
     for row in rows:
         left = 0.0
         for width in _apart(box.w - GAP * (len(row) - 1), row, tall * shape):

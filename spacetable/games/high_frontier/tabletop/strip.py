@@ -26,6 +26,8 @@ LABELS: Final = 22.0
 """What the classes of mass take below the strip."""
 NARROW: Final = 28.0
 """Width of a mass in a line, at least."""
+WIDEST: Final = 1.25
+"""The same at most, where a line would else end before the table does, in widths of a usual one."""
 LABEL: Final = (39.0, 46.0)
 """Least and greatest width of what a class adds where that stands behind the last line."""
 
@@ -113,7 +115,7 @@ def laid_lines(left: float, bottom: float, width: float, grown: float = 1.0) -> 
     light = _number(TALL + 1)
     across = light if light <= most and ceil(count / light) == lines else most
     tall = lines * CELL[1] * grown
-    wide = min(CELL[0] * grown, width / across)
+    wide = min(WIDEST * CELL[0] * grown, width / across)
     return Lines(Box(left, bottom - HANG - tall, width, tall), across, wide, grown)
 
 

@@ -58,13 +58,13 @@ def zones(aboard: ShipBoxes, *, bare: bool = False) -> Iterator[TableZone]:
     """The hull first; plates, lifts and floors lie on it.
 
     Systems bear their letters and pictures, as in the box; their names are said. ``bare``: zones
-    are letters too.
+    are letters too, in their colours: on a sign as low as the keel there a letter hides it.
     """
     slots: dict[str, Text | Art] = {}
     for name in ZONES:
-        slots[f"sign_{name}"] = art(f"zone_{name}")
         slots[f"letter_{name}"] = verbatim(name[0].upper())
         if not bare:
+            slots[f"sign_{name}"] = art(f"zone_{name}")
             slots[f"name_{name}"] = words(f"zone.{name}")
     picture = face("ship_bare" if bare else "ship", **slots)
     yield zoned(SHIP, said("zone.ship"), aboard.hull, "board", art=picture)

@@ -15,8 +15,9 @@ from spacetable.games.high_frontier.card_faces import sign_face, tag_face
 from spacetable.games.high_frontier.full_game import decks_layout, own_form
 from spacetable.games.high_frontier.full_game.layout import DECKS, MAP, OWN, laid_out
 from spacetable.games.high_frontier.full_game.own_form import SIGN, TAG, UPPER, WHOLE
-from spacetable.games.high_frontier.full_game.own_row import NAME
+from spacetable.games.high_frontier.full_game.own_row import NAME, in_rows
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS
+from spacetable.games.high_frontier.tabletop.strip import laid_lines
 from spacetable.table.art import ArtShelf
 from spacetable.table.look import Look
 from spacetable.text.catalogue import catalogue
@@ -112,3 +113,20 @@ def test_the_least_tags_and_signs_can_be_read(language: str, qtbot: QtBot) -> No
             for words in faces.noted:
                 assert words.cap >= 10.95, words
                 assert not any("…" in line for line in words.lines)
+
+
+@pytest.mark.parametrize("cards", [(1.0,), FEW, (3.0, 2.0, 2.0, 0.0, 0.0)])
+def test_own_cards_alone_lie_in_the_middle_of_their_leaf(cards: tuple[float, ...]) -> None:
+    """A crew alone lay at the upper edge, with half of the table empty below it."""
+    box = Box(10, 20, 840, 640)
+    places = in_rows(box, cards, WHOLE.shape)
+    above = min(one.top for one in places) - NAME - box.top
+    below = box.top + box.h - max(one.top + one.h for one in places)
+    assert above == pytest.approx(below, abs=0.01)
+
+
+@pytest.mark.parametrize("width", [988, 1140, 1250])
+def test_a_line_of_the_strip_is_as_wide_as_the_table(width: int) -> None:
+    """In a large window it ended before the cards above it did."""
+    lines = laid_lines(0, 700, width)
+    assert lines.across * lines.wide > 0.97 * width
