@@ -16,6 +16,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.app.wording.box import box_words
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.parts import lessons_of, missions_of, rule_book_of
 from spacetable.core.text import text
 from spacetable.session.progress import Progress
 
@@ -113,7 +114,8 @@ class CoverButton(CardButton):
     """A game's cover: picture, title, tagline, seats and minutes; a ribbon while it is built.
 
     Below them how far one has come; its place is kept until that is known. Rules are read when a
-    pointer comes to rest on it: the largest ones take half a second, in which nothing would answer.
+    pointer comes to rest on it: of the largest game that is more than half a second, in which
+    nothing would answer.
     """
 
     def __init__(self, context: Context, cover: Cover, parent: QWidget | None = None) -> None:
@@ -173,4 +175,6 @@ class CoverButton(CardButton):
 def _read(game: str) -> None:
     """What is wrong with it is said when it is opened."""
     with suppress(BoundaryError):
-        registry.load(game)
+        found = registry.load(game)
+        for read in (missions_of, lessons_of, rule_book_of):
+            read(found)
