@@ -14,6 +14,7 @@ from spacetable.app.launcher.page import Launcher
 from spacetable.app.shell.recovery import offer
 from spacetable.app.widgets.words import FRAMES, Words
 from spacetable.core import registry
+from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
 from spacetable.core.setup import SeatSetup, Setup
@@ -294,3 +295,22 @@ def test_a_title_that_just_fits_takes_one_line(person: Person) -> None:
         (title, *_) = face.words.findChildren(Words)
         wide = title.fontMetrics().horizontalAdvance(title.text()) + FRAMES - 1
         assert title.heightForWidth(wide) == title.heightForWidth(10 * wide)
+
+
+def test_rules_are_read_while_a_pointer_rests_on_a_cover(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not of a cover that the pointer only passes, and nothing is said of one that is broken."""
+    read: list[str] = []
+
+    def load(game: str) -> None:
+        read.append(game)
+        raise BoundaryError(verbatim("broken"))
+
+    monkeypatch.setattr(registry, "load", load)
+    passed, meant = cover(person, CREW), cover(person, "full_game")
+    for one in (passed, meant):
+        QTest.mouseMove(one.window(), one.mapTo(one.window(), one.rect().center()))
+    person.until(lambda: bool(read))
+    person.wait()
+    assert read == ["full_game"]

@@ -1,7 +1,9 @@
 """A game's cover on the launcher."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from contextlib import suppress
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from spacetable.app.launcher.covers import Cover
@@ -12,6 +14,9 @@ from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.box import box_words
+from spacetable.core import registry
+from spacetable.core.errors import BoundaryError
+from spacetable.core.parts import lessons_of, missions_of, rule_book_of
 from spacetable.core.text import text
 from spacetable.session.progress import Progress
 
@@ -25,6 +30,8 @@ SHARE = 0.6
 """The most of the width that the picture takes."""
 SHAPE = 2 / 3
 """Height over width of every cover."""
+MEANT = 120
+"""ms on a cover after which it is likely to be pressed."""
 
 
 class CoverFace(QWidget):
@@ -106,7 +113,9 @@ class CoverFace(QWidget):
 class CoverButton(CardButton):
     """A game's cover: picture, title, tagline, seats and minutes; a ribbon while it is built.
 
-    Below them how far one has come; its place is kept until that is known.
+    Below them how far one has come; its place is kept until that is known. Rules are read when a
+    pointer comes to rest on it: of the largest game that is more than half a second, in which
+    nothing would answer.
     """
 
     def __init__(self, context: Context, cover: Cover, parent: QWidget | None = None) -> None:
@@ -120,6 +129,25 @@ class CoverButton(CardButton):
             self.setAccessibleDescription(context.say("app.cover.unbuilt", title=cover.title))
         else:
             self.setAccessibleDescription(context.words(cover.info.tagline))
+        self._meant = QTimer(self, singleShot=True, interval=MEANT)
+        self._meant.timeout.connect(self._read_ahead)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The game may be opened soon."""
+        super().enterEvent(event)
+        if self.cover.built:
+            self._meant.start()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer was only passing."""
+        super().leaveEvent(event)
+        self._meant.stop()
+
+    def _read_ahead(self) -> None:
+        from spacetable.app.shell.background_task import BackgroundTasks
+
+        game = self.cover.id
+        BackgroundTasks().ask(lambda _: _read(game), lambda _: None)
 
     @property
     def picture(self) -> Picture:
@@ -142,3 +170,11 @@ class CoverButton(CardButton):
             self.progress.show_progress(progress, begun=begun)
             tagline = self._context.words(self.cover.info.tagline)
             self.setAccessibleDescription(f"{tagline} {self.progress.said()}".strip())
+
+
+def _read(game: str) -> None:
+    """What is wrong with it is said when it is opened."""
+    with suppress(BoundaryError):
+        found = registry.load(game)
+        for read in (missions_of, lessons_of, rule_book_of):
+            read(found)

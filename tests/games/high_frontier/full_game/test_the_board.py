@@ -6,6 +6,7 @@ from typing import Any
 
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game import hidden
+from spacetable.games.high_frontier.full_game.coach.advice import advice
 from spacetable.games.high_frontier.full_game.coach.decisions import hazard as coach_on_hazard
 from spacetable.games.high_frontier.full_game.moves import Activate, EndTurn, Go, Roll
 from spacetable.games.high_frontier.full_game.outcome import result
@@ -82,3 +83,20 @@ def test_a_die_that_spares_the_ship_is_told_as_such() -> None:
         "high_frontier_flight.log.roll.crash",
         "high_frontier_flight.log.through",
     ]
+
+
+def test_what_the_board_will_ask_for_is_told_at_the_beginning() -> None:
+    """V6: meeting by meeting, and not later again."""
+    board = Board(1, laid={"first": "1"}, variant="ceo")
+    meetings = (
+        "Every 12 years the board meets: it asks for 0 points first, then for 8, 18 and 30, "
+        "and for 3 more for each human lost since it last met."
+    )
+    assert meetings in advised(board)
+    board.do(EndTurn(ONE))
+    assert meetings not in advised(board)
+
+
+def advised(board: Board) -> str:
+    line = advice(hidden.view(board.state, ONE))
+    return "" if line is None else said(line)

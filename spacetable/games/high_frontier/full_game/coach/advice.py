@@ -5,7 +5,8 @@ from itertools import chain, islice
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.text import Text
+from spacetable.core.text import Text, verbatim
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.full_game.coach import (
     assembly,
     contracts,
@@ -27,6 +28,7 @@ from spacetable.games.high_frontier.full_game.coach.preparing import (
     sites,
 )
 from spacetable.games.high_frontier.full_game.coach.words import together, words
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.contracts.insight import RESEARCH
 from spacetable.games.high_frontier.full_game.contracts.late import FEE
 from spacetable.games.high_frontier.full_game.contracts.rewards import ENVOYS, RANSOM
@@ -42,7 +44,7 @@ from spacetable.games.high_frontier.full_game.outcome import target
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.scoring import total
-from spacetable.games.high_frontier.full_game.solitaire import kpi
+from spacetable.games.high_frontier.full_game.solitaire import Pile, kpi
 from spacetable.games.high_frontier.full_game.starshot.helm import MOVE, SAIL, TOLL
 from spacetable.games.high_frontier.full_game.starshot.launch import COMMANDER, PASSENGER
 from spacetable.games.high_frontier.full_game.state import State, View
@@ -112,6 +114,18 @@ def _goal(state: State) -> Iterator[Text]:
     if goal is not None and state.year == 1:
         key = "altruism" if len(state.order) > 1 else "altruism_alone"
         yield words(key, n=goal, year=years_left(state))
+    if state.rules.variant == "ceo" and state.year == 1:
+        yield _meetings(state)
+
+
+def _meetings(state: State) -> Text:
+    """What a CEO's board will ask for, meeting by meeting (V6): in a game with Futures the last one
+    asks for no points.
+    """
+    asks = [kpi(Pile(disks)) for disks in range(state.rules.disks - state.rules.futures)]
+    first, *later = (verbatim(str(one)) for one in asks)
+    more = components().board.for_fatality
+    return words("meetings", years=dial().spots, first=first, later=joined(later), n=more)
 
 
 def _board(state: State, seat: Seat) -> Iterator[Text]:
