@@ -243,7 +243,7 @@ def test_antimatter_scorches_soft_cards_when_the_move_begins() -> None:
 
 
 def test_the_price_of_no_roll() -> None:
-    """4 Aquas, 3 with open source; half of it, fractions dropped."""
+    """H7e: 4 Aquas, 3 with open source; half of it, fractions dropped."""
     half = backing((_face("colonist_security_system"),))
     assert finao_price(Backing()) == 4
     assert [finao_price(half), finao_price(half, open_source=True)] == [2, 1]

@@ -96,6 +96,7 @@ def _letters(words: str) -> list[str]:
 
 
 def test_a_thruster_in_words() -> None:
+    """B2d, B2h, B2j: what is printed on it."""
     assert told(Aboard("thruster_ablative_plate")) == [
         "Thruster, white side",
         "Mass 1. Rad-hardness 7. Spectral type V.",

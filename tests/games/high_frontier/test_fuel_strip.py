@@ -168,7 +168,7 @@ def test_tanks_become_fuel_and_fuel_becomes_tanks() -> None:
 
 
 def test_mixed_fuel_is_of_the_lower_grade() -> None:
-    """F4d: an empty tank takes any colour."""
+    """F4b, F4d: dirt below water, water below isotopes; an empty tank takes any colour."""
     water = _chits("6", "8")
     mixed = water.fuelled(1, "dirt")
     assert mixed is not None

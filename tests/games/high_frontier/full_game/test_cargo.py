@@ -114,7 +114,7 @@ def test_what_has_moved_does_not_move_again() -> None:
 
 @pytest.mark.parametrize("wet", ["24", "29"])
 def test_a_rocket_too_heavy_to_move_is_fuelled_and_emptied(wet: str) -> None:
-    """F2, F3: above the largest dry mass nothing moves, yet tanks come and go along the red lines,
+    """F2, F3a, G1a: above the largest dry mass nothing moves, yet tanks go by the red lines,
     although the black line joins every second mass only.
     """
     laid = on("leo", REFINERY, ROBONAUT, aquas=1)

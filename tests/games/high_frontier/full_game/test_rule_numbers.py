@@ -181,6 +181,24 @@ def test_open_source_makes_finao_cheaper() -> None:
     assert vessel_of(Board(2, laid=laid, colours=("yellow", "white")).state, ONE).finao == 4
 
 
+@pytest.mark.parametrize(("colour", "pushes"), [("green", True), ("yellow", False)])
+def test_a_powersat_pushes_what_can_be_pushed(colour: str, *, pushes: bool) -> None:
+    """11, H3: a thrust more for a solar moth in the open."""
+    moth = "thruster_re_solar_moth"
+    laid = on("geo", moth)
+    laid["players"]["1"] |= {"side": 1}
+    laid["players"]["1"]["rocket"]["wet"] = "9"
+    board = Board(2, laid=laid, colours=(colour, "white"))
+    nets = {}
+    for one in board.of(Activate):
+        if not one.afterburn:
+            engine = Board(2, laid=laid, colours=(colour, "white")).do(one).state.engine
+            assert engine is not None
+            nets[one.pushed] = engine.net
+    assert len(nets) == 1 + pushes
+    assert not pushes or nets[True] == nets[False] + 1
+
+
 def test_troubleshooters_repair_from_afar() -> None:
     """G7."""
     laid = on(LARGE, ROBONAUT, side=1)

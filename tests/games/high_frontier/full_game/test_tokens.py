@@ -245,7 +245,7 @@ def test_only_felons_settle_on_the_sungrazer() -> None:
 
 
 def test_felons_hijack_a_factory() -> None:
-    """I5b, HFG-R26: with the only human there, and where there is no colony."""
+    """I5b, N5, HFG-R26: with the only human there, and where there is no colony."""
     laid = on(LARGE, CREW)
     laid["sites"] = {LARGE: {"owner": "2", "factory": True}}
     honest = Board(2, laid=laid, colours=FELONS)

@@ -174,7 +174,7 @@ def _id(laid: dict[str, Any], face: str) -> Any:
 
 
 def test_a_factory_is_lent_for_a_turn() -> None:
-    """N: operations on its site, and help for landings; then it is over."""
+    """N6: operations on its site, and help for landings; then it is over."""
     laid = on(LARGE, CREW)
     laid["sites"] = {LARGE: {"owner": "2", "factory": True}}
     board = Board(2, laid=laid)
