@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.futures.lasting import MASS_BEAM
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
-from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State
+from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State, rights
 from spacetable.games.high_frontier.prospecting import LUNA
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, Stack
@@ -25,16 +25,17 @@ ROAMS: Final = "roam_at_location"
 NOWHERE: Final[frozenset[str]] = frozenset()
 
 
-def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
-    """What ``owner`` looks at: of the cards only those that do something for others."""
+def _serves(state: State, seat: Seat) -> Stack:
+    """Of a player's cards in play those that do something for others."""
     serve: Stack = ()
     for _, _, stack in state.holds(seat):
         serve += _serving(stack)
-    pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH)
-    home, gives = _home(state, seat), state.enterprises(seat)
-    beam = state.has_future(seat, MASS_BEAM)
-    pushed |= pushes(state, seat)
-    return serve, home, pushed, state.assistance, gives, beam, state.sites
+    return serve
+
+
+def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``owner`` looks at."""
+    return (_serves(state, seat), *rights(state, seat))
 
 
 def _home(state: State, seat: Seat) -> Aboard | None:
@@ -49,7 +50,8 @@ def owner(state: State, seat: Seat) -> Backing:
     factory on a site with the push icon, or once one was built of such cards (H3d, I7). Help from
     abroad halves the price of a hazard (4G3f).
     """
-    serve, home, pushed, *_ = _backs(state, seat)
+    pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH) or pushes(state, seat)
+    serve, home = _serves(state, seat), _home(state, seat)
     own = aided(_backing(serve, home, pushed, state.assistance), state, seat)
     beam = state.has_future(seat, MASS_BEAM)
     return replace(own, push=max(own.push, MASS_BEAM_PUSH)) if beam else own
@@ -143,9 +145,11 @@ def beside(state: State, seat: Seat, kind: StackKind) -> tuple[Stack, ...]:
     """
     place, own = state.place_of(seat, kind), owner(state, seat)
     return tuple(
-        backed(stack, own)
-        for one, _, stack in state.holds(seat)
-        if one != kind and state.place_of(seat, one) == place and _helps(stack)
+        [
+            backed(stack, own)
+            for one, _, stack in state.holds(seat)
+            if one != kind and state.place_of(seat, one) == place and _helps(stack)
+        ]
     )
 
 

@@ -59,13 +59,18 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
 def sides(state: State, trade: Trade) -> Iterator[Text]:
     """The same in a line for each of the two, whoever gives nothing too."""
     for giver in (trade.one, trade.other):
-        aquas = trade.deal(giver).aquas
-        paid = (words("given.aquas", n=aquas),) if aquas else ()
-        n = trade.deal(giver).isotopes
-        beads = (words("given.isotopes", n=n),) if n else ()
-        given = (*paid, *beads, *_given(state, trade, giver))
-        what = joined(given) if given else words("given.nothing")
-        yield words("preview.gives", player=player(state, giver), what=what)
+        yield side(state, trade, giver)
+
+
+def side(state: State, trade: Trade, giver: Seat) -> Text:
+    """All that one of the two gives, in a line."""
+    aquas = trade.deal(giver).aquas
+    paid = (words("given.aquas", n=aquas),) if aquas else ()
+    n = trade.deal(giver).isotopes
+    beads = (words("given.isotopes", n=n),) if n else ()
+    given = (*paid, *beads, *_given(state, trade, giver))
+    what = joined(given) if given else words("given.nothing")
+    return words("preview.gives", player=player(state, giver), what=what)
 
 
 def asked_for(deck: AnyDeck | Literal[""]) -> Text:

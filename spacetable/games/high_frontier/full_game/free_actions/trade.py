@@ -13,13 +13,14 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.per_state import per_parts
 from spacetable.core.step import Offer, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.free_actions import exchange, trade_cards
-from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import outside, trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_terms import TERMS
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -68,22 +69,30 @@ def _speaks(state: State) -> tuple[Seat, ...]:
     return (trade_of(state).speaks,)
 
 
-def _options(state: State, seat: Seat) -> Iterator[Option]:
+def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     trade = trade_of(state)
     if seat != trade.speaks:
-        return
+        return ()
+    off = _calling_off(seat)
     if _picks(trade, seat):
-        yield from trade_cards.agreeing(state, seat)
-    elif trade.one_deal or trade.other_deal:
-        yield Option(
-            AgreeTrade(seat),
-            Press(),
-            Why(words("rule.trade")),
-            words("label.agree"),
-            preview=tuple(exchange.sides(state, trade)),
-            leads=True,
-        )
-    yield _calling_off(seat)
+        return (*trade_cards.agreeing(state, seat), off)
+    if not trade.one_deal and not trade.other_deal:
+        return (off,)
+    agree = Option(
+        AgreeTrade(seat),
+        Press(),
+        Why(words("rule.trade")),
+        words("label.agree"),
+        preview=(_side(state, trade.one), _side(state, trade.other)),
+        leads=True,
+    )
+    return (agree, off)
+
+
+@per_parts(lambda state, giver: (trade_of(state).deal(giver), outside(state)))
+def _side(state: State, giver: Seat) -> Text:
+    """What one of the two gives."""
+    return exchange.side(state, trade_of(state), giver)
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
