@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -73,6 +74,7 @@ def side(state: State, trade: Trade, giver: Seat) -> Text:
     return words("preview.gives", player=player(state, giver), what=what)
 
 
+@cache
 def asked_for(deck: AnyDeck | Literal[""]) -> Text:
     """What a card of a hand is called that is asked for without a name."""
     return words("given.asked", deck=words(f"deck.{deck}")) if deck else words("given.any_card")

@@ -6,7 +6,7 @@ nobody. By name is asked for what all know: robots, which were drawn openly.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -58,8 +58,8 @@ def _held(state: State, seat: Seat) -> tuple[Held, ...]:
 def _lying(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``own`` looks at."""
     trade = trade_of(state)
-    other = trade.partner(seat)
-    return trade.deal(seat), other, trade.agreed == other, outside(state)
+    other, deal = trade.partner(seat), trade.deal(seat)
+    return deal.cards, deal.asked, other, trade.agreed == other, outside(state)
 
 
 @per_parts(_lying)
@@ -77,14 +77,15 @@ def own(state: State, seat: Seat) -> tuple[Option, ...]:
         if one.id in deal.cards
         or not (one.given or (agreed and deal.fitting(one.deck) is not None))
     ]
-    return (*found, *_asked_back(state, seat, seat))
+    return (*found, *_asked_back(seat, seat, deal.asked))
 
 
 def _opposite(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``others`` looks at."""
     trade = trade_of(state)
     other = trade.partner(seat)
-    return trade.deal(other), other, outside(state)
+    deal = trade.deal(other)
+    return deal.cards, deal.asked, other, outside(state)
 
 
 @per_parts(_opposite)
@@ -92,15 +93,15 @@ def others(state: State, seat: Seat) -> tuple[Option, ...]:
     """Of the other's hand what is known, and what lies in the deal."""
     trade = trade_of(state)
     other = trade.partner(seat)
-    laid = trade.deal(other).cards
+    deal = trade.deal(other)
     found = [
         _back(seat, other, one.id, one.name)
-        if one.id in laid
+        if one.id in deal.cards
         else _card(seat, one.id, one.name, seat, giving=False)
         for one in _held(state, other)
-        if one.id in laid or (one.known and not one.given)
+        if one.id in deal.cards or (one.known and not one.given)
     ]
-    return (*found, *_asked_back(state, seat, other))
+    return (*found, *_asked_back(seat, other, deal.asked))
 
 
 def _unnamed(state: State, seat: Seat) -> tuple[Any, ...]:
@@ -198,10 +199,15 @@ def _back(seat: Seat, giver: Seat, card: PieceId, name: Text) -> Option:
     return back(seat, giver, "cards", card, Drag(card, hand(giver)), name)
 
 
-def _asked_back(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+@lru_cache(maxsize=1024)
+def _asked_back(
+    seat: Seat, giver: Seat, asked: tuple[AnyDeck | Literal[""], ...]
+) -> tuple[Option, ...]:
     """Each card that is asked for without a name is asked for no more; of several alike one."""
-    for deck in dict.fromkeys(trade_of(state).deal(giver).asked):
-        yield back(seat, giver, "asked", deck, Press(), exchange.asked_for(deck))
+    return tuple(
+        back(seat, giver, "asked", deck, Press(), exchange.asked_for(deck))
+        for deck in dict.fromkeys(asked)
+    )
 
 
 @lru_cache(maxsize=64)

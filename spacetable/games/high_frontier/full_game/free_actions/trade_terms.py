@@ -67,7 +67,9 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
 def _lying(state: State, seat: Seat, giver: Seat) -> tuple[Any, ...]:
     """What ``_things`` looks at."""
     trade = trade_of(state)
-    return trade.deal(giver), trade.partner(giver), outside(state)
+    deal = trade.deal(giver)
+    laid = deal.sites, deal.stacks, deal.privileges, deal.repairs, deal.contract
+    return (*laid, trade.partner(giver), outside(state))
 
 
 @per_parts(_lying)
