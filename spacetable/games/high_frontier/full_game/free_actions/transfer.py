@@ -222,10 +222,7 @@ def _option(
 def _transfer(turn: Turn[State], action: TransferCard) -> None:
     state, seat = turn.state, action.seat
     start, card = next(
-        (kind, one)
-        for kind, row in zip(STACKS, state.rows(seat), strict=True)
-        for one in row
-        if one.id == action.card
+        (kind, one) for kind, row, _ in state.holds(seat) for one in row if one.id == action.card
     )
     if not undisturbed(turn, seat, start, action.to):
         left = ((one.id, *stacks) for one, *stacks in transfers(turn.state, seat))
