@@ -85,6 +85,10 @@ Occasion = Callable[[S, Seat], bool]
 """Whether something is about for a seat in a state."""
 
 
+Reads = Callable[[S, Seat], tuple[Any, ...]]
+"""All parts of a state that something depends on (``per_parts``)."""
+
+
 def whenever(state: Any, seat: Seat) -> bool:
     """In any state, for any seat."""
     return True
@@ -110,7 +114,7 @@ def on(occasion: Occasion[S], *offers: Offer[S]) -> tuple[Offer[S], ...]:
     return tuple(replace(one, when=occasion) for one in offers)
 
 
-def kept(offer: Offer[S], reads: Callable[[S, Seat], tuple[Any, ...]]) -> Offer[S]:
+def kept(offer: Offer[S], reads: Reads[S]) -> Offer[S]:
     """The same offer, whose options are kept for a seat as long as all that ``reads`` picks stays
     the same: it names whatever they depend on (``per_parts``).
     """
@@ -118,11 +122,17 @@ def kept(offer: Offer[S], reads: Callable[[S, Seat], tuple[Any, ...]]) -> Offer[
     return replace(offer, options=options)
 
 
-def together(*offers: Offer[S], who: Occasion[S] = whenever) -> Offer[S]:
-    """Several offers as one, in their order, to those seats of which ``who`` is true."""
+def together(
+    *offers: Offer[S], who: Occasion[S] = whenever, seen: Reads[S] | None = None
+) -> Offer[S]:
+    """Several offers as one, in their order, to those seats of which ``who`` is true. ``seen``:
+    whatever their occasions look at, which are not looked for again as long as that stays the same.
+    """
     refusers = [one.refusals for one in offers if one.refusals is not nothing]
     makers = [one.options for one in offers if one.options is not nothing]
     chosen = _chosen(offers)
+    if chosen is not None and seen is not None:
+        chosen = per_parts(seen)(chosen)
 
     def options(state: S, seat: Seat) -> Iterable[Option]:
         found: list[Option] = []

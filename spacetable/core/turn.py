@@ -95,13 +95,10 @@ class Turn(Generic[S]):
         """Move the piece that lies at that index of a zone."""
         source = zones.get(start, ())
         old = source[at]
-        new = Piece(
-            old.id,
-            old.face,
-            old.up if up is None else up,
-            old.turns if turns is None else turns,
-            cell,
-        )
+        up = old.up if up is None else up
+        turns = old.turns if turns is None else turns
+        alike = old.up == up and old.turns == turns and old.cell == cell
+        new = old if alike else Piece(old.id, old.face, up, turns, cell)
         zones = {**zones, start: source[:at] + source[at + 1 :]}
         target = zones.get(zone, ())
         zones[zone] = (*target, new) if index is None else (*target[:index], new, *target[index:])

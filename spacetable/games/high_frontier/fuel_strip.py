@@ -4,6 +4,7 @@ Masses are exact. A mass is a position of the strip: whole masses up to 32, and 
 between them down to which the black line goes.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -62,28 +63,24 @@ class FuelStrip:
             spots = [trunk[-1], *map(Fraction, branch)]
             self._lighter |= ((heavy, light) for light, heavy in pairwise(spots))
         self.masses: tuple[Fraction, ...] = (trunk[0], *sorted(self._lighter))
-        self._lines = {mass: self._line_from(mass) for mass in self.masses}
-        self._added = {
+        self._lines = {mass: _along(self._lighter, mass) for mass in self.masses}
+        added = {
             mass: mass + 1
             for mass in self.masses
             if mass.denominator == 1 and mass < self.masses[-1]
         }
         for row in file.red_lines:
-            self._added |= pairwise(position(words) for words in row)
-        self._removed: dict[Fraction, Fraction] = {}
-        for fewer in sorted(self._added, reverse=True):
+            added |= pairwise(position(words) for words in row)
+        removed: dict[Fraction, Fraction] = {}
+        for fewer in sorted(added, reverse=True):
             # Where two red lines meet, the lower one is taken (F2b, G1g).
-            self._removed[self._added[fewer]] = fewer
+            removed[added[fewer]] = fewer
+        self._heavier = {mass: _along(added, mass) for mass in self.masses}
+        self._emptier = {mass: _along(removed, mass) for mass in self.masses}
         heaviest = [(position(one.up_to), one) for one in file.classes]
         self._classes = {
             mass: next(one for up_to, one in heaviest if mass <= up_to) for mass in self.masses
         }
-
-    def _line_from(self, wet: Fraction) -> tuple[Fraction, ...]:
-        found = [wet]
-        while (lighter := self._lighter.get(found[-1])) is not None:
-            found.append(lighter)
-        return tuple(found)
 
     def line(self, wet: Fraction) -> tuple[Fraction, ...]:
         """The black line from a mass down to 1, the mass itself first."""
@@ -110,14 +107,14 @@ class FuelStrip:
 
         Along the red lines one by one, for those who add two tanks add one and one again (F3b).
         """
-        if mass not in self._lines:
+        line = (self._heavier if count > 0 else self._emptier).get(mass)
+        if line is None:
             raise NoPositionError
-        found: Fraction | None = mass
-        for _ in range(abs(count)):
-            if found is None:
-                break
-            found = (self._added if count > 0 else self._removed).get(found)
-        return found
+        return line[abs(count)] if abs(count) < len(line) else None
+
+    def room(self, mass: Fraction) -> int:
+        """How many whole tanks more there is room for on the strip."""
+        return len(self._heavier[mass]) - 1
 
     def weight_class(self, wet: Fraction) -> WeightClass:
         """The class that a wet mass is in (H3b)."""
@@ -125,6 +122,14 @@ class FuelStrip:
         if found is None:
             raise NoPositionError
         return found
+
+
+def _along(steps: Mapping[Fraction, Fraction], start: Fraction) -> tuple[Fraction, ...]:
+    """From a mass on, step by step, the mass itself first."""
+    found = [start]
+    while (following := steps.get(found[-1])) is not None:
+        found.append(following)
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)

@@ -1,10 +1,17 @@
 """When a part of a turn can hold anything at all: looked at first, once for all that share it."""
 
 from functools import lru_cache
+from typing import Any
 
 from spacetable.core.ids import Seat
-from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.state import State, but_cargo
+from spacetable.games.high_frontier.full_game.vessels import has_craft
 from spacetable.games.high_frontier.solar_map import LEO, load
+
+
+def seen(state: State, seat: Seat) -> tuple[Any, ...]:
+    """All that is looked at: of cargo no more than where its stacks are, and whether any flies."""
+    return but_cargo(state), state.places(seat), has_craft(state, seat)
 
 
 def operation_left(state: State, seat: Seat) -> bool:

@@ -121,6 +121,12 @@ def stack_zone(seat: Seat, kind: StackKind) -> ZoneId:
 
 
 @lru_cache(maxsize=16)
+def figures(seat: Seat) -> tuple[PieceId, ...]:
+    """Those of all stacks that a player can have but that in low Earth orbit, in their order."""
+    return tuple(figure(seat, kind) for kind in FIGURES)
+
+
+@lru_cache(maxsize=16)
 def stack_zones(seat: Seat) -> tuple[ZoneId, ...]:
     """Those of all stacks that a player can have."""
     return tuple(stack_zone(seat, kind) for kind in STACKS)

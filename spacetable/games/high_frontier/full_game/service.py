@@ -1,13 +1,12 @@
 """What serves a player's spacecraft from elsewhere: cards in play, factories, privileges."""
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.per_state import of_parts
-from spacetable.games.high_frontier.ability import Ability
+from spacetable.core.per_state import per_parts
 from spacetable.games.high_frontier.backing import MASS_BEAM_PUSH, Backing, backed, backing
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.contracts.aids import aided, railways
@@ -16,7 +15,7 @@ from spacetable.games.high_frontier.full_game.felonies import may_offend
 from spacetable.games.high_frontier.full_game.futures.lasting import MASS_BEAM
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.politics.effects import roams
-from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State
+from spacetable.games.high_frontier.full_game.state import OVERRIDE, SECURED, State, rights
 from spacetable.games.high_frontier.prospecting import LUNA
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, Stack
@@ -26,19 +25,17 @@ ROAMS: Final = "roam_at_location"
 NOWHERE: Final[frozenset[str]] = frozenset()
 
 
-def _backs(
-    state: State, seat: Seat
-) -> tuple[Stack, Aboard | None, bool, bool, tuple[Ability, ...], bool, frozenset[str]]:
-    """What serves a player: cards that do something for others, the home, whether there is a push,
-    help from abroad, what contracts give, whether there is a mass beam, and railways.
-    """
+def _serves(state: State, seat: Seat) -> Stack:
+    """Of a player's cards in play those that do something for others."""
     serve: Stack = ()
     for _, _, stack in state.holds(seat):
         serve += _serving(stack)
-    pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH) or pushes(state, seat)
-    home, gives = _home(state, seat), state.enterprises(seat)
-    beam = state.has_future(seat, MASS_BEAM)
-    return serve, home, pushed, state.assistance, gives, beam, railways(state, seat)
+    return serve
+
+
+def _backs(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``owner`` looks at."""
+    return (_serves(state, seat), *rights(state, seat))
 
 
 def _home(state: State, seat: Seat) -> Aboard | None:
@@ -47,21 +44,17 @@ def _home(state: State, seat: Seat) -> Aboard | None:
     return None if kind is None else next(iter(state.stack(seat, kind)), None)
 
 
-@of_parts(_backs)
-def owner(
-    serve: Stack,
-    home: Aboard | None,
-    pushed: bool,
-    assistance: bool,
-    gives: tuple[Ability, ...],
-    beam: bool,
-    rails: frozenset[str],
-) -> Backing:
-    """Of a state and a seat: what a player's cards in play do for its spacecraft, and a powersat:
-    by privilege, or by a factory on a site with the push icon, or once one was built of such cards
-    (H3d, I7). Help from abroad halves the price of a hazard (4G3f).
+@per_parts(_backs)
+def owner(state: State, seat: Seat) -> Backing:
+    """What a player's cards in play do for its spacecraft, and a powersat: by privilege, or by a
+    factory on a site with the push icon, or once one was built of such cards (H3d, I7). Help from
+    abroad halves the price of a hazard (4G3f).
     """
-    own = aided(_backing(serve, home, pushed, assistance), gives, rails)
+    pushed = "powersat" in state.privileges(seat) or has(state, seat, PUSH) or pushes(state, seat)
+    serve, home = _serves(state, seat), _home(state, seat)
+    gives, rails = state.enterprises(seat), railways(state, seat)
+    own = aided(_backing(serve, home, pushed, state.assistance), gives, rails)
+    beam = state.has_future(seat, MASS_BEAM)
     return replace(own, push=max(own.push, MASS_BEAM_PUSH)) if beam else own
 
 
@@ -153,9 +146,11 @@ def beside(state: State, seat: Seat, kind: StackKind) -> tuple[Stack, ...]:
     """
     place, own = state.place_of(seat, kind), owner(state, seat)
     return tuple(
-        backed(stack, own)
-        for one, _, stack in state.holds(seat)
-        if one != kind and state.place_of(seat, one) == place and _helps(stack)
+        [
+            backed(stack, own)
+            for one, _, stack in state.holds(seat)
+            if one != kind and state.place_of(seat, one) == place and _helps(stack)
+        ]
     )
 
 

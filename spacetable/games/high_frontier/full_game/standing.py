@@ -11,6 +11,7 @@ from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     StackKind,
     figure,
+    figures,
 )
 from spacetable.games.high_frontier.solar_map import LEO, load
 
@@ -27,7 +28,7 @@ class WithCrafts(Protocol):
 @per_parts(lambda state, seat: (state.crafts,))
 def places(state: WithCrafts, seat: Seat) -> tuple[str | None, ...]:
     """The space of each stack that a player can have; None for one that does not stand."""
-    crafts = [state.crafts.get(figure(seat, kind)) for kind in FIGURES]
+    crafts = map(state.crafts.get, figures(seat))
     return (LEO, *[None if craft is None else craft.place for craft in crafts])
 
 
@@ -35,7 +36,8 @@ def places(state: WithCrafts, seat: Seat) -> tuple[str | None, ...]:
 def stacks(state: WithCrafts, seat: Seat) -> tuple[StackKind, ...]:
     """Of all stacks those that have a space."""
     crafts = state.crafts
-    return ("leo", *[kind for kind in FIGURES if figure(seat, kind) in crafts])
+    there = zip(FIGURES, figures(seat), strict=True)
+    return ("leo", *[kind for kind, me in there if me in crafts])
 
 
 @per_parts(lambda state, seat: (state.crafts,))

@@ -1,12 +1,13 @@
 """The whole game as one frozen value: beside what lies where, who may do what."""
 
 from functools import cache
-from typing import cast
+from operator import attrgetter
+from typing import Any, Final, cast
 
 from msgspec import Struct
 
 from spacetable.core.ids import Seat
-from spacetable.core.per_state import per_parts, per_state
+from spacetable.core.per_state import of_parts, per_parts
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.cards import AnyDeck
@@ -108,7 +109,27 @@ class State(BaseState, frozen=True, kw_only=True):
         return None
 
 
-@per_state
+CARGO: Final = ("pieces", "crafts")
+"""What changes as cards go from stack to stack, which is most of what is done in a turn."""
+
+
+@of_parts(attrgetter(*(one for one in State.__struct_fields__ if one not in CARGO)))
+def but_cargo(*parts: Any) -> tuple[Any, ...]:
+    """All of a state but where pieces lie and crafts are: the same value as long as it stays so."""
+    return parts
+
+
+def rights(state: State, seat: Seat) -> tuple[Any, ...]:
+    """Whatever bears on what a player may do and has to pay wherever the own cargo is: of the cards
+    in play only where there are such as give rights.
+    """
+    rest, rules = but_cargo(state), state.rules
+    if rules.contracts or rules.colonists or rules.module_2 or rules.exodus:
+        return rest, state.pieces, state.crafts
+    return (rest,)
+
+
+@per_parts(rights)
 def _privileges(state: State, seat: Seat) -> frozenset[str]:
     """The privileges that a player has now."""
     if state.unruly:

@@ -256,7 +256,9 @@ OFFERS: Final[tuple[Offer[State], ...]] = (
     *on(occasions.futures, futures.OFFER, scan.OFFER),
     Offer[State](_options, {EndTurn: _end}),
 )
-_ALL: Final = together(*OFFERS, who=lambda state, seat: seat == state.duty.seat)
+_ALL: Final = together(
+    *OFFERS, who=lambda state, seat: seat == state.duty.seat, seen=occasions.seen
+)
 _DOES: Final[Mapping[type[Action], Effect]] = {
     kind: _closing(kind, effect) for kind, effect in _ALL.does.items()
 }

@@ -1,9 +1,9 @@
 """A player's spacecraft as the steps of a flight see it, and which of them is flown."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from spacetable.core.ids import Seat
-from spacetable.core.per_state import of_parts
+from spacetable.core.per_state import of_parts, per_parts
 from spacetable.games.high_frontier.cards import card as printed
 from spacetable.games.high_frontier.full_game.bernals import dirtsides
 from spacetable.games.high_frontier.full_game.colonists import miners
@@ -29,8 +29,12 @@ from spacetable.games.high_frontier.full_game.places import (
     figure,
 )
 from spacetable.games.high_frontier.full_game.service import assists, beside, blessed, owner
-from spacetable.games.high_frontier.full_game.state import Craft, State
+from spacetable.games.high_frontier.full_game.state import Craft, State, rights
+from spacetable.games.high_frontier.piloting.fee import Fee
 from spacetable.games.high_frontier.piloting.vessel import Freight, Vessel
+from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
 
 ANYWHERE: Final = "isostandard_anywhere"
 """What a contract gives by which any factory makes the own isotopes."""
@@ -40,6 +44,12 @@ AEROBRAKES: Final = "aerobrake_ignore_all"
 """A contract by which aerobrakes are no hazards."""
 
 
+def _helmed(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``at_helm`` looks at."""
+    return state.crafts, state.helm, state.todo
+
+
+@per_parts(_helmed)
 def at_helm(state: State, seat: Seat) -> StackKind | None:
     """Which of a player's craft is flown: that which the player on turn has chosen, or else the
     first one that can be; None without any. An anchored Bernal is none.
@@ -129,6 +139,42 @@ def _driven(state: State, seat: Seat, kind: StackKind) -> tuple[bool, Freight | 
     return False, mobile_freight(state, seat), 0
 
 
+class Flying(NamedTuple):
+    """What all craft of a player go by alike, with names as in ``Vessel``."""
+
+    season: Season
+    switches: MovementSwitches
+    big_afterburn: int
+    aquas: int
+    open_source: bool
+    isotope_fees: tuple[Fee, ...] | None
+    isostandard_anywhere: bool
+    doubles: bool
+    isotope_doublings: int
+    isostandard: str
+    at_sites: SiteSwitches
+    spares_aerobrakes: bool
+
+
+@per_parts(lambda state, seat: (owner(state, seat), *rights(state, seat)))
+def _flying(state: State, seat: Seat) -> Flying:
+    rules, player, privileges = state.rules, state.players[seat], state.privileges(seat)
+    return Flying(
+        state.season,
+        rules.movement,
+        rules.big_afterburn,
+        player.aquas,
+        "open_source_finao" in privileges,
+        isotope_fees(state, seat),
+        rules.exodus and state.has_enterprise(seat, ANYWHERE),
+        "dharma_refuel" in privileges,
+        isotope_doublings(state, seat) if state.futures.stars else 0,
+        player.isostandard,
+        rules.at_sites,
+        rules.contracts and state.has_enterprise(seat, AEROBRAKES),
+    )
+
+
 def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[Any, ...]:
     """All that a ``Vessel`` is, in the order of its fields."""
     flown = at_helm(state, seat)
@@ -142,7 +188,7 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
     moving = kind == flown
     helping = assists(state, seat, own)
     fuelled, freight, most = _driven(state, seat, kind)
-    privileges = state.privileges(seat)
+    alike = _flying(state, seat)
     return (
         seat,
         me,
@@ -159,17 +205,17 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         state.engine if moving else None,
         state.underway if moving else None,
         state.rolls if moving else (),
-        state.season,
-        rules.movement,
+        alike.season,
+        alike.switches,
         own,
         with_itself(helping, own) if kind in MOBILES else helping,
-        rules.big_afterburn,
-        state.players[seat].aquas,
-        "open_source_finao" in privileges,
-        isotope_fees(state, seat),
-        rules.exodus and state.has_enterprise(seat, ANYWHERE),
-        int("dharma_refuel" in privileges and blessed(state, seat, place)),
-        isotope_doublings(state, seat) if state.futures.stars else 0,
+        alike.big_afterburn,
+        alike.aquas,
+        alike.open_source,
+        alike.isotope_fees,
+        alike.isostandard_anywhere,
+        int(alike.doubles and blessed(state, seat, place)),
+        alike.isotope_doublings,
         may_kill(state, seat, kind),
         tuple([at for at, one in enumerate(ids) if one in state.used]) if state.used else (),
         spare_therms(state.heats, ids) if state.heats else 0,
@@ -177,14 +223,14 @@ def _fields(state: State, seat: Seat, kind: StackKind | None = None) -> tuple[An
         fuelled,
         freight,
         most,
-        state.players[seat].isostandard,
+        alike.isostandard,
         _grounds(state, seat, place) if rules.module_2 else (),
         LETTER if rules.exodus and place in rings(state, seat) else None,
         _rated(state, seat) if kind == FREIGHTER else frozenset(),
         miners(state, seat, place) if rules.colonists else 0,
         implants_at(state, seat, place) if state.exodus.implants else (),
-        rules.at_sites,
-        rules.contracts and state.has_enterprise(seat, AEROBRAKES),
+        alike.at_sites,
+        alike.spares_aerobrakes,
         True,
         beside(state, seat, kind),
         ids[0] if ids and is_berth(state, seat, kind) else None,

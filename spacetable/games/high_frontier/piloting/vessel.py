@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
@@ -83,7 +84,7 @@ class Freight(Struct, frozen=True):
     any_season: bool = False
 
 
-class Vessel(Struct, frozen=True):
+class Vessel(Struct, frozen=True, dict=True):
     """``pilot``: whose it is. ``figure``: what is dragged over the map. ``ids``, ``cards``: what is
     aboard, in one order. ``place``: the space where it is. ``wet``: the wet mass as printed on the
     strip. ``tanks``: of cargo, of the grade ``tank_grade``.
@@ -161,7 +162,7 @@ class Vessel(Struct, frozen=True):
     beside: tuple[Stack, ...] = ()
     kept: PieceId | None = None
 
-    @property
+    @cached_property
     def under(self) -> Circumstances:
         """What its cards work under where it is, cooled with all that was used this turn (J4)."""
         zone = load().spaces[self.place].zone
@@ -170,7 +171,7 @@ class Vessel(Struct, frozen=True):
             zone, self.backing.powersat, used, self.spare, self.implants, self.beside
         )
 
-    @property
+    @cached_property
     def working(self) -> Stack:
         """The stack as it works, with crews that a Bernal lets be reactors."""
         return backed(self.cards, self.backing)
@@ -180,7 +181,7 @@ class Vessel(Struct, frozen=True):
         """Whether to eat air is a free action now."""
         return self.spares_aerobrakes and not self.scooped
 
-    @property
+    @cached_property
     def chits(self) -> Chits:
         """Where the chits lie: the dry one by what is aboard; without a strip as if nothing was."""
         if not self.fuelled:

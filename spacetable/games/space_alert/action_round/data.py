@@ -1,12 +1,14 @@
 """Incoming data and data transfers (document 2.1)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import DrawCard, Give
 from spacetable.games.space_alert.state import ACTING, DECK, State, hand
@@ -52,21 +54,34 @@ def _gifts(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
         member = state.own(other)
         if other == seat or member is None:
             continue
+        name = member_name(state, member)
         for piece, number, why in given:
-            yield Option(
-                Give(seat, piece.id, other),
-                Drag(piece.id, hand(other)),
-                why,
-                words(
-                    "move.give",
-                    card=card_name(piece.face, number),
-                    member=member_name(state, member),
-                ),
-                refused,
-                also=(Drag(piece.id, ZoneId(f"board.{member}")),),
-                group=words("group.give"),
-                brief=member_name(state, member),
-            )
+            yield _gift(seat, piece, number, why, other, member, name, refused=refused)
+
+
+@lru_cache(maxsize=2048)
+def _gift(
+    seat: Seat,
+    piece: Piece,
+    number: int,
+    why: Why,
+    other: Seat,
+    member: int,
+    name: Text,
+    *,
+    refused: bool,
+) -> Option:
+    """A card to another player, or onto that player's board."""
+    return Option(
+        Give(seat, piece.id, other),
+        Drag(piece.id, hand(other)),
+        why,
+        words("move.give", card=card_name(piece.face, number), member=name),
+        refused,
+        also=(Drag(piece.id, ZoneId(f"board.{member}")),),
+        group=words("group.give"),
+        brief=name,
+    )
 
 
 def _why_kept(state: State, seat: Seat, face: str) -> str | None:

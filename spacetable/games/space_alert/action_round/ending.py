@@ -25,12 +25,17 @@ from spacetable.games.space_alert.stations import BRIDGE, ZONES, zone_of
 from spacetable.games.space_alert.words import words
 
 
+def may_end(state: State) -> bool:
+    """Whether phase 2 is over."""
+    return state.time >= state.script.phase_ends[1]
+
+
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """After phase 2 all players may agree to end the round at once.
 
     Of two phases, as in a test run, the second one ends with the mission.
     """
-    if state.time < state.script.phase_ends[1]:
+    if not may_end(state):
         return
     agreed = seat in state.agreed
     # Beside a printed game one of them presses for all.

@@ -49,23 +49,26 @@ def _androids(state: State, seat: Seat) -> bool:
     return any(androids(state.members))
 
 
-CARDS: Final = ("pieces", "reasons")
-"""What changes with every card that is laid."""
+PASSING: Final = ("pieces", "reasons", "figures", "done", "plans", "time", "heard", "turn_no")
+"""What changes with every card that is laid, every word and every announcement."""
 
 
-@of_parts(attrgetter(*(one for one in State.__struct_fields__ if one not in CARDS)))
-def _but_cards(*parts: Any) -> tuple[Any, ...]:
-    """All of a state but where cards lie: the same value as long as it stays so."""
+@of_parts(attrgetter(*(one for one in State.__struct_fields__ if one not in PASSING)))
+def _lasting(*parts: Any) -> tuple[Any, ...]:
+    """All of a state but that: the same value as long as it stays so."""
     return parts
 
 
 def _read(state: State, seat: Seat) -> tuple[Any, ...]:
-    """All that the options of a seat depend on: of cards only those that it handles, and whether
-    there is one to draw. Where others' boards are counted or open, that is everything.
+    """All that the options of a seat depend on, but to point at places. Of cards these are those
+    that it handles, and whether there is one to draw; of what was told its own; of the time whether
+    all may end the round. Where others' boards are counted or open, that is everything.
     """
     if state.alone or state.rules.open_boards or state.rules.by_hand:
         return (state,)
-    return (_but_cards(state), bool(state.pieces[DECK]), *boards.lying(state, seat))
+    told = seat in state.done, state.plans.get(seat)
+    may_end, draws = ending.may_end(state), bool(state.pieces[DECK])
+    return (_lasting(state), *told, may_end, draws, *boards.lying(state, seat))
 
 
 def _planners(state: State) -> tuple[Seat, ...]:
@@ -108,21 +111,23 @@ PLANNING: Final[Step[State]] = step_of(
     "2",
     _planning,
     _planners,
-    # What one does leaves most of what the others may do as it was.
-    kept(
-        together(
-            kept(reports.OFFER, reports.read),
-            *on(_draws, data.DRAWING),
-            *on(_transfers, kept(data.GIVING, data.read)),
-            announcing.OFFER,
-            kept(boards.OFFER, boards.read),
-            *on(_androids, delegating.OFFER),
-            phases.OFFER,
-            ending.OFFER,
-            kept(telling.OFFER, telling.read),
-            kept(talk.OFFER, talk.read),
-            who=_plans,
+    together(
+        # What one does leaves most of what the others may do as it was.
+        kept(
+            together(
+                kept(reports.OFFER, reports.read),
+                *on(_draws, data.DRAWING),
+                *on(_transfers, kept(data.GIVING, data.read)),
+                announcing.OFFER,
+                kept(boards.OFFER, boards.read),
+                *on(_androids, delegating.OFFER),
+                phases.OFFER,
+                ending.OFFER,
+                kept(telling.OFFER, telling.read),
+            ),
+            _read,
         ),
-        _read,
+        kept(talk.OFFER, talk.read),
+        who=_plans,
     ),
 )

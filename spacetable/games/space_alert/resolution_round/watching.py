@@ -1,6 +1,7 @@
 """The film of the mission: seen turn by turn, and closed when it is over (document 3 and 4)."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from spacetable.core.film import Film as Shown
 from spacetable.core.film import FilmMark
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.per_state import of_parts
+from spacetable.core.per_state import of_parts, per_parts
 from spacetable.core.step import Offer
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
@@ -23,8 +24,17 @@ from spacetable.games.space_alert.state import FILMED, SHIP, State, View
 from spacetable.games.space_alert.wording.events import sentences
 from spacetable.games.space_alert.words import member_names, words
 
+WATCHED: Final = ("seen", "told", "turn_no")
+"""What changes as the film is seen."""
 
-@of_parts(lambda state: (plan_of(state),))
+
+@per_parts(attrgetter(*(one for one in State.__struct_fields__ if one not in WATCHED)))
+def _plan(state: State) -> Plan:
+    """What is filmed."""
+    return plan_of(state)
+
+
+@of_parts(lambda state: (_plan(state),))
 def film_of(plan: Plan) -> Film:
     """The film as the cards lie and as people have owned up."""
     return film(plan)

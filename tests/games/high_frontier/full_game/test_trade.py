@@ -123,7 +123,8 @@ def test_the_coach_says_how_a_card_of_the_others_hand_is_asked_for() -> None:
     assert told == ["full_game_coach.trade", "full_game_coach.trade_hand"]
     board.do(TradeAquas(ONE, ONE, 4), AgreeTrade(ONE), TradeCard(TWO, card))
     assert not any(one.action == TradeCard(TWO, card) for one in board.options(TWO))
-    assert [line.key for line in trade(board.state, ONE)] == ["full_game_coach.trade"]
+    told = [line.key for line in trade(board.state, ONE)]
+    assert told == ["full_game.preview.after_trade", "full_game_coach.trade"]
 
 
 def test_a_traded_card_goes_on_after_the_givers_next_turn_begins() -> None:
@@ -204,11 +205,9 @@ def agrees(board: Board, seat: Seat) -> dict[str, dict[str, Any]]:
     return {line.key.rpartition(".")[2]: dict(line.params) for line in found.preview}
 
 
-def test_the_button_that_agrees_says_what_comes_and_goes_in_as_many_lines_from_first_to_last() -> (
-    None
-):
+def test_the_button_that_agrees_says_what_comes_and_goes_and_what_is_left() -> None:
     """Each of the two reads the deal from its own side: what it gets, what it gives, and what it
-    has after that.
+    has after that, which the coach says to whoever puts it together.
     """
     laid: dict[str, Any] = {
         "first": "1",
@@ -218,9 +217,11 @@ def test_the_button_that_agrees_says_what_comes_and_goes_in_as_many_lines_from_f
     board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, ONE, 2))
     two = text("full_game.given.aquas", n=2)
     mine = agrees(board, ONE)
-    assert list(mine) == ["gets", "gives", "after_trade"]
+    assert list(mine) == ["gets", "gives"]
     assert (mine["gets"]["what"], mine["gives"]["what"]) == (text("full_game.given.nothing"), two)
-    assert (mine["after_trade"]["aquas"], mine["after_trade"]["points"]) == (3, 0)
+    told = next(trade(board.state, ONE))
+    assert told.key == "full_game.preview.after_trade"
+    assert (dict(told.params)["aquas"], dict(told.params)["points"]) == (3, 0)
     board.do(TradeSite(ONE, SMALL), AgreeTrade(ONE))
     theirs = agrees(board, TWO)
     assert list(theirs) == ["gets", "gives", "after_trade"]

@@ -97,10 +97,10 @@ def borne(
 @lru_cache(maxsize=1024)
 def spare(lying: tuple[Lying, ...]) -> int:
     """How much more each craft bears at least."""
-    most = 0
-    while most < fuel_strip().largest_wet and all(lifted(one, most + 1) for one in lying):
-        most += 1
-    return most
+    strip = fuel_strip()
+    # The first tank aboard of nothing at all moves no chit: the dry mass is 1 at least (F2).
+    room = [strip.room(position(wet)) + (mass < 1) for wet, mass in lying]
+    return min(strip.largest_wet, *room)
 
 
 def set_craft(turn: Turn[State], seat: Seat, kind: StackKind, **fields: object) -> None:

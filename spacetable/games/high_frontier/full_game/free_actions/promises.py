@@ -3,6 +3,7 @@ they were made to (N).
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.ids import Seat
@@ -11,6 +12,7 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.deals import PROMISES, Promise, Promised, Trade
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
 from spacetable.games.high_frontier.full_game.moves import StrikePromise, TradePromise
 from spacetable.games.high_frontier.full_game.state import State
@@ -24,19 +26,27 @@ def name(promise: Promise) -> Text:
     return words(f"promise.{promise}")
 
 
-def terms(state: State, seat: Seat) -> Iterator[Option]:
+def terms(state: State, seat: Seat) -> tuple[Option, ...]:
     """What either of the two could promise, or does: votes where there is an assembly."""
-    trade = state.trade
-    assert trade is not None  # the step comes with it
-    for giver in (seat, trade.partner(seat)):
-        for one in PROMISES:
-            if one == "votes" and state.assembly is None:
-                continue
-            if one in trade.deal(giver).promises:
-                yield back(seat, giver, "promises", one, Press(), name(one), WHY)
-            else:
-                action = TradePromise(seat, giver, one)
-                yield term(action, Press(), giver == seat, "promise", WHY, promise=name(one))
+    trade = trade_of(state)
+    other, votes = trade.partner(seat), state.assembly is not None
+    own = _of(seat, seat, trade.deal(seat).promises, votes=votes)
+    return own + _of(seat, other, trade.deal(other).promises, votes=votes)
+
+
+@lru_cache(maxsize=256)
+def _of(seat: Seat, giver: Seat, given: tuple[Promise, ...], *, votes: bool) -> tuple[Option, ...]:
+    """What one of the two could promise, or does."""
+    found: list[Option] = []
+    for one in PROMISES:
+        if one == "votes" and not votes:
+            continue
+        if one in given:
+            found.append(back(seat, giver, "promises", one, Press(), name(one), WHY))
+        else:
+            action = TradePromise(seat, giver, one)
+            found.append(term(action, Press(), giver == seat, "promise", WHY, promise=name(one)))
+    return tuple(found)
 
 
 def noted(turn: Turn[State], trade: Trade) -> None:

@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.free_actions.lading import wet_aft
 from spacetable.games.high_frontier.full_game.free_actions.transfer import reach, undisturbed
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.moves import TransferTank
-from spacetable.games.high_frontier.full_game.places import StackKind, figure
+from spacetable.games.high_frontier.full_game.places import StackKind, figure, figures
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
 
@@ -41,7 +41,7 @@ def tank_fits(state: State, seat: Seat, start: StackKind, goal: StackKind) -> bo
 
 
 def _options(state: State, seat: Seat) -> Iterator[Option]:
-    crafts = (state.crafts.get(figure(seat, kind)) for kind in state.stacks(seat))
+    crafts = map(state.crafts.get, figures(seat))
     if not any(one is not None and one.tanks for one in crafts):
         return
     for start, goal in tank_transfers(state, seat):

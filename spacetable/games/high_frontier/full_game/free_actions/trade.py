@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.per_state import per_parts
 from spacetable.core.step import Offer, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
@@ -24,7 +25,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     trade_cards,
     trade_told,
 )
-from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import but_trade, trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_terms import TERMS
 from spacetable.games.high_frontier.full_game.moves import (
     AgreeTrade,
@@ -81,23 +82,31 @@ def _speaks(state: State) -> tuple[Seat, ...]:
     return (trade_of(state).speaks,)
 
 
-def _options(state: State, seat: Seat) -> Iterator[Option]:
+def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     trade = trade_of(state)
     if seat != trade.speaks:
-        return
+        return ()
+    other = player(state, trade.partner(seat))
+    off = _calling_off(seat, other, offered=_asked(trade))
     if _picks(trade, seat):
-        yield from trade_cards.agreeing(state, seat)
-    elif trade.one_deal or trade.other_deal:
-        other = player(state, trade.partner(seat))
-        yield Option(
-            AgreeTrade(seat),
-            Press(),
-            Why(words("rule.trade")),
-            words("label.agree") if _asked(trade) else words("label.offer", player=other),
-            preview=tuple(trade_told.sides(state, trade, seat)),
-            leads=True,
-        )
-    yield _calling_off(seat, player(state, trade.partner(seat)), offered=_asked(trade))
+        return (*trade_cards.agreeing(state, seat), off)
+    if not trade.one_deal and not trade.other_deal:
+        return (off,)
+    agree = Option(
+        AgreeTrade(seat),
+        Press(),
+        Why(words("rule.trade")),
+        words("label.agree") if _asked(trade) else words("label.offer", player=other),
+        preview=_sides(state, seat),
+        leads=True,
+    )
+    return (agree, off)
+
+
+@per_parts(lambda state, seat: (trade_of(state), but_trade(state)))
+def _sides(state: State, seat: Seat) -> tuple[Text, ...]:
+    """What one of the two has of it."""
+    return tuple(trade_told.sides(state, trade_of(state), seat))
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:

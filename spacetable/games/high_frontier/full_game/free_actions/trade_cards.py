@@ -4,21 +4,21 @@ Whose hand it is says which card it gives for one that is asked for; that it has
 nobody. By name is asked for what all know: robots, which were drawn openly.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.free_actions import trade_told
-from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import outside, trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
 from spacetable.games.high_frontier.full_game.moves import AgreeWithCard, AskCard, TradeCard
 from spacetable.games.high_frontier.full_game.places import hand
@@ -30,47 +30,103 @@ BUTTONS: Final = 2
 """More cards that could be given for what is asked for stand in the list of all moves alone."""
 
 
-def own(state: State, seat: Seat) -> Iterator[Option]:
+class Held(NamedTuple):
+    """A card of a hand. ``known``: all know it; ``given``: it came by a trade and stays."""
+
+    id: PieceId
+    name: Text
+    deck: AnyDeck
+    known: bool
+    given: bool
+
+
+@per_parts(lambda state, seat: (outside(state),))
+def _held(state: State, seat: Seat) -> tuple[Held, ...]:
+    """The hand of a player."""
+    return tuple(
+        Held(
+            card.id,
+            card_name(state, card),
+            kind_of(card),
+            known(state, card),
+            card.id in state.given,
+        )
+        for card in state.pieces[hand(seat)]
+    )
+
+
+def _lying(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``own`` looks at."""
+    trade = trade_of(state)
+    other, deal = trade.partner(seat), trade.deal(seat)
+    return deal.cards, deal.asked, other, trade.agreed == other, outside(state)
+
+
+@per_parts(_lying)
+def own(state: State, seat: Seat) -> tuple[Option, ...]:
     """Each card of the own hand is given, or taken back."""
     trade = trade_of(state)
     deal, other = trade.deal(seat), trade.partner(seat)
-    for card in state.pieces[hand(seat)]:
-        name = card_name(state, card)
-        if card.id in deal.cards:
-            yield _back(seat, seat, card.id, name)
-        elif card.id not in state.given and not agrees_with(state, seat, card):
-            yield _card(seat, card.id, name, other, giving=True)
-    yield from _asked_back(state, seat, seat)
+    # Which of them the other has agreed to, it does not give twice.
+    agreed = trade.agreed == other
+    found = [
+        _back(seat, seat, one.id, one.name)
+        if one.id in deal.cards
+        else _card(seat, one.id, one.name, other, giving=True)
+        for one in _held(state, seat)
+        if one.id in deal.cards
+        or not (one.given or (agreed and deal.fitting(one.deck) is not None))
+    ]
+    return (*found, *_asked_back(seat, seat, deal.asked))
 
 
-def others(state: State, seat: Seat) -> Iterator[Option]:
+def _opposite(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``others`` looks at."""
+    trade = trade_of(state)
+    other = trade.partner(seat)
+    deal = trade.deal(other)
+    return deal.cards, deal.asked, other, outside(state)
+
+
+@per_parts(_opposite)
+def others(state: State, seat: Seat) -> tuple[Option, ...]:
     """Of the other's hand what is known, and what lies in the deal."""
     trade = trade_of(state)
     other = trade.partner(seat)
-    for card in state.pieces[hand(other)]:
-        if card.id in trade.deal(other).cards:
-            yield _back(seat, other, card.id, card_name(state, card))
-        elif known(state, card) and card.id not in state.given:
-            yield _card(seat, card.id, card_name(state, card), seat, giving=False)
-    yield from _asked_back(state, seat, other)
+    deal = trade.deal(other)
+    found = [
+        _back(seat, other, one.id, one.name)
+        if one.id in deal.cards
+        else _card(seat, one.id, one.name, seat, giving=False)
+        for one in _held(state, other)
+        if one.id in deal.cards or (one.known and not one.given)
+    ]
+    return (*found, *_asked_back(seat, other, deal.asked))
 
 
-def asked(state: State, seat: Seat) -> Iterator[Option]:
+def _unnamed(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What ``asked`` looks at."""
+    return (bool(trade_of(state).deal(seat).asked), *_opposite(state, seat))
+
+
+@per_parts(_unnamed)
+def asked(state: State, seat: Seat) -> tuple[Option, ...]:
     """A card of the other's hand, of whichever deck and of each that the backs tell; but for who
     is asked for one, and has not said yet which.
     """
     trade = trade_of(state)
     other = trade.partner(seat)
     deal = trade.deal(other)
-    free = [one for one in state.pieces[hand(other)] if one.id not in deal.cards]
+    free = [one for one in _held(state, other) if one.id not in deal.cards]
     if trade.deal(seat).asked or len(free) <= len(deal.asked):
-        return
-    left = Counter(kind_of(one) for one in free if not known(state, one))
-    left -= Counter(one for one in deal.asked if one)
+        return ()
     name = player(state, other)
-    yield _asking(seat, name)
-    for deck in sorted(left):
-        yield _of_deck(seat, deck, name, tuple(one.id for one in free if kind_of(one) == deck))
+    found = [_asking(seat, name)]
+    for deck in sorted({one.deck for one in free if not one.known}):
+        backs = tuple([one.id for one in free if one.deck == deck])
+        if len(backs) > deal.asked.count(deck):
+            found.append(_of_deck(seat, deck, name, backs))
+    return tuple(found)
 
 
 def agreeing(state: State, seat: Seat) -> Iterator[Option]:
@@ -143,10 +199,15 @@ def _back(seat: Seat, giver: Seat, card: PieceId, name: Text) -> Option:
     return back(seat, giver, "cards", card, Drag(card, hand(giver)), name)
 
 
-def _asked_back(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+@lru_cache(maxsize=1024)
+def _asked_back(
+    seat: Seat, giver: Seat, asked: tuple[AnyDeck | Literal[""], ...]
+) -> tuple[Option, ...]:
     """Each card that is asked for without a name is asked for no more; of several alike one."""
-    for deck in dict.fromkeys(trade_of(state).deal(giver).asked):
-        yield back(seat, giver, "asked", deck, Press(), trade_told.asked_for(deck))
+    return tuple(
+        back(seat, giver, "asked", deck, Press(), trade_told.asked_for(deck))
+        for deck in dict.fromkeys(asked)
+    )
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,6 @@ laid. Things come before amounts, of which there are as many as there are Aquas.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -20,7 +19,7 @@ from spacetable.games.high_frontier.full_game.contracts import changing_hands, l
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.free_actions import exchange, promises, trade_cards
-from spacetable.games.high_frontier.full_game.free_actions.trade_laid import DOES, trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import DOES, outside, trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import COUNTED, back, term
 from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import at_hand
@@ -48,46 +47,30 @@ NEGOTIABLE: Final = ("felonious", "powersat", "mooncable", "scrum_troubleshooter
 """Privileges that may be lent for a turn (11, N)."""
 
 
-def _options(state: State, seat: Seat) -> Iterator[Option]:
+def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     trade = trade_of(state)
     if seat != trade.speaks:
-        return
+        return ()
     other = trade.partner(seat)
-    yield from trade_cards.own(state, seat)
-    yield from _things(state, seat, seat)
-    yield from trade_cards.others(state, seat)
-    yield from _things(state, seat, other)
-    yield from _factories(state, seat)
-    yield from promises.terms(state, seat)
-    yield from trade_cards.asked(state, seat)
-    for giver in (seat, other):
-        yield from _amounts(state, seat, giver)
-
-
-OUTSIDE_TRADE: Final = attrgetter(
-    "pieces",
-    "players",
-    "crafts",
-    "sites",
-    "reverse",
-    "lent",
-    "glitched",
-    "rules",
-    "emancipated",
-    "exodus",
-    "futures",
-    "isobank",
-    "starship",
-    "anarchy",
-    "war",
-)
-"""What bears on what may be given, and stays as it is while it is talked of."""
+    return (
+        *trade_cards.own(state, seat),
+        *_things(state, seat, seat),
+        *trade_cards.others(state, seat),
+        *_things(state, seat, other),
+        *_factories(state, seat),
+        *promises.terms(state, seat),
+        *trade_cards.asked(state, seat),
+        *_amounts(state, seat, seat),
+        *_amounts(state, seat, other),
+    )
 
 
 def _lying(state: State, seat: Seat, giver: Seat) -> tuple[Any, ...]:
-    """What ``_things`` and ``_amounts`` look at."""
+    """What ``_things`` looks at."""
     trade = trade_of(state)
-    return (trade.deal(giver), trade.partner(giver), *OUTSIDE_TRADE(state))
+    deal = trade.deal(giver)
+    laid = deal.sites, deal.stacks, deal.privileges, deal.repairs, deal.contract
+    return (*laid, trade.partner(giver), outside(state))
 
 
 @per_parts(_lying)
@@ -102,11 +85,10 @@ def _things(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
     )
 
 
-@per_parts(_lying)
 def _amounts(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
     """All numbers of Aquas and isotopes."""
-    beads = () if state.isobank is None else _isotopes(state, seat, giver)
-    return (*_aquas(state, seat, giver), *beads)
+    aquas = _aquas(seat, giver, state.players[giver].aquas, trade_of(state).deal(giver).aquas)
+    return aquas if state.isobank is None else (*aquas, *_isotopes(state, seat, giver))
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -130,12 +112,10 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
 # ---------------------------------------------------------------- what there is
 
 
-def _aquas(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
+@lru_cache(maxsize=1024)
+def _aquas(seat: Seat, giver: Seat, most: int, offered: int) -> tuple[Option, ...]:
     """Any other number than lies there, none at all too: who is asked for much offers less."""
-    offered = trade_of(state).deal(giver).aquas
-    for count in range(state.players[giver].aquas + 1):
-        if count != offered:
-            yield _paying(seat, giver, count)
+    return tuple([_paying(seat, giver, n) for n in range(most + 1) if n != offered])
 
 
 @lru_cache(maxsize=2048)
@@ -165,12 +145,15 @@ def _sites(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
 
 def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     offered = trade_of(state).deal(giver).privileges
-    own = state.own_privileges(giver)
-    for one in NEGOTIABLE:
-        if one in own and not state.unruly:
-            yield _lending(seat, giver, one, laid=one in offered)
-    for one in lending.lendable(state, giver):
+    for one in _lendable(state, giver):
         yield _lending(seat, giver, one, laid=one in offered)
+
+
+@per_parts(lambda state, giver: (outside(state),))
+def _lendable(state: State, giver: Seat) -> tuple[str, ...]:
+    """The privileges that a player may lend, and what serves as one."""
+    own = () if state.unruly else state.own_privileges(giver)
+    return (*[one for one in NEGOTIABLE if one in own], *lending.lendable(state, giver))
 
 
 @lru_cache(maxsize=256)
@@ -242,6 +225,7 @@ def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:
     return term(action, Press(held.card), giver == seat, "contract", why, card=name)
 
 
+@per_parts(lambda state, seat: (outside(state),))
 def _has_factory(state: State, seat: Seat) -> bool:
     """Or a Bernal, where such are in play: both serve on site (N6)."""
     if any(one.factory and one.owner == seat for one in state.sites.values()):
@@ -249,15 +233,21 @@ def _has_factory(state: State, seat: Seat) -> bool:
     return bool(anchored(state, seat))
 
 
-def _factories(state: State, seat: Seat) -> Iterator[Option]:
+def _factories(state: State, seat: Seat) -> tuple[Option, ...]:
     """The use of those of whoever is not on turn, by whoever is."""
     trade = trade_of(state)
-    giving, why = seat == trade.other, Why(words("rule.trade_factories"))
-    if trade.other_deal.factories:
-        name = words("own_factories")
-        yield back(seat, trade.other, "factories", "", Press(), name, why)
-    elif _has_factory(state, trade.other):
-        yield term(TradeFactories(seat), Press(), giving, "factories", why)
+    laid = trade.other_deal.factories
+    if not laid and not _has_factory(state, trade.other):
+        return ()
+    return (_using(seat, trade.other, laid=laid),)
+
+
+@lru_cache(maxsize=64)
+def _using(seat: Seat, other: Seat, *, laid: bool) -> Option:
+    why = Why(words("rule.trade_factories"))
+    if laid:
+        return back(seat, other, "factories", "", Press(), words("own_factories"), why)
+    return term(TradeFactories(seat), Press(), seat == other, "factories", why)
 
 
 TERMS: Final = Offer[State](_options, DOES, _refusals)

@@ -39,8 +39,9 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
 
 
 def sides(state: State, trade: Trade, seat: Seat) -> Iterator[Text]:
-    """The deal as one of the two has it, in as many lines whatever lies there: what it gets, what
-    it gives, and its Aquas and points after that.
+    """The deal as one of the two has it: what it gets, what it gives, and once the other has
+    agreed, its Aquas and points after that. While it is put together the coach says them: each
+    step of it would have them foreseen for nobody.
     """
     other = trade.partner(seat)
     name = player(state, other)
@@ -48,10 +49,11 @@ def sides(state: State, trade: Trade, seat: Seat) -> Iterator[Text]:
         things = _things(state, trade, giver)
         what = joined(things) if things else words("given.nothing")
         yield words(key, player=name, what=what)
-    yield _after(state, trade, seat)
+    if trade.agreed == other:
+        yield after(state, trade, seat)
 
 
-def _after(state: State, trade: Trade, seat: Seat) -> Text:
+def after(state: State, trade: Trade, seat: Seat) -> Text:
     """What a player then has, or that it cannot be done."""
     if not exchange.possible(state, trade):
         return words("preview.trade_impossible")

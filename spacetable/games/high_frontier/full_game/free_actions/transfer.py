@@ -23,6 +23,7 @@ from spacetable.games.high_frontier.full_game.elevators import joined, stand
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.free_actions.lading import (
     EASED,
+    Lying,
     all_lying,
     borne,
     freighter_room,
@@ -150,35 +151,37 @@ def options(state: State, seat: Seat) -> list[Option]:
     near = {} if linked else _reaches(state.places(seat))
     for start, row, stack in state.holds(seat):
         goals = reach(state, seat, start) if linked else near[start]
-        together = _together(start, stack)
-        for card, one in zip(row, stack, strict=True):
-            able = goals if kind_of(card) not in BOUND else for_card(card, row, start, goals, there)
-            # What every craft bears goes anywhere, whatever else is aboard.
-            eased = one.mass <= most and start not in FUELLED
-            bearing = borne(start, one.mass, able, EASED if eased else lying, room)
-            found += _of_card(seat, card.id, card.turns, one, bearing, there, together)
+        # What every craft bears goes anywhere, whatever else is aboard.
+        eased = start not in FUELLED and _heaviest(stack) <= most
+        found += _of_stack(seat, start, row, stack, goals, there, EASED if eased else lying, room)
     return found
 
 
-@lru_cache(maxsize=4096)
-def _of_card(
+@lru_cache(maxsize=2048)
+def _heaviest(stack: Stack) -> int:
+    return max(one.mass for one in stack)
+
+
+@lru_cache(maxsize=1024)
+def _of_stack(
     seat: Seat,
-    card: PieceId,
-    turns: int,
-    one: Aboard,
+    start: StackKind,
+    row: tuple[Piece, ...],
+    stack: Stack,
     goals: tuple[StackKind, ...],
     there: tuple[StackKind, ...],
-    together: Text | None,
+    lying: tuple[Lying, ...],
+    room: int,
 ) -> tuple[Option, ...]:
-    """A card to other stacks, of which those that are not ``there`` are founded by it."""
-    return tuple(
-        [
-            _option(
-                seat, card, turns, one, goal, goal in there, together if goal == LOADED else None
-            )
-            for goal in goals
-        ]
-    )
+    """All cards of a stack to others, of which those that are not ``there`` are founded by them."""
+    found: list[Option] = []
+    together = _together(start, stack)
+    for card, one in zip(row, stack, strict=True):
+        able = goals if kind_of(card) not in BOUND else for_card(card, row, start, goals, there)
+        for goal in borne(start, one.mass, able, lying, room):
+            loaded = together if goal == LOADED else None
+            found.append(_option(seat, card.id, card.turns, one, goal, goal in there, loaded))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)
@@ -219,10 +222,7 @@ def _option(
 def _transfer(turn: Turn[State], action: TransferCard) -> None:
     state, seat = turn.state, action.seat
     start, card = next(
-        (kind, one)
-        for kind, row in zip(STACKS, state.rows(seat), strict=True)
-        for one in row
-        if one.id == action.card
+        (kind, one) for kind, row, _ in state.holds(seat) for one in row if one.id == action.card
     )
     if not undisturbed(turn, seat, start, action.to):
         left = ((one.id, *stacks) for one, *stacks in transfers(turn.state, seat))

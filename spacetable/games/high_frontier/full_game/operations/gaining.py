@@ -1,6 +1,7 @@
 """What comes to a hand with the top card of a deck, and what is seen below it (I2, 7.1)."""
 
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.per_state import per_state
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Deck
@@ -14,10 +15,16 @@ from spacetable.games.high_frontier.research import bonus_supports
 
 def supports(state: State, deck: Deck, card: Piece) -> tuple[Deck, ...]:
     """The decks whose top cards come with the top card of one."""
-    empty = [one for one in state.rules.patents if not state.pieces[deck_zone(one)]]
+    empty = _empty(state)
     if len(state.pieces[deck_zone(deck)]) == 1:
-        empty.append(deck)
+        empty = (*empty, deck)
     return bonus_supports(card.face, empty)
+
+
+@per_state
+def _empty(state: State) -> tuple[Deck, ...]:
+    """Decks without a card."""
+    return tuple([one for one in state.rules.patents if not state.pieces[deck_zone(one)]])
 
 
 def next_card(state: State, deck: Deck) -> Piece | None:
