@@ -42,6 +42,11 @@ def lessons_of(game: Game[Any, Any]) -> tuple[Lesson, ...]:
     return () if game.teaching is None else game.teaching.lessons()
 
 
+def teaches(game: Game[Any, Any]) -> bool:
+    """Whether there are lessons; none is read for that."""
+    return game.teaching is not None
+
+
 def puzzles_of(game: Game[Any, Any]) -> tuple[Puzzle, ...]:
     """Positions with one good answer, in the order in which they are listed; ``DataError``."""
     return () if game.puzzles is None else game.puzzles.every()

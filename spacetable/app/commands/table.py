@@ -193,7 +193,8 @@ WINDOW: Final = Place(
 MOUSE: Final = Place(
     "mouse",
     tuple(
-        _other(name, gesture(f"mouse_{name}")) for name in ("drag", "click", "rest", "wheel", "pan")
+        _other(name, gesture(f"mouse_{name}"))
+        for name in ("drag", "click", "price", "rest", "wheel", "pan")
     ),
 )
 PLACES: Final = (GAME, TABLE, LIST, REPLAY, DEBRIEF, FILM, SAVES, SOUNDTRACK, WINDOW, MOUSE)

@@ -10,7 +10,7 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.box import box_words
 from spacetable.core.game import Game
-from spacetable.core.parts import lessons_of, rule_book_of
+from spacetable.core.parts import teaches
 
 
 def stand_beside(
@@ -22,11 +22,11 @@ def stand_beside(
 ) -> None:
     """Fill the row of a title. ``lessons``, ``rules``: what their buttons do, if there are any."""
     row.addWidget(Words(context, box_words(game.info), "note", wrap=False))
-    if lessons_of(game):
+    if teaches(game):
         button = Button(context, "app.lessons.title", "quiet", "lesson")
         button.clicked.connect(lambda: lessons())
         row.addWidget(button)
-    if rule_book_of(game) is not None:
+    if game.rule_book is not None:
         button = Button(context, "app.tool.rules", "quiet", "book")
         button.clicked.connect(lambda: rules())
         row.addWidget(button)
