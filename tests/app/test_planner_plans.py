@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.game.planner.notebook import MOST
+from spacetable.app.game.planner.plan_list import HEAD
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.option import Action
 from spacetable.core.planner import Asked, Findings, Plan
@@ -60,6 +61,18 @@ def test_plans_are_sorted_by_any_figure(pilot: Pilot) -> None:
     flights.setFocus()
     pilot.person.key(Qt.Key.Key_Space)
     assert sorted(pilot.found()[:2]) == sorted(SHORT), "once more as they were found"
+
+
+def test_each_head_begins_where_its_figures_do(pilot: Pilot) -> None:
+    """Each stood a little farther from them than the one before."""
+    pilot.ask()
+    listed = pilot.panel.list
+    rows, heads = listed.list, listed.heads
+    here = rows.viewport().mapTo(pilot.panel, QPoint()).x() + pilot.page.context.look.gap(1) + 1
+    columns = rows.columns(rows.room())
+    for k, head in enumerate(heads):
+        begins = head.mapTo(pilot.panel, QPoint()).x() + HEAD
+        assert abs(begins - here - sum(columns[:k])) <= 2, head.text()
 
 
 def test_a_leg_that_is_looked_at_lights_its_part(pilot: Pilot) -> None:

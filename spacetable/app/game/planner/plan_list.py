@@ -42,7 +42,9 @@ class PlanList(QWidget):
         self._over = False
         self.heads: list[HeadButton] = []
         self._head_row = bare()
-        QHBoxLayout(self._head_row).setContentsMargins(0, 0, 0, 0)
+        heads = QHBoxLayout(self._head_row)
+        heads.setContentsMargins(0, 0, 0, 0)
+        heads.setSpacing(0)  # each begins where the column of its figures does
         self.list = PlanRows(context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -173,9 +175,11 @@ class PlanList(QWidget):
         row, edge = self._head_row.layout(), self._context.look.gap(1) + 1 - HEAD
         bar = self.list.verticalScrollBar().sizeHint().width()
         if isinstance(row, QHBoxLayout):
-            for k, wide in enumerate(self.list.columns(self.list.room())[: len(self.heads)]):
+            columns = self.list.columns(self.list.room())[: len(self.heads)]
+            for k, wide in enumerate(columns):
                 row.setStretch(k, wide)
-            row.setContentsMargins(edge, 0, edge + (bar if len(self.list.rows()) > ROWS else 0), 0)
+            least = edge + (bar if len(self.list.rows()) > ROWS else 0)
+            row.setContentsMargins(edge, 0, max(least, self.width() - edge - sum(columns)), 0)
 
     def _went(self, index: QModelIndex, before: QModelIndex) -> None:
         if index.isValid():

@@ -212,7 +212,7 @@ class PlanRows(QListView):
             )
 
         figures = [widest(QFontMetrics(big), k, rows) + gap for k in range(count)]
-        heads = [widest(QFontMetrics(small), k, [self.heads]) + gap for k in range(count)]
+        heads = [widest(QFontMetrics(small), k, [self.heads]) + 2 * gap for k in range(count)]
         wants = [max(head - own, 0) for head, own in zip(heads, figures, strict=True)]
         spare = room - sum(figures)
         if not count:
