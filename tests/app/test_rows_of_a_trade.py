@@ -99,3 +99,22 @@ def test_whoever_is_asked_reads_what_for(trade: Person) -> None:
     assert side.prompt.what.text() == "Ben: Ada offers 2 Aquas for 1 Aqua. Do you agree?"
     (agree,) = [one for one in side.action_buttons.buttons if "Agree" in trade.reads(one)]
     assert "Ada gives: 2 Aquas" in trade.reads(agree)
+
+
+def test_rows_of_a_list_that_was_called_for_stay_too(trade: Person) -> None:
+    """All moves by a key, and then the pointer: the list stays whole, its rows where they are."""
+    trade.key(Qt.Key.Key_L)
+    assert CallOffTrade(ADA) in actions(trade)
+    gives = [TradeAquas(ADA, ADA, n) for n in range(1, 10)]
+    press(trade, gives[0])
+    assert AgreeTrade(ADA) in actions(trade)
+    before = seen_at(trade, gives[2])
+    press(trade, gives[1])
+    assert seen_at(trade, gives[2]) == before
+    asks = [TradeAquas(ADA, BEN, n) for n in range(1, 10)]
+    bar = trade.page.side.coach.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    for k in (3, 5):
+        before = seen_at(trade, asks[k + 1])
+        press(trade, asks[k])
+        assert seen_at(trade, asks[k + 1]) == before

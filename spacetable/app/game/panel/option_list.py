@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.widgets.rows import Row, RowList
@@ -21,11 +21,10 @@ class OptionList(RowList):
 
     pointed_into = False
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Who presses a row goes through no list; a window that comes back changes nothing."""
-        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-            self.pointed_into = event.reason() == Qt.FocusReason.MouseFocusReason
-        super().focusInEvent(event)
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Who presses a row goes through no list."""
+        self.pointed_into = True
+        super().mousePressEvent(event)
 
     def show_legal(self, options: Sequence[Option], *, whole: bool = True) -> None:
         """The rule as a heading, below it the moves it allows.
@@ -73,6 +72,7 @@ class OptionList(RowList):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A digit that stands on no button is not looked for among the words."""
+        self.pointed_into = False
         if event.text().isdecimal() and not self.typing():
             event.ignore()
         else:

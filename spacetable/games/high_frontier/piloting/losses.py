@@ -94,6 +94,7 @@ def crash(turn: Turn[S], helm: Helm[S], how: Wreck = "crash") -> None:
     vessel = helm.vessel(turn.state)
     place = Place(spot(vessel.place))
     turn.stage(Burst(place, "red", 3, sound="blast"), Shatter(place), seconds=1.2)
+    turn.say(words(f"log.{how}"), vessel.figure)
     helm.set(turn, tanks=0, underway=None, engine=None, rolls=())
     helm.set(turn, wet=told(helm.dry(turn)))
     heavy = [
@@ -102,6 +103,5 @@ def crash(turn: Turn[S], helm: Helm[S], how: Wreck = "crash") -> None:
     helm.remove(turn, [one for one in vessel.ids if one not in heavy], lost=True)
     for card in heavy:
         helm.turn_light(turn, card)
-    turn.say(words(f"log.{how}"), vessel.figure)
     turn.sound("lose")
     helm.wrecked(turn, how)

@@ -50,7 +50,7 @@ def test_who_dies_is_told_before_and_after_and_at_the_end() -> None:
     assert DIES in told(board)
     assert "Fatalities since its last meeting" not in facts(board)
     board.do(Roll(ONE))
-    assert board.said[-2:] == ["full_game.log.fatality", "high_frontier_flight.log.crash"]
+    assert board.said[-2:] == ["high_frontier_flight.log.crash", "full_game.log.fatality"]
     assert facts(board)["Fatalities since its last meeting"] == "1"
     board.do(EndTurn(ONE))
     ended = result(board.state)
