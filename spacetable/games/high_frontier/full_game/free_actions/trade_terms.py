@@ -1,7 +1,7 @@
 """What players may give each other: cards, claims, privileges, stacks, contracts, Aquas … (N).
 
 Each says what it gives and asks for what everybody sees; what lies there is taken back as it was
-laid. Things come before amounts, of which there are as many as there are Aquas.
+laid. Things come before amounts, of which there are as many as there are Aquas; promises come last.
 """
 
 from collections.abc import Iterator
@@ -58,10 +58,10 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     yield from trade_cards.others(state, seat)
     yield from _things(state, seat, other)
     yield from _factories(state, seat)
-    yield from promises.terms(state, seat)
     yield from trade_cards.asked(state, seat)
     for giver in (seat, other):
         yield from _amounts(state, seat, giver)
+    yield from promises.terms(state, seat)
 
 
 OUTSIDE_TRADE: Final = attrgetter(
