@@ -7,6 +7,7 @@ from functools import lru_cache
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip
@@ -160,8 +161,18 @@ def _refuel(vessel: Vessel, source: Refuelling, tanks: int) -> Option:
         Press(),
         Why(words(f"rule.{how}"), () if card is None else (card,)),
         label,
+        preview=_preview(vessel, source.grade, tanks),
         group=words("group.refuel"),
     )
+
+
+def _preview(vessel: Vessel, grade: Grade, tanks: int) -> tuple[Text, ...]:
+    """The wet mass then, and whether dirt is among it; of isotopes some may go elsewhere yet."""
+    found = vessel.chits.fuelled(tanks, grade) if vessel.fuelled and grade != "isotope" else None
+    if found is None:
+        return ()
+    wet = words("preview.wet", mass=told(found.wet))
+    return (wet, words("preview.dirt")) if found.grade == "dirt" else (wet,)
 
 
 def _still_given(vessel: Vessel, action: SiteRefuel) -> bool:

@@ -11,6 +11,7 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.errors import DataError
 from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.augmentation import Implant
+from spacetable.games.high_frontier.full_game.contracts.moves import PayFee
 from spacetable.games.high_frontier.full_game.exodus.moves import (
     RaiseChild,
 )
@@ -18,6 +19,7 @@ from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
     DropColonist,
+    EndTurn,
     Promote,
     Unanchor,
 )
@@ -192,3 +194,18 @@ def test_no_child_is_heavier_than_its_craft_bears(stack: str, has: dict[str, Any
     assert board.why_not(heavy) == "full_game.refused.implant.too_heavy"
     board.do(RaiseChild(ONE, board.card(MALCOLM)))
     assert MALCOLM in board.faces(stack)  # type: ignore[arg-type]
+
+
+def test_a_turn_begins_with_the_home_then_the_fee_then_the_child() -> None:
+    """2B3d, 4B5b, 4C5c: the Aqua of the Bernal pays; who comes of age comes after that."""
+    parent = {OBSERVERS: [{"shape": "heart"}]}
+    late = {"card": "contract_mercury_forge", "timepiece": 4, "late": True, "boosted": True}
+    one = home(OBSERVERS, implants=parent, child=10, contract=late, aquas=0)
+    board = Exodus(one, first="1", turn="2", spot=10)
+    board.do(EndTurn(TWO))
+    assert board.state.duty.task == "fee"
+    assert board.aquas() == 1
+    assert not board.of(RaiseChild)
+    board.do(PayFee(ONE, 1))
+    assert board.of(RaiseChild)
+    assert not board.of(EndTurn)

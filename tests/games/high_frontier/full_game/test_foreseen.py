@@ -20,6 +20,8 @@ from spacetable.games.high_frontier.full_game.moves import (
     PutGlitch,
     Sell,
 )
+from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 
@@ -169,3 +171,19 @@ def test_a_product_tells_its_fare_and_its_price() -> None:
     home.do(Sell(ONE, home.card(MOLDING)))
     price = made["sold_in_orbit"][0]["n"]
     assert home.aquas() == price == sent["sold_in_orbit"][0]["n"]
+
+
+@pytest.mark.parametrize(("grade", "dirt"), [("water", False), ("dirt", True)])
+def test_fuel_tells_the_mass_that_the_rocket_has_then(grade: str, *, dirt: bool) -> None:
+    """I5b, F4d: seven tanks of a factory, and whether dirt spoils them."""
+    rocket = {"cards": [{"card": CREW}], "place": LARGE, "wet": "3", "grade": grade}
+    laid = {"first": "1", "players": {"1": {"rocket": rocket}}}
+    laid["sites"] = {LARGE: {"owner": "1", "factory": True}}
+    board = Board(2, laid=laid)
+    (refuel,) = (one for one in board.of(SiteRefuel) if one.card is None)
+    warned = told(option(board, refuel))
+    assert ("dirt" in warned) == dirt
+    board.do(refuel)
+    craft = board.state.crafts[figure(ONE, "rocket")]
+    assert [one["mass"] for one in warned["wet"]] == [craft.wet]
+    assert (craft.grade == "dirt") == dirt

@@ -1,7 +1,7 @@
 """What players may give each other: cards, claims, privileges, stacks, contracts, Aquas … (N).
 
 Each says what it gives and asks for what everybody sees; what lies there is taken back as it was
-laid. Things come before amounts, of which there are as many as there are Aquas.
+laid. Things come before amounts, of which there are as many as there are Aquas; promises come last.
 """
 
 from collections.abc import Iterator
@@ -58,10 +58,10 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
         *trade_cards.others(state, seat),
         *_things(state, seat, other),
         *_factories(state, seat),
-        *promises.terms(state, seat),
         *trade_cards.asked(state, seat),
         *_amounts(state, seat, seat),
         *_amounts(state, seat, other),
+        *promises.terms(state, seat),
     )
 
 
