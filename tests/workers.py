@@ -19,6 +19,7 @@ from xdist.scheduler import LoadScopeScheduling
 from spacetable.app.shell.allocator import map_large
 from spacetable.core.per_state import forget_all
 from tests.bench.resident import resident
+from tests.thinned import thin_looks
 
 CONFORMANCE = "tests/conformance/"
 LONG = ("tests/legibility/", "tests/play/")
@@ -106,10 +107,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Of a sweep the quick run makes no tests that it leaves out anyway: they are as many as those
     it runs, and each worker would hold them all for a while. Where all are slow, one stays.
     """
-    if metafunc.config.getoption("markexpr") != QUICK:
-        return
     # Nothing but time is lost where pytest keeps them under another name.
     calls = vars(metafunc).get("_calls", [])
+    thin_looks(metafunc.definition.nodeid, calls)
+    if metafunc.config.getoption("markexpr") != QUICK:
+        return
     calls[:] = [one for one in calls if all(mark.name != "slow" for mark in one.marks)] or calls[:1]
 
 

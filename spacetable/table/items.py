@@ -115,7 +115,7 @@ class ZoneItem(Sprite):
         elif zone.outline:
             self.wear(marks.plate(zone.w * zoom, zone.h * zoom), zoom)
         else:
-            self.setPixmap(QPixmap())
+            self.bare()
 
     def call(
         self,

@@ -32,6 +32,8 @@ class Sprite(QGraphicsPixmapItem):
         self._worn = 1.0
         self.grown = 1.0
         self._soft = False
+        # Kept here: Qt would be asked of each piece at each move.
+        self._large = self._fine = False
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -53,6 +55,7 @@ class Sprite(QGraphicsPixmapItem):
     def wear(self, pixmap: QPixmap, zoom: float) -> None:
         """Show a pixmap made for a zoom."""
         size = pixmap.deviceIndependentSize()
+        self._large = pixmap.width() * pixmap.height() > FINE
         self.setPixmap(pixmap)
         self.setOffset(-size.width() / 2, -size.height() / 2)
         self._worn = zoom
@@ -61,6 +64,7 @@ class Sprite(QGraphicsPixmapItem):
 
     def bare(self) -> None:
         """Show nothing, until another pixmap comes."""
+        self._large = False
         self.setPixmap(QPixmap())
 
     def spare(self) -> None:
@@ -114,12 +118,11 @@ class Sprite(QGraphicsPixmapItem):
         self._refine()
 
     def _refine(self) -> None:
-        large = self.pixmap().width() * self.pixmap().height() > FINE
-        fine = self._soft or large or self.scale() != 1.0 or self.rotation() % 360 != 0.0
-        mode = (
-            Qt.TransformationMode.SmoothTransformation
-            if fine
-            else Qt.TransformationMode.FastTransformation
-        )
-        if self.transformationMode() != mode:
-            self.setTransformationMode(mode)
+        fine = self._soft or self._large or self.scale() != 1.0 or self.rotation() % 360 != 0.0
+        if fine != self._fine:
+            self._fine = fine
+            self.setTransformationMode(
+                Qt.TransformationMode.SmoothTransformation
+                if fine
+                else Qt.TransformationMode.FastTransformation
+            )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from zlib import crc32
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -25,8 +27,12 @@ from spacetable.app.widgets.overlay import Overlay
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.table import Face
+from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket.moves import BarrelRoll
 from spacetable.session import folders
+from spacetable.table.board.tiles import Tiles
+from spacetable.table.faces import BLANK, Faces
 from tests.conformance.cases import WHOLE
 from tests.reading_once import read_once
 from tests.toy.installing import TOY as ADD_ON
@@ -96,6 +102,30 @@ def settled_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     ``test_curtain`` puts the time back.
     """
     monkeypatch.setattr(settling, "SETTLE", 0)
+
+
+@pytest.fixture(autouse=True)
+def bare_table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is painted, nothing is rendered either: faces are blank, and of a large map no
+    part is drawn ahead, which is most of what a window with such a map costs.
+    """
+    if not _paints(request):
+        monkeypatch.setattr(Faces, "image", _blank)
+        monkeypatch.setattr(Tiles, "make", lambda *_: None)
+
+
+def _blank(
+    _: Faces, face: Face, name: Text, w: float, h: float, scale: float, value: int | None = None
+) -> QImage:
+    """An image as large as that of a face."""
+    return _nothing(max(1, round(w * scale)), max(1, round(h * scale)))
+
+
+@lru_cache(maxsize=256)
+def _nothing(w: int, h: int) -> QImage:
+    image = QImage(w, h, BLANK)
+    image.fill(0)
+    return image
 
 
 class Person:

@@ -136,6 +136,7 @@ def test_nothing_is_seen_behind_it(table: Person) -> None:
     assert covered.size() == table.page.grab().toImage().size()
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_picture_under_the_curtain_does_not_depend_on_the_hands(person: Person) -> None:
     pictures = []
     for seed in ("one", "two"):

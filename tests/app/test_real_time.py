@@ -354,6 +354,7 @@ class Paints(QObject):
         return False
 
 
+@pytest.mark.usefixtures("painted")
 def test_no_frame_shows_either_hand_while_the_screen_changes_hands(curtained: Person) -> None:
     controller, page = curtained.page.controller, curtained.page
     ada, ben = (controller.session.table(Seat(one), page.view.room) for one in "12")
@@ -374,6 +375,7 @@ def test_no_frame_shows_either_hand_while_the_screen_changes_hands(curtained: Pe
     page.view.viewport().removeEventFilter(paints)
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_plate_does_not_depend_on_the_hands(curtained: Person) -> None:
     pictures = []
     for seed in ("one", "two"):

@@ -125,8 +125,10 @@ def hal_begins(person: Person, *, crew: str | None) -> GameController:
     person.wait()
     if not person.alone():
         person.click(person.overlay().show_button)
-    person.moves(1)
     controller = person.page.controller
+    speaking = {one.seat for one in seats if one.bot}
+    person.until(lambda: speaking.isdisjoint(controller.session.invited()))
+    person.moves(1)
     assert [one.fence for one in controller.session.entries if one.action["seat"] == "1"] == [True]
     assert controller.session.entries[-1].fence
     return controller

@@ -54,7 +54,7 @@ TOGETHER = 2
 """In so many cases, or a few more, all switches of a game are moved that the quick run moves."""
 VARIANT = 5
 """A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
-SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.15"))
+SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.1"))
 """So much of each budget of positions is looked at: some of it in the run that is made with every
 change, all of it and more when the slow tests are run too (``packaging/test.sh --slow``)."""
 

@@ -36,7 +36,7 @@ def carry_out(session: Session, deed: int) -> None:
 
 
 @each_case()
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(seed=st.text(max_size=6), deeds=DEEDS)
 def test_any_line_of_play(case: Case, seed: str, deeds: list[int]) -> None:
     session = Session.new(case.setup(seed), clock=noon)

@@ -37,7 +37,7 @@ program reads them all by turns, for to start one takes longer than the files; w
 
 
 def test_a_few_spoilt_files_of_some_kinds() -> None:
-    _fine(run_all([("+".join(FEW), 20)], "short"))
+    _fine(run_all([("+".join(FEW), 2 * len(FEW))], "short"))
 
 
 @pytest.mark.slow

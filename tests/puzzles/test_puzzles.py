@@ -24,10 +24,10 @@ from spacetable.text.fitting import fitting
 
 GAMES = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
 FLOWN = (
-    *(pytest.param(game, marks=pytest.mark.slow) for game in GAMES[:2]),
-    *GAMES[2:],
+    *(pytest.param(game, marks=pytest.mark.slow) for game in GAMES[:-1]),
+    GAMES[-1],
 )
-"""The puzzles of the two games of The Crew are of one kind."""
+"""The game whose answers are found in least time; of each other one answer is found again."""
 FEWEST = 40
 
 

@@ -13,7 +13,11 @@ DRAWN_IN = "#e8ecf2"
 """The one colour of the icon files; it is replaced when they are read."""
 
 
-@lru_cache(maxsize=256)
+PICTURES = 1024
+"""So many are kept, at most 6 MiB: each icon is four of them, and a page has some sixty icons."""
+
+
+@lru_cache(maxsize=PICTURES)
 def picture(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """An icon as a pixmap of ``size`` px in one colour."""
     # QtSvg is not needed to start a window that shows no icon yet.

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QShortcutEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.word_button import WordButton
@@ -83,11 +83,11 @@ class ActionButton(WordButton):
         """Whoever types a digit has read it on a button. A tip lies beside the panel: below it
         would be the buttons that one is about to press.
         """
-        if event.type() == QEvent.Type.ToolTip and self.column is not None:
-            tip_beside(self, self.column, self._context.look)
-            return True
-        shortcut = event.type() == QEvent.Type.Shortcut
-        if shortcut and not (self.covered or self.in_sight(self)):
+        if isinstance(event, QHelpEvent):
+            if event.type() == QEvent.Type.ToolTip and self.column is not None:
+                tip_beside(self, self.column, self._context.look)
+                return True
+        elif isinstance(event, QShortcutEvent) and not (self.covered or self.in_sight(self)):
             self.unseen.emit(self)
             return True
         return super().event(event)

@@ -48,12 +48,14 @@ class WordButton(OwnPresses, QPushButton):
         """Qt hears shortcuts wherever the keyboard is, behind a question as well; and it waits for
         a tenth of a second between pressing a button so and doing what it does.
         """
-        if event.type() == QEvent.Type.Shortcut and self.covered:
-            return True
-        if isinstance(event, QShortcutEvent) and not event.isAmbiguous() and self.isEnabled():
-            self.show_press()
-            self.click()
-            return True
+        # By its kind: buttons hear of thousands of events, and Qt takes long to name a type.
+        if isinstance(event, QShortcutEvent):
+            if self.covered:
+                return True
+            if not event.isAmbiguous() and self.isEnabled():
+                self.show_press()
+                self.click()
+                return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
