@@ -13,7 +13,7 @@ from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.rules import Rules
 from spacetable.core.state import State
-from spacetable.core.step import Answer, Offer, Step, step_of, together
+from spacetable.core.step import Answer, Offer, Step, on, step_of, together
 from spacetable.core.text import verbatim
 from spacetable.core.turn import Turn
 
@@ -179,3 +179,20 @@ def test_offers_together_keep_the_checks_that_all_of_them_have() -> None:
     some = together(two, three)
     assert some.checks == {}
     assert together(one, Offer(counting, {Count: count})).checks.keys() == {Fly}
+
+
+def test_occasions_are_looked_for_again_only_when_what_they_look_at_changes() -> None:
+    looked: list[int] = []
+
+    def odd(state: Counting, seat: Seat) -> bool:
+        looked.append(state.count)
+        return state.count % 2 == 1
+
+    offers = on(odd, Offer[Counting](counting, {Count: count}))
+    both = together(*offers, seen=lambda state, seat: (state.count,))
+    state = Counting(count=1)
+    assert len([*both.options(state, ME)]) == 1
+    assert len([*both.options(replace(state, at="double"), ME)]) == 1
+    assert looked == [1]
+    assert not [*both.options(replace(state, count=2), ME)]
+    assert looked == [1, 2]

@@ -66,6 +66,16 @@ def test_move_keeps_turns_and_clears_the_cell() -> None:
     assert one.move(P1, DECK) == Piece(P1, "a", True, 1, None)
 
 
+def test_a_piece_that_lies_as_before_is_the_same_value() -> None:
+    one = turn()
+    before = one.state.pieces.piece(P1)
+    assert one.move(P1, HAND) is before
+    turned = one.move(P1, DECK, turns=1)
+    assert turned == Piece(P1, "a", turns=1)
+    assert turned is not before
+    assert one.move(P1, HAND, cell=(0, 1)) == Piece(P1, "a", turns=1, cell=(0, 1))
+
+
 def test_draw_moves_the_top_piece() -> None:
     one = turn()
     assert one.draw(DECK, HAND) == Piece(PieceId("p3"), "c")

@@ -106,6 +106,17 @@ def test_tanks_along_the_red_lines(mass: str, tanks: int, found: str | None) -> 
         assert STRIP.tanks(_mass(mass), tanks) == (None if found is None else _mass(found))
 
 
+def test_room_is_for_as_many_tanks_as_fit_one_by_one() -> None:
+    strip = fuel_strip()
+    for mass in strip.masses:
+        room, wet, added = strip.room(mass), mass, 0
+        while (more := strip.tanks(wet, 1)) is not None:
+            wet, added = more, added + 1
+        assert room == added
+        assert strip.tanks(mass, room) == wet
+        assert strip.tanks(mass, room + 1) is None
+
+
 @given(MASSES)
 def test_a_tank_in_and_out_never_makes_a_ship_heavier(mass: Fraction) -> None:
     """And the class never gets lighter by a tank; every red line ends at a position."""
