@@ -188,6 +188,14 @@ def test_a_push_and_a_factory_make_it_faster() -> None:
     assert _nets(played(laid)) == [1]
 
 
+@pytest.mark.parametrize(
+    ("side", "place", "net"), [(0, "sa-rb01", 1), (1, "sa-rb01", 2), (1, "geo", 1)]
+)
+def test_a_promoted_sail_is_faster_from_a_belt(side: int, place: str, net: int) -> None:
+    """1B4: a thrust more where its move begins in a radiation belt."""
+    assert _nets(played(freight(place, face=side))) == [net]
+
+
 def _nets(board: Board) -> list[int]:
     return [_net(board, one) for one in board.of(Activate)]
 
