@@ -28,6 +28,8 @@ from spacetable.games.high_frontier.full_game.moves import (
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.sites.moves import BuildElevator
+from spacetable.games.high_frontier.piloting.moves import Activate, Go
+from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     OBSERVERS,
@@ -251,3 +253,19 @@ def test_exoskeletalists_build_elevators_beside_the_operation(side: int, *, able
         board.do(found[0])
         assert board.state.elevators
         assert board.state.operation == "market"
+
+
+@pytest.mark.parametrize("beside", [(), ("colonist_calypso_2_seed_sail",)])
+def test_a_seed_sail_keeps_its_stack_out_of_the_air(beside: tuple[str, ...]) -> None:
+    """H10: no aerobrake is entered with it aboard."""
+    air, near = next(
+        (way.to, one.id)
+        for one in sorted(load().spaces.values(), key=lambda space: space.id)
+        if one.kind == "lagrange"
+        for way in load().exits[one.id]
+        if load().spaces[way.to].hazard == "aerobrake"
+    )
+    rocket = {"cards": [{"card": one} for one in ("crew", *beside)], "place": near, "wet": "9"}
+    board = Exodus({"rocket": rocket})
+    board.do(next(one for one in board.of(Activate) if not one.afterburn))
+    assert (air in [one.to for one in board.of(Go)]) == (not beside)
