@@ -25,8 +25,11 @@ from spacetable.games.high_frontier.full_game.moves import (
     ReviveSite,
     Sell,
     StartAuction,
+    TransferCard,
 )
 from spacetable.games.high_frontier.full_game.sites.moves import BuildElevator
+from spacetable.games.high_frontier.piloting.moves import Activate, Go
+from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.exodus_tables import (
     MALCOLM,
     OBSERVERS,
@@ -224,3 +227,45 @@ def test_promoted_bernals_count_their_dirtsides(
         board = Exodus({"bernal2": berth}, sites=sites)
         found = {line.key: line.points for line in score(board.state, ONE)}
         assert found.get("bernal_cards", 0) == below * side * ability.number("vp")
+
+
+@SIDES
+def test_pilots_carry_between_home_and_low_orbit(side: int, *, able: bool) -> None:
+    """G1: as if both were at one place."""
+    aboard = [{"card": CLIMATE}, {"card": PILOTS, "face": side}, {"card": HAND[0]}]
+    board = Exodus({"bernal1": {"cards": aboard, "place": "geo", "anchored": True}})
+    down = TransferCard(ONE, board.card(HAND[0]), "leo")
+    assert (down in board.of(TransferCard)) == able
+    if able:
+        board.do(down)
+        assert HAND[0] in board.faces("leo")
+
+
+@SIDES
+def test_exoskeletalists_build_elevators_beside_the_operation(side: int, *, able: bool) -> None:
+    """1B9a: as a free action."""
+    people = carrying("colonist_exoskeletalists", side, "ceres")
+    sites = {ARSIA: MINE, PHOBOS: MINE}
+    board = Exodus(people, sites=sites, operation="market", rolls={"die": (2,)})
+    found = [one for one in board.of(BuildElevator) if not one.pays]
+    assert bool(found) == able
+    if able:
+        board.do(found[0])
+        assert board.state.elevators
+        assert board.state.operation == "market"
+
+
+@pytest.mark.parametrize("beside", [(), ("colonist_calypso_2_seed_sail",)])
+def test_a_seed_sail_keeps_its_stack_out_of_the_air(beside: tuple[str, ...]) -> None:
+    """H10: no aerobrake is entered with it aboard."""
+    air, near = next(
+        (way.to, one.id)
+        for one in sorted(load().spaces.values(), key=lambda space: space.id)
+        if one.kind == "lagrange"
+        for way in load().exits[one.id]
+        if load().spaces[way.to].hazard == "aerobrake"
+    )
+    rocket = {"cards": [{"card": one} for one in ("crew", *beside)], "place": near, "wet": "9"}
+    board = Exodus({"rocket": rocket})
+    board.do(next(one for one in board.of(Activate) if not one.afterburn))
+    assert (air in [one.to for one in board.of(Go)]) == (not beside)
