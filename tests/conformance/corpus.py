@@ -143,7 +143,7 @@ class Corpus(NamedTuple):
 def record(case: Case, seed: str, skill: float = 0.0) -> Recorded:
     """Play a game to its end."""
     session = Session.new(case.setup(seed), clock=noon)
-    player = Player(session.game, seed, skill)
+    player = Player(session.game, seed, skill, quick=not WHOLE)
     moments = [Moment(session.position)]
     while session.result() is None:
         assert len(moments) <= LONGEST, f"no end after {LONGEST} actions"

@@ -30,7 +30,7 @@ from spacetable.session.undo import FenceError, back, fences
 from tests.conformance.cases import Case, each_case, games, load
 from tests.conformance.corpus import Recorded, corpus, noon
 from tests.conformance.showing import check_texts
-from tests.conformance.walking import readers_of
+from tests.conformance.walking import some_readers
 from tests.offered import offered
 
 SAVED = 8
@@ -87,10 +87,11 @@ def record(session: Session) -> bytes:
 @each_case()
 def test_save_and_reload(case: Case, tmp_path: Path) -> None:
     """At several moments of a game, the end among them; a reloaded game goes on the same."""
-    recorded, readers = played(case), readers_of(case)
+    recorded = played(case)
     path = tmp_path / "a.save"
     for at in recorded.spread(case.look(SAVED, 2)):
         session = recorded.session(at)
+        readers = some_readers(case, session.state, at)
         save(session, path, "a name")
         again = load_save(path, clock=noon)
         assert again.warnings == []
@@ -145,11 +146,11 @@ def unordered(value: Any, place: str) -> Iterator[str]:
 @each_case()
 def test_undo_and_redo(case: Case) -> None:
     """Back to the start and forth to the end, by step and by turn, every picture as it was."""
-    readers = readers_of(case)
     recorded = played(case)
     states = [msgspec.json.encode(moment.position) for moment in recorded.moments]
     session = recorded.session(min(TAKEN_BACK, len(recorded.entries)))
     end = session.cursor
+    readers = some_readers(case, session.state, end)
     shown = picture(session, readers)
     clock = [entry.action["seat"] == CLOCK for entry in session.entries]
     while session.can_undo():
@@ -211,7 +212,8 @@ def test_another_move_drops_what_was_taken_back(case: Case) -> None:
     assert not session.can_redo()
     again = restore(decode(encode(session.record()), "x"), clock=noon)
     assert again.warnings == []
-    assert picture(again, readers_of(case)) == picture(session, readers_of(case))
+    readers = some_readers(case, session.state, session.cursor)
+    assert picture(again, readers) == picture(session, readers)
 
 
 @each_case()

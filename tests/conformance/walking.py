@@ -44,15 +44,18 @@ class Player:
 
     Random play alone seldom sees the late phases of a game. For the same reason what is grave is
     done once in a hundred times only, and so is what takes long, for thousands of games are played.
-    Slow bots are not asked at all. Whoever has dawdled for long enough goes on (``PATIENCE``).
+    ``quick``: as the bot that thinks least, and not as the best one. Slow bots are not asked at
+    all. Whoever has dawdled for long enough goes on (``PATIENCE``).
     """
 
-    def __init__(self, game: Game[Any, Any], seed: str, skill: float = 0.0) -> None:
+    def __init__(
+        self, game: Game[Any, Any], seed: str, skill: float = 0.0, *, quick: bool = False
+    ) -> None:
         self.game = game
         self.random = random.Random(seed)
         self.chance = LooseChance(seed)
         bots = () if game.company.slow else bots_of(game)
-        self.bot = bots[0] if bots else None
+        self.bot = bots[-1 if quick else 0] if bots else None
         self.skill = skill if self.bot else 0.0
         self.chosen = 0
         self.patience = IMPATIENT.get(game.info.id, PATIENCE)
