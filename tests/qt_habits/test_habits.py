@@ -147,7 +147,8 @@ CASES = {
 }
 
 
-SETTINGS = ("pyproject.toml", "tests/conftest.py", "tests/workers.py", "tests/bench/resident.py")
+OWN = ("conftest.py", "workers.py", "thinned.py", "bench/resident.py")
+SETTINGS = ("pyproject.toml", *(f"tests/{name}" for name in OWN))
 
 
 @pytest.fixture(scope="module")
