@@ -14,7 +14,7 @@ from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import decode, encode
 from spacetable.session.session import Session
-from tests.conformance.cases import Case, each_case
+from tests.conformance.cases import WHOLE, Case, each_case
 from tests.conformance.corpus import noon
 from tests.conformance.showing import shown
 from tests.conformance.walking import some_readers
@@ -36,7 +36,7 @@ def carry_out(session: Session, deed: int) -> None:
 
 
 @each_case()
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=6 if WHOLE else 4, deadline=None)
 @given(seed=st.text(max_size=6), deeds=DEEDS)
 def test_any_line_of_play(case: Case, seed: str, deeds: list[int]) -> None:
     session = Session.new(case.setup(seed), clock=noon)
