@@ -67,5 +67,10 @@ def thin_looks(nodeid: str, calls: list[Any]) -> None:
                 call.marks.append(pytest.mark.slow.mark)
 
 
-def _known(value: Any) -> Hashable:
-    return value if isinstance(value, Hashable) else id(value)
+def _known(value: Any) -> Any:
+    """Itself, or what stands for it: a value that holds lists cannot be looked up."""
+    try:
+        hash(value)
+    except TypeError:
+        return id(value)
+    return value

@@ -98,7 +98,7 @@ def test_whoever_is_asked_reads_what_for(trade: Person) -> None:
     side = trade.page.side
     assert side.prompt.what.text() == "Ben: Ada offers 2 Aquas for 1 Aqua. Do you agree?"
     (agree,) = [one for one in side.action_buttons.buttons if "Agree" in trade.reads(one)]
-    assert "Ada gives: 2 Aquas" in trade.reads(agree)
+    assert "You get from Ada: 2 Aquas" in trade.reads(agree)
 
 
 def test_rows_of_a_list_that_was_called_for_stay_too(trade: Person) -> None:

@@ -38,5 +38,5 @@ def test_each_is_said_in_both_languages(language: str) -> None:
     words = catalogue(language)
     for one in rulings():
         question, answer, source = map(words.words, (one.question, one.answer, one.source))
-        assert question.endswith(("?", "か。")), question
+        assert question.endswith(("?", "？", "か。")), question
         assert all(said.endswith((".", "。")) for said in (answer, source)), one.number

@@ -16,7 +16,6 @@ from spacetable.games.high_frontier.full_game.contracts.held import contract_of,
 from spacetable.games.high_frontier.full_game.crews import SIDES as CREW_SIDES
 from spacetable.games.high_frontier.full_game.events import SIDES, heaviest, may_glitch
 from spacetable.games.high_frontier.full_game.fatalities import counts
-from spacetable.games.high_frontier.full_game.free_actions import trade_told
 from spacetable.games.high_frontier.full_game.places import StackKind, hand
 from spacetable.games.high_frontier.full_game.rocket import owner, vessel_of
 from spacetable.games.high_frontier.full_game.sites.surroundings import highest_die, holdings
@@ -176,8 +175,6 @@ def trade(state: State, seat: Seat) -> Iterator[Text]:
     assert found is not None
     other = player(state, found.partner(seat))
     values = components()
-    if found.agreed is None and (found.one_deal or found.other_deal):
-        yield trade_told.after(state, found, seat)
     yield words("trade", player=other, card=values.market.card, claim=values.points.token)
     partner = found.partner(seat)
     if found.agreed is None and state.pieces[hand(partner)] and not found.deal(partner).cards:

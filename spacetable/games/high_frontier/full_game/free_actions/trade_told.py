@@ -40,8 +40,8 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
 
 def sides(state: State, trade: Trade, seat: Seat) -> Iterator[Text]:
     """The deal as one of the two has it: what it gets, what it gives, and once the other has
-    agreed, its Aquas and points after that. While it is put together the coach says them: each
-    step of it would have them foreseen for nobody.
+    agreed, its Aquas and points after that: to foresee them takes longer than all else that is
+    offered while a deal is put together.
     """
     other = trade.partner(seat)
     name = player(state, other)
@@ -50,10 +50,10 @@ def sides(state: State, trade: Trade, seat: Seat) -> Iterator[Text]:
         what = joined(things) if things else words("given.nothing")
         yield words(key, player=name, what=what)
     if trade.agreed == other:
-        yield after(state, trade, seat)
+        yield _after(state, trade, seat)
 
 
-def after(state: State, trade: Trade, seat: Seat) -> Text:
+def _after(state: State, trade: Trade, seat: Seat) -> Text:
     """What a player then has, or that it cannot be done."""
     if not exchange.possible(state, trade):
         return words("preview.trade_impossible")
