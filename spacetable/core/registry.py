@@ -4,6 +4,7 @@ from contextlib import suppress
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final
 
 from spacetable.core import info_file
@@ -34,13 +35,18 @@ def announced() -> dict[str, GameInfo]:
     return {info.id: info for info in sorted(found, key=lambda info: info.place)}
 
 
+LOADING: Final = RLock()
+"""One thread at a time: of two that import modules which need each other, one would see a half."""
+
+
 @cache
 def load(game: str) -> Game[Any, Any]:
     """The game of that id; ``BoundaryError`` when it is not installed or does not load."""
     for point in entry_points(group=GROUP):
         if point.name == game:
             try:
-                found = point.load()
+                with LOADING:
+                    found = point.load()
             except BoundaryError:
                 raise
             except Exception as wrong:

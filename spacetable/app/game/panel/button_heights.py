@@ -41,7 +41,7 @@ class ButtonHeights:
         ``pointed_at``: whether the pointer is on them: else a place grows for what is to be said.
         """
         for place, gap in gaps.items():
-            gap.setFixedHeight(self.of(place))
+            gap.set_place(self.of(place))
         known = {one: self._of[one.place] for one in buttons if one.place in self._of}
         grown: set[ActionButton] = set()
         for button in buttons:
@@ -66,7 +66,7 @@ class ButtonHeights:
 def brief(buttons: Sequence[ActionButton], gaps: Mapping[Place, GoneAction], least: int) -> None:
     """All of them without previews, none lower than so many px."""
     for gap in gaps.values():
-        gap.setFixedHeight(least)
+        gap.set_place(least)
     for button in buttons:
         button.set_short(True)
         button.setMinimumHeight(least)
