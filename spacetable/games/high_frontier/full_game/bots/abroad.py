@@ -46,15 +46,13 @@ WORTH_FLYING: Final = 0.25
 """Points a year, less than which nobody flies on for."""
 
 
-def given_up(sight: Sight, mission: Mission | None = None) -> Iterator[Wish]:
-    """Where no way leads on: fuel of the site, or the cards go back to the hand (E5). ``mission``:
-    what they would do then; one that can be paid at once is begun rather than tanks are filled.
-    """
+def given_up(sight: Sight) -> Iterator[Wish]:
+    """Where no way leads on: fuel of the site, or the cards go back to the hand (E5)."""
     vessel = sight.vessel
     assert vessel is not None
     if _stays(sight, vessel):
         return
-    if not vessel.moved and not _begun_anew(sight, mission):
+    if not vessel.moved:
         yield from _refuelled(sight, vessel)
         if sight.state.operation == REFUEL:
             return  # with next year's tanks it may fly on
@@ -71,13 +69,6 @@ def given_up(sight: Sight, mission: Mission | None = None) -> Iterator[Wish]:
                 and outpost.card in vessel.ids
             ):
                 yield outpost, "give_up"
-
-
-def _begun_anew(sight: Sight, mission: Mission | None) -> bool:
-    """Whether there is money for a ship that builds of the cards of this one, and time."""
-    if mission is None or mission.missing or not mission.kit.able.builds:
-        return False
-    return mission.aquas <= sight.purse and mission.years <= sight.room
 
 
 def jumped(sight: Sight) -> Iterator[Wish]:

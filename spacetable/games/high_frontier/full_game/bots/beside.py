@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from spacetable.core.ids import PieceId
 from spacetable.games.high_frontier.cards import cards
-from spacetable.games.high_frontier.full_game.bots import isotopes, missions, preparing
+from spacetable.games.high_frontier.full_game.bots import isotopes, preparing
 from spacetable.games.high_frontier.full_game.bots.crews import liking
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
@@ -33,22 +33,17 @@ def cuts(
     hauled: frozenset[PieceId],
     town: frozenset[PieceId],
 ) -> Iterator[Wish]:
-    """A card that no mission and no haul takes, what is of most use kept last. Where each card is
-    of the ship, that without which the best one is left. ``town``: cards of a Bernal that is
-    gathered, which comes before a mission.
+    """A card that no mission and no haul takes, what is of most use kept last. ``town``: cards of a
+    Bernal that is gathered, which comes before a mission.
     """
     keep = preparing.needed(mission)
     uses = {} if look is None else look.uses
     faces = {one.id: one.face for one in sight.held}
     cuts = [one for one in sight.of(CutBudget) if isinstance(one, CutBudget)]
-    left: dict[str, float] = {}
-    if sight.skill.hopes and keep and all(one.face in keep for one in sight.held):
-        left = {face: missions.worth_without(sight, face) for face in keep & {*faces.values()}}
     ranks = {
         one: (
             one.card in town,
             one.card in hauled or faces[one.card] in keep,
-            -left.get(faces[one.card], 0.0),
             uses.get(faces[one.card], 0),
             faces[one.card],
         )

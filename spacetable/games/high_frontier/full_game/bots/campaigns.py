@@ -20,6 +20,7 @@ from spacetable.games.high_frontier.full_game.bots.stops import (
     Stop,
     stops,
 )
+from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.solar_map import Spectral
 
 WITH_FACTORY: Final = 1.6
@@ -41,15 +42,15 @@ TOO_LITTLE: Final = 4
 
 class Start(Struct, frozen=True):
     """What goes before the first flight. ``work``: years of research and boosting; ``price``: Aquas
-    for the cards; ``aquas``: that there are; ``on_site``: operations at a site; ``goods``:
-    what cards of the hand and products at home are sold for that it does not take, the most first.
+    for the cards; ``aquas``: that there are; ``on_site``: operations at a site; ``goods``: cards
+    of the hand that it does not take, and that are sold.
     """
 
     work: float
     price: float
     aquas: int
     on_site: int
-    goods: tuple[int, ...] = ()
+    goods: int = 0
 
 
 class Campaign(Struct, frozen=True):
@@ -87,7 +88,7 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
 class _Leg:
     """What there is before a flight."""
 
-    def __init__(self, work: float, price: float, purse: float, goods: tuple[int, ...]) -> None:
+    def __init__(self, work: float, price: float, purse: float, goods: int) -> None:
         self.work, self.price, self.purse, self.goods = work, price, purse, goods
         self.years = 0.0
         self.letters: Counter[Spectral] = Counter()
@@ -122,7 +123,7 @@ def _campaign(
         leg.years += best.span
         if kit.able.builds:
             leg.letters[best.stop.letter] += 1
-        leg.work, leg.price, leg.goods = BOOSTING, lifted, ()
+        leg.work, leg.price, leg.goods = BOOSTING, lifted, 0
         points += best.worth
         chosen.append(best.stop)
         if best.stop.ends or len(chosen) == MOST_LEGS:
@@ -175,14 +176,9 @@ def _last_call(sight: Sight, stop: Stop) -> bool:
     return sight.pressed or sight.years <= stop.turns + LAST_CALL
 
 
-def _wait(aquas: float, goods: Sequence[int], earning: float) -> float:
+def _wait(aquas: float, goods: int, earning: float) -> float:
     """Years in which so many Aquas are earned. ``earning``: in a year, once the goods are sold."""
-    years = 0
-    for price in goods:
-        if price <= earning:
-            break
-        if aquas <= price:
-            return years + aquas / price
-        aquas -= price
-        years += 1
-    return years + aquas / earning
+    sold = goods * components().market.card
+    if aquas <= sold:
+        return aquas / components().market.card
+    return goods + (aquas - sold) / earning

@@ -7,8 +7,6 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.delivery import tanks
-from spacetable.games.high_frontier.full_game.bots import hand_room
-from spacetable.games.high_frontier.full_game.bots.hand_room import HandRoom
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import WAIT, Outlook
 from spacetable.games.high_frontier.full_game.bots.preparing import (
@@ -41,10 +39,8 @@ MARKET_YEARS: Final = 3
 """That it takes to make a product, to bring it home and to sell it."""
 
 
-def earned(
-    sight: Sight, mission: Mission | None, look: Outlook | None, room: HandRoom
-) -> Iterator[Wish]:
-    """What brings Aquas, the most a year first. ``room``: is made for cards that are sold again."""
+def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Iterator[Wish]:
+    """What brings Aquas, the most a year first."""
     keep = needed(mission)
     if look is None and (mission is None or not sight.full):
         keep |= promising(sight, WANTED if mission is None else ALWAYS)
@@ -73,10 +69,8 @@ def earned(
         yield product, "produce"
     elif not sight.full and sight.years > 2 * MARKET_YEARS and not _under_way(sight):
         yield from ((one, "deal") for one in _raw(sight))
-    yield from room.noted(sight, hand_room.waiting(sight, mission))
-    # Who lacks a few Aquas only for a ship that could leave does not lay them out for cards.
-    soon = sight.at_home and 0 < lacking <= FEW
-    card = bargain(sight) if sight.skill.deals and not soon else None
+    # Who lacks a few Aquas only does not lay them out for cards.
+    card = bargain(sight) if sight.skill.deals and not 0 < lacking <= FEW else None
     if card is not None:
         yield card, "deal"
     yield Fundraise(sight.seat), "income"

@@ -8,7 +8,6 @@ from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.voyages import (
     LAST_YEARS,
     LAST_YEARS_OF_ALL,
-    PLENTY,
     RICH,
 )
 from spacetable.games.high_frontier.passage import rests
@@ -43,10 +42,9 @@ def diced(sight: Sight) -> Iterator[Wish]:
     vessel = sight.vessel
     assert vessel is not None
     builds = errand(vessel.working).builds
-    rich = builds and sight.yearly is not None and sight.yearly >= PLENTY
     last = sight.years < (LAST_YEARS if builds else LAST_YEARS_OF_ALL)
     for fee in vessel.fees:
-        spare = 0 if last or rich or fee.means != "aquas" else RICH
+        spare = 0 if last or fee.means != "aquas" else RICH
         if sight.answers_for_lives or fee.has >= fee.n + spare:
             yield PayFinao(sight.seat, fee.means), "finao"
     yield Roll(sight.seat), "roll"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.games.high_frontier.cards import Deck
-from spacetable.games.high_frontier.full_game.bots import hand_room, haul_ways
+from spacetable.games.high_frontier.full_game.bots import haul_ways
 from spacetable.games.high_frontier.full_game.bots.courses import Course
 from spacetable.games.high_frontier.full_game.bots.hauls import Haul
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
@@ -50,8 +50,18 @@ def made_room(sight: Sight, mission: Mission | None, deck: Deck) -> Iterator[Wis
     """The lightest cards of a ship go up before their time, where the hand is full of it: in the
     end it costs the same (I2, I4).
     """
-    price = sight.card_price() * len(sight.gains(deck))
-    yield from hand_room.lightened(sight, mission, "haul_room", price)
+    if not sight.at_home:
+        return
+    ship = {} if mission is None else {one.card: one for one in mission.kit.stack}
+    fresh = [one for one in sight.held if one.face in ship]
+    fresh.sort(key=lambda one: (ship[one.face].mass, one.face))
+    count = max(1, len(sight.held) - research().academia + 1)
+    price = sight.lift * sum(ship[one.face].mass for one in fresh[:count])
+    left = sight.aquas - price - sight.card_price() * len(sight.gains(deck))
+    if len(fresh) >= count and left >= 0:
+        for one in fresh[:count]:
+            heavy = ship[one.face].orientation == "heavy"
+            yield sight.boost(one.id, heavy=heavy), "haul_room"
 
 
 def coming_back(sight: Sight) -> list[str]:
@@ -146,8 +156,8 @@ def unloaded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
 
 
 def _flown(sight: Sight, mission: Mission | None) -> frozenset[str]:
-    """Products that a mission flies with as they lie, where it can be launched, or soon."""
-    ready = mission is not None and not mission.missing and mission.aquas <= sight.purse + FEW
+    """Products that a mission flies with as they lie, where it can be launched."""
+    ready = mission is not None and not mission.missing and mission.aquas <= sight.purse
     return needed(mission) if ready else frozenset()
 
 

@@ -8,7 +8,6 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots import digging, haulage, hauls
 from spacetable.games.high_frontier.full_game.bots.digging import PLENTY
-from spacetable.games.high_frontier.full_game.bots.hand_room import HandRoom
 from spacetable.games.high_frontier.full_game.bots.haulage import FEW
 from spacetable.games.high_frontier.full_game.bots.hauls import WORTH_IT, Haul, Product
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
@@ -64,7 +63,7 @@ class Hauls:
         self._hoped: dict[Seat, tuple[object, Deck | None]] = {}
         self._yearly: dict[Seat, tuple[object, float]] = {}
         self._dug: dict[Seat, tuple[object, dict[Deck, float]]] = {}
-        self.room = HandRoom()
+        self._room: tuple[Seat, int] | None = None
         self.goal: str | None = None
         """Where a ship of the seat on turn is to build."""
 
@@ -121,16 +120,9 @@ class Hauls:
         return sight.years >= LAST_MADE and sight.purse < RICH
 
     def kept(self, sight: Sight, mission: Mission | None) -> frozenset[PieceId]:
-        """Cards of the best haul, which are not given away; and the engine of one from a factory
-        that the ship is to build.
-        """
-        if sight.years < LAST_MADE or not sight.skill.hauls:
-            return frozenset()
-        best = self.best(sight, mission)
-        if best is not None:
-            return frozenset(one.id for one in best.cards)
-        faces = {one.one.card for one in digging.foreseen(sight, mission)}
-        return frozenset(one.id for one in sight.held if one.face in faces)
+        """Cards of the best haul, which are not given away."""
+        best = self.best(sight, mission) if sight.years >= LAST_MADE else None
+        return frozenset() if best is None else frozenset(one.id for one in best.cards)
 
     def yearly(self, sight: Sight) -> float | None:
         """What a year of hauls brings, where there is a ship for them; None without."""
@@ -208,8 +200,7 @@ class Hauls:
         """A card of a deck that flies home from an own factory, or goes along."""
         if sight.years < HOPED or not (sight.free or sight.state.boosting):
             return
-        site = digging.planned(sight, mission)
-        key = _bearing(sight), _barred(sight, mission), self.goal, site
+        key = _bearing(sight), _barred(sight, mission), self.goal
         known = self._hoped.get(sight.seat)
         if known is None or known[0] != key:
             known = key, self._hope(sight, mission)
@@ -217,13 +208,15 @@ class Hauls:
         deck = known[1]
         if deck is None:
             return
-        if sight.full and site is None:
+        if sight.full:
             yield from self._boosted(sight, mission, deck)
         for action, _ in research(sight, deck):
             yield action, "haul_card"
 
     def _boosted(self, sight: Sight, mission: Mission | None, deck: Deck) -> Iterator[Wish]:
-        yield from self.room.noted(sight, haulage.made_room(sight, mission, deck))
+        for wish in haulage.made_room(sight, mission, deck):
+            self._room = sight.seat, sight.state.turn_no or 0
+            yield wish
 
     def _rows(self, sight: Sight, mission: Mission | None) -> Iterator[tuple[str, list[Product]]]:
         """Factories with their cards; and where one is to be built soon, with those of the hand."""
@@ -243,11 +236,6 @@ class Hauls:
 
     def _hope(self, sight: Sight, mission: Mission | None) -> Deck | None:
         rows = [*self._rows(sight, mission)]
-        site = digging.planned(sight, mission)
-        if site is not None:
-            ship = needed(mission)
-            held = (one.face for one in sight.held if one.face not in ship)
-            rows.append((site, hauls.hoped(sight, site, held)))
         now = [one for site, row in rows for one in hauls.hauls(sight, site, row)]
         most = max((one.rate for one in now), default=0.0)
         best: Deck | None = None
@@ -292,7 +280,8 @@ class Hauls:
         """Wishes without the sale and the delivery of cards that fly home."""
         known: frozenset[str] | None = None
         for action, reason in wishes:
-            if self.room.keeps_down(sight, reason):
+            # What goes up to make room goes up alone.
+            if reason == "boost" and self._room == (sight.seat, sight.state.turn_no or 0):
                 continue
             if reason in ("deal", "income"):
                 yield from self.dug(sight, thinks(sight))

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.full_game.bots.courses import (
     Course,
@@ -17,7 +15,7 @@ from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.returning import comes_back, leaves_enough
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.bots.stops import CALM, LATE
+from spacetable.games.high_frontier.full_game.bots.stops import LATE
 from spacetable.games.high_frontier.full_game.bots.voyages import Voyage
 from spacetable.games.high_frontier.full_game.moves import AquasToFuel
 from spacetable.games.high_frontier.full_game.rocket import owner
@@ -25,8 +23,6 @@ from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.sunspot import dial
 from spacetable.games.high_frontier.thrust import net_thrust
 
-MORE_FUEL: Final = 3
-"""Tanks more than planned, with which a ship leaves that would wait for a season without them."""
 FINAO: Final = 4
 """Aquas for a die that is not thrown (8)."""
 NOTHING: Final = 0.0
@@ -63,25 +59,6 @@ def refuelled(sight: Sight, site: str) -> Iterator[Wish]:
     for tanks in range(1, most + 1):
         if leaves_enough(sight, course.start, course.voyage, tanks):
             yield AquasToFuel(sight.seat, tanks), "fuel"
-
-
-def hastened(sight: Sight, mission: Mission) -> Mission:
-    """With more fuel, where a ship that is paid would wait for a season with that which is planned,
-    and leaves this year with more: a tank is cheaper than a year.
-    """
-    spare = sight.purse - mission.aquas
-    if mission.missing or spare <= 0 or opportune(sight, mission):
-        return mission
-    seasons = dial().seasons_from(sight.state.year)
-    wait = next((years for years, one in enumerate(seasons) if years and one == CALM), 0)
-    for more in range(1, min(MORE_FUEL, spare, wait) + 1):
-        wet = mission.wet + more
-        if wet > fuel_strip().largest_wet:
-            break
-        fuller = replace(mission, wet=wet, aquas=mission.aquas + more)
-        if opportune(sight, fuller):
-            return fuller
-    return mission
 
 
 def opportune(sight: Sight, mission: Mission) -> bool:

@@ -1,6 +1,6 @@
 """Which mission to prepare in low Earth orbit: the ship, its fuel, the site, and what it takes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -78,8 +78,22 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
 
     Such as build nothing are for the last years: a crew that nothing brings home is missed long.
     """
+    state = sight.state
+    means = _Means(
+        sight.purse,
+        frozenset(one.face for one in (*sight.held, *sight.abroad)),
+        frozenset(one.face for one in sight.in_orbit),
+        sight.card_price(),
+        sight.lift,
+    )
+    # Whoever goes along: a crew flies a ship by itself, a colonist is missed less.
+    crews: list[Aboard | None] = [*map(state.aboard, sight.people[:PEOPLE])] or [None]
+    pool = _pool(sight)
+    ships = (kit for crew in crews for kit in kits(pool, crew, means.price))
+    found = [_best(sight, kit, means) for kit in ships]
+    late = sight.years < LATE or sight.pressed
     ranked = sorted(
-        _planned(sight, _pool(sight)),
+        (one for one in found if one is not None and (late or one.kit.able.builds)),
         key=lambda one: (-_worth(sight, one) - STEADY * _takes(one, before), one.site),
     )
     work = 0
@@ -90,31 +104,6 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
         work += more
         if work > MOST_WORK:
             return
-
-
-def worth_without(sight: Sight, face: str) -> float:
-    """What is left of the best mission once a card is gone."""
-    pool = [one for one in _pool(sight) if one.card != face]
-    return max((_worth(sight, one) for one in _planned(sight, pool)), default=0.0)
-
-
-def _planned(sight: Sight, pool: Sequence[Aboard]) -> Iterator[Mission]:
-    """The best mission of each ship of a pool."""
-    means = _Means(
-        sight.purse,
-        frozenset(one.face for one in (*sight.held, *sight.abroad)),
-        frozenset(one.face for one in sight.in_orbit),
-        sight.card_price(),
-        sight.lift,
-    )
-    # Whoever goes along: a crew flies a ship by itself, a colonist is missed less.
-    crews: list[Aboard | None] = [*map(sight.state.aboard, sight.people[:PEOPLE])] or [None]
-    ships = (kit for crew in crews for kit in kits(pool, crew, means.price))
-    late = sight.years < LATE or sight.pressed
-    for kit in ships:
-        found = _best(sight, kit, means)
-        if found is not None and (late or found.kit.able.builds):
-            yield found
 
 
 def _worth(sight: Sight, mission: Mission) -> float:
@@ -159,9 +148,7 @@ def _best(sight: Sight, kit: Kit, means: _Means) -> Mission | None:
     on_site = LOOKING + BUILDING if kit.able.builds else LOOKING * bool(kit.able.prospectors)
     work = jam + research * (1 + UNSURE) + boosted
     whole = OPEN**research
-    ship = {one.card for one in kit.stack}
-    goods = sight.goods(ship, sum(one.face not in ship for one in sight.held))
-    found = campaign(sight, kit, Start(work, kit.price, means.aquas, on_site, goods))
+    found = campaign(sight, kit, Start(work, kit.price, means.aquas, on_site))
     if found is None:
         return None
     (first, *_) = found.stops

@@ -179,8 +179,7 @@ def _points(sight: Sight, deal: _Deal, after: _Hand, kit: Kit) -> float:
     price = sight.lift * sum(one.mass for one in fresh) + sight.card_price() * brought
     crowded = takes and len(faces & after.held) >= research().academia
     work = takes * RESEARCH + BOOSTING * bool(fresh) + CROWDED * crowded
-    left = len(after.held - faces) + more
-    goods = sight.goods(faces, left)
+    goods = len(after.held - faces) + more
     start = Start(work, price, after.purse, LOOKING + BUILDING, goods)
     found = campaign(sight, kit, start)
     return 0 if found is None else found.points * OPEN**takes

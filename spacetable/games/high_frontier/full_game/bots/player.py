@@ -27,7 +27,6 @@ from spacetable.games.high_frontier.full_game.bots import (
     politics,
     preparing,
     quick_start,
-    spares,
     stars,
     starship,
     starshot,
@@ -107,14 +106,11 @@ class Player:
             yield from self._tasks.asked(sight, step, self._thoughts.mission)
         if step == "turn":
             wishes = self._hauls.sparing(sight, self._thoughts.mission, self._turn(sight, chance))
-            if sight.skill.hopes:
-                wishes = spares.spared(sight, lambda: self._thoughts.mission(sight), wishes)
             yield from embarking.unspent(sight, wishes)
             yield EndTurn(sight.seat), "end"
         elif step == "move":
             yield from flying.moved(sight, self._headings.spaces(sight))
         elif step == "hazard":
-            sight.yearly = self._hauls.yearly(sight)
             yield from flying.diced(sight)
         elif step == SAIL:
             yield from self._sails(sight)
@@ -190,7 +186,7 @@ class Player:
             elif aboard is not None and stars.arrived(sight, aboard):
                 pass  # it waits for its law, or for another year's operation
             elif not delivering.holds_on(sight):
-                yield from abroad.given_up(sight, mission)
+                yield from abroad.given_up(sight)
             yield from self._hauls.first(sight, mission)
             if look is not None:
                 yield from preparing.dug(sight, look, mission)
@@ -220,7 +216,6 @@ class Player:
             if mission is None:
                 yield from preparing.looked_for(sight, mission)
             elif task is None and not towns.saved_for(sight, mission):
-                mission = launching.hastened(sight, mission)
                 now = partial(launching.opportune, sight, mission)
                 kept = self._hauls.kept(sight, mission)
                 wishes = list(preparing.prepared(sight, mission, now, kept))
@@ -246,7 +241,7 @@ class Player:
             yield from self._hauls.started(sight, mission)
         yield from self._hauls.made(sight, mission)
         yield from self._hauls.hoped(sight, mission)
-        yield from earning.earned(sight, mission, look, self._hauls.room)
+        yield from earning.earned(sight, mission, look)
 
     def _towns(self, sight: Sight) -> Iterator[Wish]:
         """What is done for a Home Bernal; the way that it flies is remembered."""

@@ -1,7 +1,7 @@
 """What a bot goes by: its view, the money, the cards within reach, the years that are left."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Literal
@@ -14,7 +14,6 @@ from spacetable.games.high_frontier.cards import cards as printed
 from spacetable.games.high_frontier.contracts.deadlines import years_to
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
-from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
 from spacetable.games.high_frontier.full_game.operations.boost import lift
@@ -31,9 +30,7 @@ from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, liftable_delegates
 from spacetable.games.high_frontier.full_game.solitaire import meeting
 from spacetable.games.high_frontier.full_game.state import State, kind_of
-from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.vessels import with_fuel
-from spacetable.games.high_frontier.market import sales
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.research import research
 from spacetable.games.high_frontier.sunspot import dial
@@ -234,21 +231,6 @@ class Sight:
         """
         low = () if self.yard == "leo" else self.state.cards_of(self.seat, "leo")
         return (*self.in_orbit, *low)
-
-    @cached_property
-    def products(self) -> Mapping[str, int]:
-        """Faces of cards at home that are products, and what they are sold for (I3b)."""
-        stock, aboard = prices(self.state), self.state.aboard
-        return {
-            one.face: sale.aquas for one in self.for_sale for sale in sales((aboard(one),), stock)
-        }
-
-    def goods(self, ship: Collection[str], spare: int) -> tuple[int, ...]:
-        """What is sold if a ship is built, the most first: products at home that it does not take,
-        and so many spare cards of the hand.
-        """
-        found = [aquas for face, aquas in self.products.items() if face not in ship]
-        return tuple(sorted([*found, *[components().market.card] * spare], reverse=True))
 
     @property
     def abroad(self) -> tuple[Piece, ...]:

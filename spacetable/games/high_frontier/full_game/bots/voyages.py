@@ -37,10 +37,6 @@ RICH: Final = 8
 """Aquas that stay in the bank when a die is paid for: a crash costs fuel and boosts, for the cards
 come back to the hand (E5), and one die in six is cheaper than the price of safety.
 """
-PLENTY: Final = 2.0
-"""Aquas a year with which nothing has to stay there: a die is paid for by two years of work, and a
-ship that is lost takes more.
-"""
 LAST_YEARS: Final = 10
 """In which a ship that builds is not built a second time, and Aquas are of little use."""
 LAST_YEARS_OF_ALL: Final = 3
