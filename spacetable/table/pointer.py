@@ -299,7 +299,12 @@ class Pointer(QObject):
         """The table or its options changed under the pointer."""
         self.hover.forget()
         self._first_tap.tell()
-        if self._carry.active or self._down is not None:
+        if self._carry.active:
+            return
+        if self._down is not None:
+            if self._hits.pointer == self._down and not self._panning:
+                # A finger that rests has seen nothing yet, and does not come down again.
+                self.hover.rest(self._down)
             return
         if self._hits.pointer is not None and self._view.underMouse():
             self.hover.over(self._hits.pointer)

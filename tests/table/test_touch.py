@@ -175,6 +175,19 @@ def test_a_resting_finger_shows_the_piece_large_and_does_nothing(
     assert view.panels.enlarged_id is None
 
 
+def test_a_finger_that_rests_while_the_table_goes_on_sees_what_is_below_it(
+    fingers: Fingers, qtbot: object
+) -> None:
+    """Against the clock the table may be laid anew at any time."""
+    view = fingers.hands.view
+    view.show_table(demo(), [drag("h1", "cell:1,1")])
+    fingers.down("h1")
+    view.show_table(demo(), [drag("h1", "cell:1,1")])
+    qtbot.waitUntil(lambda: view.panels.enlarged_id == "h1")
+    view.show_table(demo(), [drag("h1", "cell:1,1")])
+    assert view.panels.enlarged_id == "h1"
+
+
 def test_a_finger_that_has_looked_may_still_drag(fingers: Fingers, qtbot: object) -> None:
     hands, view = fingers.hands, fingers.hands.view
     view.show_table(demo(), [drag("h1", "cell:1,1")])
