@@ -102,8 +102,9 @@ class Expected:
         self.autos.pop(game, None)
         self.autos[game] = Game(kind, (cursor, state), over, crew, time)
 
-    def _rename(self, old: str, new: str) -> None:
-        self.saves[new] = self.saves.pop(old)
+    def _rename(self, old: str, auto: bool, game: str, new: str) -> None:
+        """A game to continue gets a name where an older save of it is gone on with."""
+        self.saves[new] = self.autos.pop(game).state if auto else self.saves.pop(old)
 
     def _delete(self, name: str, auto: bool, game: str, thrown: str) -> None:
         where: dict[str, Any] = self.autos if auto else self.saves
@@ -210,8 +211,14 @@ class Expected:
             begun = any(name.startswith(word) for word in loose if word)
             if told != found and not begun:
                 self.wrong.append(f"the save {name!r} holds {found} and not {told}")
-        for old, new in self._of("rename"):
-            if self.saves.get(old) not in (named.get(old), named.get(new)):
+        for old, auto, game, new in self._of("rename"):
+            if auto:
+                further = self.autos.get(game)
+                begun = [self._state_in(one) for one in lying if _is_auto_of(one, game)]
+                told = None if further is None else further.state
+                if told is not None and told not in (*begun, named.get(new)):
+                    self.wrong.append(f"{game} is neither to be continued nor kept as {new!r}")
+            elif self.saves.get(old) not in (named.get(old), named.get(new)):
                 self.wrong.append(f"neither {old!r} nor {new!r} holds what was to be renamed")
         self.saves = {name: state for name, state in named.items() if state is not None}
         self._look_at_autos([one for one in lying if one.auto and one.header is not None])
@@ -221,7 +228,7 @@ class Expected:
         for one in lying:
             assert one.header is not None
             found.setdefault(one.header.id, []).append(one)
-        begun = {what[2] for what in self._of("delete", "restore")}
+        begun = {what[2] for what in self._of("delete", "restore", "rename")}
         # Of many of a kind the oldest go to the trash; one taken back is as old as it was.
         many = Counter(one.game for one in lying)
         trash = SaveLibrary(SaveLibrary().folder / "trash").list()
@@ -350,3 +357,8 @@ def _doubled(path: Path) -> list[str]:
         msgspec.json.encode({**one, "when": 0}) for one in plain if "id" in one and "reason" in one
     )
     return [f"{path.name}: twice {words!r}" for words, count in said.items() if count > 1]
+
+
+def _is_auto_of(saved: Saved, game: str) -> bool:
+    """Whether this is what is kept of a game to be continued."""
+    return saved.auto and saved.header is not None and saved.header.id == game

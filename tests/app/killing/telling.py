@@ -70,7 +70,7 @@ class Telling:
         for name in ("save", "save_over", "save_beside"):
             on(save_library.SaveLibrary, name, "save", lambda _, game, name, *__: [name], _saved)
         on(save_library.SaveLibrary, "autosave", "auto", told=lambda got, _, game: state_of(game))
-        on(save_library.SaveLibrary, "rename", "rename", lambda _, saved, name: [saved.name, name])
+        on(save_library.SaveLibrary, "rename", "rename", lambda _, saved, name: [*_of(saved), name])
         on(save_library.SaveLibrary, "delete", "delete", lambda _, saved: _of(saved), _thrown)
         on(save_library.SaveLibrary, "restore", "restore", lambda _, path: _thrown(path))
         books = campaign.Campaigns
