@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from functools import wraps
+from operator import attrgetter
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
+
+from msgspec import Struct
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -110,6 +113,13 @@ def of_parts(
         return cast("Callable[Concatenate[S, P], T]", known)
 
     return making
+
+
+def all_but(kind: type[Struct], *names: str) -> Callable[[Any], tuple[Any, ...]]:
+    """Picks all fields of a state of that kind but those that change while the rest stays: of what
+    is left none is forgotten, whatever fields are added. At least two are left.
+    """
+    return attrgetter(*(one for one in kind.__struct_fields__ if one not in names))
 
 
 def per_key(

@@ -169,6 +169,18 @@ class Person:
             view.finish_motion()
         QApplication.processEvents()
 
+    def drag(self, piece: str, zone: str) -> None:
+        """Carry a piece to a zone with the mouse."""
+        view = self.page.view
+        port, left = view.viewport(), Qt.MouseButton.LeftButton
+        start, stop = view.point_of(piece), view.point_of(zone)
+        QTest.mousePress(port, left, pos=start)
+        for k in range(1, 9):
+            QTest.mouseMove(port, start + (stop - start) * k / 8)
+            QApplication.processEvents()
+        QTest.mouseRelease(port, left, pos=stop)
+        self.wait()
+
     def until(self, true: Callable[[], bool]) -> None:
         """Let time pass until something has come true, however busy the machine is."""
         for _ in range(6000):

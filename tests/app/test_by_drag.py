@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
@@ -39,19 +37,6 @@ def sat_down(person: Person, player: dict[str, Any], **laid: Any) -> None:
     person.wait()
 
 
-def drag(person: Person, piece: str, zone: str) -> None:
-    """Carry a piece to a zone with the mouse."""
-    view = person.page.view
-    port, left = view.viewport(), Qt.MouseButton.LeftButton
-    start, stop = view.point_of(piece), view.point_of(zone)
-    QTest.mousePress(port, left, pos=start)
-    for k in range(1, 9):
-        QTest.mouseMove(port, start + (stop - start) * k / 8)
-        QApplication.processEvents()
-    QTest.mouseRelease(port, left, pos=stop)
-    person.wait()
-
-
 def card(person: Person, face: str) -> str:
     state = person.page.controller.session.state
     return next(one.id for one in state.pieces if one.face == face)
@@ -67,9 +52,9 @@ def test_a_patent_into_orbit(person: Person) -> None:
     """I4: the boost; then to the rocket, which stands in the same orbit."""
     sat_down(person, {"aquas": 9, "hand": [REFINERY], "rocket": {"cards": [{"card": ROBONAUT}]}})
     piece = card(person, REFINERY)
-    drag(person, piece, stack_zone(ONE, "leo"))
+    person.drag(piece, stack_zone(ONE, "leo"))
     assert done(person)["type"] == "Boost"
-    drag(person, piece, stack_zone(ONE, "rocket"))
+    person.drag(piece, stack_zone(ONE, "rocket"))
     assert (done(person)["type"], done(person)["to"]) == ("TransferCard", "rocket")
 
 
@@ -79,7 +64,7 @@ def test_a_cube_to_an_ideology(person: Person) -> None:
     page = person.page
     buttons = page.side.action_buttons.buttons
     person.click(next(one for one in buttons if type(one.option.action).__name__ == "Fundraise"))
-    drag(person, cube_of(ONE), ideology_zone("unity"))
+    person.drag(cube_of(ONE), ideology_zone("unity"))
     added = page.controller.session.entries[1].action
     assert (added["type"], added["ideology"]) == ("AddDelegate", "unity")
 
@@ -88,9 +73,9 @@ def test_a_bead_to_the_tank_and_overboard(person: Person) -> None:
     """F3, G1: the wet chit goes down, and a bead goes from the rocket into the pool."""
     rocket = {"cards": [{"card": "crew"}], "place": "geo", "wet": "8", "tanks": 1}
     sat_down(person, {"rocket": rocket})
-    drag(person, tank_aboard(1), TANKS)
+    person.drag(tank_aboard(1), TANKS)
     assert done(person)["type"] == "DropTank"
-    drag(person, WET, strip_zone(5))
+    person.drag(WET, strip_zone(5))
     assert done(person)["type"] == "Jettison"
 
 
@@ -100,7 +85,7 @@ def test_a_claim_from_the_reserve(person: Person, by: str) -> None:
     crew = CREWS["gray"]
     rocket = {"cards": [{"card": crew}], "place": "ceres"}
     sat_down(person, {"rocket": rocket}, role="gray")
-    drag(person, disk_of(ONE) if by == "disk" else card(person, crew), spot("ceres"))
+    person.drag(disk_of(ONE) if by == "disk" else card(person, crew), spot("ceres"))
     session = person.page.controller.session
     assert session.entries[0].action["type"] == "Prospect"
     assert session.state.sites["ceres"].owner == ONE
@@ -110,7 +95,7 @@ def test_of_several_platforms_one_is_chosen_from_a_list(person: Person) -> None:
     """The disk says which site, and a list asks for the platform."""
     sat_down(person, {"rocket": {"cards": [{"card": "crew"}], "place": "ceres"}}, role="yellow")
     session = person.page.controller.session
-    drag(person, disk_of(ONE), spot("ceres"))
+    person.drag(disk_of(ONE), spot("ceres"))
     assert not session.entries
     person.key(Qt.Key.Key_Down)
     person.key(Qt.Key.Key_Return)
@@ -123,5 +108,5 @@ def test_a_cube_onto_the_claim_is_a_factory(person: Person) -> None:
     cards = [{"card": one} for one in (ROBONAUT, REFINERY)]
     sites = {"deimos": {"owner": "1"}}
     sat_down(person, {"rocket": {"cards": cards, "place": "deimos"}}, sites=sites)
-    drag(person, cube_of(ONE), spot("deimos"))
+    person.drag(cube_of(ONE), spot("deimos"))
     assert person.page.controller.session.state.sites["deimos"].factory

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 
 from spacetable.app.debrief import search
 from spacetable.app.debrief.page import DebriefPage
@@ -289,7 +289,7 @@ def test_a_mission_is_tried_otherwise_and_counts_nowhere(
         for one in page.controller.options()
         if isinstance(one.action, Lay) and isinstance(one.gesture, Drag)
     )
-    drag(person, lay.gesture)
+    person.drag(lay.gesture.piece, lay.gesture.zone)
     member, turn = lay.action.member, lay.action.turn
     lies = page.controller.session.state.pieces.top(f"plan.{member}.{turn}")
     assert lies is not None
@@ -307,19 +307,6 @@ def test_a_mission_is_tried_otherwise_and_counts_nowhere(
     assert isinstance(person.overlay(), EndScreen)
     assert SaveLibrary().last() is None
     assert first.controller.session is session
-
-
-def drag(person: Person, gesture: Drag) -> None:
-    """Carry a piece to a zone with the mouse."""
-    view = person.page.view
-    port, left = view.viewport(), Qt.MouseButton.LeftButton
-    start, stop = view.point_of(gesture.piece), view.point_of(gesture.zone)
-    QTest.mousePress(port, left, pos=start)
-    for k in range(1, 9):
-        QTest.mouseMove(port, start + (stop - start) * k / 8)
-        QApplication.processEvents()
-    QTest.mouseRelease(port, left, pos=stop)
-    person.wait()
 
 
 def test_from_the_debrief_and_back(

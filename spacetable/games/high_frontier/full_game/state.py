@@ -1,13 +1,12 @@
 """The whole game as one frozen value: beside what lies where, who may do what."""
 
 from functools import cache
-from operator import attrgetter
 from typing import Any, Final, cast
 
 from msgspec import Struct
 
 from spacetable.core.ids import Seat
-from spacetable.core.per_state import of_parts, per_parts
+from spacetable.core.per_state import all_but, of_parts, per_parts
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.ability import Ability
 from spacetable.games.high_frontier.cards import AnyDeck
@@ -113,7 +112,7 @@ CARGO: Final = ("pieces", "crafts")
 """What changes as cards go from stack to stack, which is most of what is done in a turn."""
 
 
-@of_parts(attrgetter(*(one for one in State.__struct_fields__ if one not in CARGO)))
+@of_parts(all_but(State, *CARGO))
 def but_cargo(*parts: Any) -> tuple[Any, ...]:
     """All of a state but where pieces lie and crafts are: the same value as long as it stays so."""
     return parts

@@ -1,10 +1,9 @@
 """The action round as steps: the crew sits down, then plans while the computer speaks."""
 
-from operator import attrgetter
 from typing import Any, Final
 
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.per_state import of_parts
+from spacetable.core.per_state import all_but, of_parts
 from spacetable.core.step import Step, kept, on, step_of, together
 from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round import (
@@ -53,7 +52,7 @@ PASSING: Final = ("pieces", "reasons", "figures", "done", "plans", "time", "hear
 """What changes with every card that is laid, every word and every announcement."""
 
 
-@of_parts(attrgetter(*(one for one in State.__struct_fields__ if one not in PASSING)))
+@of_parts(all_but(State, *PASSING))
 def _lasting(*parts: Any) -> tuple[Any, ...]:
     """All of a state but that: the same value as long as it stays so."""
     return parts

@@ -1,7 +1,6 @@
 """The film of the mission: seen turn by turn, and closed when it is over (document 3 and 4)."""
 
 from collections.abc import Iterator
-from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from spacetable.core.film import Film as Shown
 from spacetable.core.film import FilmMark
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.per_state import of_parts, per_parts
+from spacetable.core.per_state import all_but, of_parts, per_parts
 from spacetable.core.step import Offer
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
@@ -28,7 +27,7 @@ WATCHED: Final = ("seen", "told", "turn_no")
 """What changes as the film is seen."""
 
 
-@per_parts(attrgetter(*(one for one in State.__struct_fields__ if one not in WATCHED)))
+@per_parts(all_but(State, *WATCHED))
 def _plan(state: State) -> Plan:
     """What is filmed."""
     return plan_of(state)

@@ -18,7 +18,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.free_actions import trade_told
-from spacetable.games.high_frontier.full_game.free_actions.trade_laid import outside, trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import but_trade, trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
 from spacetable.games.high_frontier.full_game.moves import AgreeWithCard, AskCard, TradeCard
 from spacetable.games.high_frontier.full_game.places import hand
@@ -40,7 +40,7 @@ class Held(NamedTuple):
     given: bool
 
 
-@per_parts(lambda state, seat: (outside(state),))
+@per_parts(lambda state, seat: (but_trade(state),))
 def _held(state: State, seat: Seat) -> tuple[Held, ...]:
     """The hand of a player."""
     return tuple(
@@ -59,7 +59,7 @@ def _lying(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``own`` looks at."""
     trade = trade_of(state)
     other, deal = trade.partner(seat), trade.deal(seat)
-    return deal.cards, deal.asked, other, trade.agreed == other, outside(state)
+    return deal.cards, deal.asked, other, trade.agreed == other, but_trade(state)
 
 
 @per_parts(_lying)
@@ -85,7 +85,7 @@ def _opposite(state: State, seat: Seat) -> tuple[Any, ...]:
     trade = trade_of(state)
     other = trade.partner(seat)
     deal = trade.deal(other)
-    return deal.cards, deal.asked, other, outside(state)
+    return deal.cards, deal.asked, other, but_trade(state)
 
 
 @per_parts(_opposite)

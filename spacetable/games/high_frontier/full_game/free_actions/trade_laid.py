@@ -1,14 +1,13 @@
 """What players lay on the table as they trade (N): each changes the deal of its giver."""
 
 from collections.abc import Callable, Mapping
-from operator import attrgetter
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
-from spacetable.core.per_state import of_parts
+from spacetable.core.per_state import all_but, of_parts
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.deals import Trade
 from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
@@ -35,37 +34,11 @@ def trade_of(state: State) -> Trade:
     return state.trade
 
 
-OUTSIDE_TRADE: Final = attrgetter(
-    "pieces",
-    "players",
-    "crafts",
-    "sites",
-    "reverse",
-    "lent",
-    "given",
-    "glitched",
-    "rules",
-    "emancipated",
-    "exodus",
-    "futures",
-    "isobank",
-    "starship",
-    "anarchy",
-    "war",
-)
-
-
-@of_parts(OUTSIDE_TRADE)
-def outside(*parts: Any) -> tuple[Any, ...]:
-    """What bears on what may be given, and stays as it is while it is talked of: the same value as
-    long as it does.
-    """
-    return parts
-
-
-@of_parts(attrgetter(*(one for one in State.__struct_fields__ if one != "trade")))
+@of_parts(all_but(State, "trade"))
 def but_trade(*parts: Any) -> tuple[Any, ...]:
-    """All of a state but the trade itself: the same value as long as it stays so."""
+    """What bears on what may be given, and stays as it is while it is talked of: all of a state but
+    the trade itself, the same value as long as it does.
+    """
     return parts
 
 

@@ -19,7 +19,11 @@ from spacetable.games.high_frontier.full_game.contracts import changing_hands, l
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
 from spacetable.games.high_frontier.full_game.free_actions import exchange, promises, trade_cards
-from spacetable.games.high_frontier.full_game.free_actions.trade_laid import DOES, outside, trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import (
+    DOES,
+    but_trade,
+    trade_of,
+)
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import COUNTED, back, term
 from spacetable.games.high_frontier.full_game.isobank.moves import TradeIsotopes
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import at_hand
@@ -70,7 +74,7 @@ def _lying(state: State, seat: Seat, giver: Seat) -> tuple[Any, ...]:
     trade = trade_of(state)
     deal = trade.deal(giver)
     laid = deal.sites, deal.stacks, deal.privileges, deal.repairs, deal.contract
-    return (*laid, trade.partner(giver), outside(state))
+    return (*laid, trade.partner(giver), but_trade(state))
 
 
 @per_parts(_lying)
@@ -149,7 +153,7 @@ def _privileges(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
         yield _lending(seat, giver, one, laid=one in offered)
 
 
-@per_parts(lambda state, giver: (outside(state),))
+@per_parts(lambda state, giver: (but_trade(state),))
 def _lendable(state: State, giver: Seat) -> tuple[str, ...]:
     """The privileges that a player may lend, and what serves as one."""
     own = () if state.unruly else state.own_privileges(giver)
@@ -225,7 +229,7 @@ def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:
     return term(action, Press(held.card), giver == seat, "contract", why, card=name)
 
 
-@per_parts(lambda state, seat: (outside(state),))
+@per_parts(lambda state, seat: (but_trade(state),))
 def _has_factory(state: State, seat: Seat) -> bool:
     """Or a Bernal, where such are in play: both serve on site (N6)."""
     if any(one.factory and one.owner == seat for one in state.sites.values()):
