@@ -115,6 +115,40 @@ def of_parts(
     return making
 
 
+def while_same(
+    value: Callable[[S], Any],
+) -> Callable[[Callable[Concatenate[S, P], T]], Callable[Concatenate[S, P], T]]:
+    """Remembers all answers for as long as what ``value`` makes of a state is the same object, as
+    that of ``of_parts`` is. What an answer depends on beside it is given by position, hashable.
+    """
+
+    def remembering(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+        latest: tuple[Any, dict[Any, Any]] = (None, {})
+        finds = cast("Callable[..., Any]", find)
+
+        @wraps(find)
+        def known(state: Any, *more: Any) -> Any:
+            nonlocal latest
+            now = value(state)
+            before, answers = latest
+            if before is not now:
+                answers = {}
+                latest = (now, answers)
+            found = answers.get(more)
+            if found is None:
+                found = answers[more] = finds(state, *more)
+            return found
+
+        def forget() -> None:
+            nonlocal latest
+            latest = (None, {})
+
+        remembers(forget)
+        return cast("Callable[Concatenate[S, P], T]", known)
+
+    return remembering
+
+
 def all_but(kind: type[Struct], *names: str) -> Callable[[Any], tuple[Any, ...]]:
     """Picks all fields of a state of that kind but those that change while the rest stays: of what
     is left none is forgotten, whatever fields are added. At least two are left.

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from spacetable.core.per_state import forget_all, per_key, per_parts, per_state
+from spacetable.core.per_state import (
+    forget_all,
+    of_parts,
+    per_key,
+    per_parts,
+    per_state,
+    while_same,
+)
 
 
 class Asked:
@@ -63,3 +70,22 @@ def test_answers_by_a_key_are_kept_up_to_a_number() -> None:
     assert first_card(first) == "a 4"
     forget_all()
     assert first_card(first) == "a 5"
+
+
+def test_all_answers_are_kept_while_a_value_stays_the_same() -> None:
+    @of_parts(lambda state: (state.cards,))
+    def row(cards: tuple[str, ...]) -> list[str]:
+        return list(cards)
+
+    @while_same(row)
+    def card(state: Parts, at: int) -> str:
+        Parts.looks += 1
+        return f"{state.cards[at]} {Parts.looks}"
+
+    Parts.looks = 0
+    first, richer = Parts(("a", "b"), 1), Parts(("a", "b"), 2)
+    assert [card(first, 0), card(first, 1), card(richer, 0)] == ["a 1", "b 2", "a 1"]
+    assert card(Parts(("c", "b"), 2), 1) == "b 3", "other cards: all is found anew"
+    assert card(first, 0) == "a 4"
+    forget_all()
+    assert card(first, 0) == "a 5"

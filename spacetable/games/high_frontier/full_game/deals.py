@@ -35,7 +35,7 @@ class Promised(Struct, frozen=True):
     year: int
 
 
-class Deal(Struct, frozen=True):
+class Deal(Struct, frozen=True, cache_hash=True):
     """What one of two players gives in a trade. ``privileges``: lent for this turn; ``factories``:
     all of them serve the other in it. ``repairs``: stacks of the other whose glitch is repaired.
     ``contract``: that which is to be fulfilled; ``isotopes``: of the own vault. ``asked``: for each

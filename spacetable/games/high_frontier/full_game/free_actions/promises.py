@@ -12,7 +12,6 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.deals import PROMISES, Promise, Promised, Trade
-from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
 from spacetable.games.high_frontier.full_game.moves import StrikePromise, TradePromise
 from spacetable.games.high_frontier.full_game.state import State
@@ -26,17 +25,11 @@ def name(promise: Promise) -> Text:
     return words(f"promise.{promise}")
 
 
-def terms(state: State, seat: Seat) -> tuple[Option, ...]:
-    """What either of the two could promise, or does: votes where there is an assembly."""
-    trade = trade_of(state)
-    other, votes = trade.partner(seat), state.assembly is not None
-    own = _of(seat, seat, trade.deal(seat).promises, votes=votes)
-    return own + _of(seat, other, trade.deal(other).promises, votes=votes)
-
-
 @lru_cache(maxsize=256)
-def _of(seat: Seat, giver: Seat, given: tuple[Promise, ...], *, votes: bool) -> tuple[Option, ...]:
-    """What one of the two could promise, or does."""
+def terms(
+    seat: Seat, giver: Seat, given: tuple[Promise, ...], *, votes: bool
+) -> tuple[Option, ...]:
+    """What one of the two could promise, or does. ``votes``: there is an assembly."""
     found: list[Option] = []
     for one in PROMISES:
         if one == "votes" and not votes:

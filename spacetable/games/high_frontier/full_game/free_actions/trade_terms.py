@@ -6,18 +6,19 @@ laid. Things come before amounts, of which there are as many as there are Aquas;
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.per_state import per_parts
+from spacetable.core.per_state import per_parts, while_same
 from spacetable.core.step import Offer
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.contracts import changing_hands, lending
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
+from spacetable.games.high_frontier.full_game.deals import Deal
 from spacetable.games.high_frontier.full_game.free_actions import exchange, promises, trade_cards
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import (
     DOES,
@@ -51,21 +52,53 @@ NEGOTIABLE: Final = ("felonious", "powersat", "mooncable", "scrum_troubleshooter
 """Privileges that may be lent for a turn (11, N)."""
 
 
+class Side(NamedTuple):
+    """What one of the two could give, or gives, in the order in which it is offered."""
+
+    cards: tuple[Option, ...]
+    things: tuple[Option, ...]
+    factories: tuple[Option, ...]
+    asked: tuple[Option, ...]
+    amounts: tuple[Option, ...]
+    promises: tuple[Option, ...]
+
+
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     trade = trade_of(state)
     if seat != trade.speaks:
         return ()
     other = trade.partner(seat)
+    held, wanted = trade.deal(seat), trade.deal(other)
+    own = _side(state, seat, seat, held, trade.other, trade.agreed == other)
+    theirs = _side(state, seat, other, wanted, trade.other, bool(held.asked))
     return (
-        *trade_cards.own(state, seat),
-        *_things(state, seat, seat),
-        *trade_cards.others(state, seat),
-        *_things(state, seat, other),
-        *_factories(state, seat),
-        *trade_cards.asked(state, seat),
-        *_amounts(state, seat, seat),
-        *_amounts(state, seat, other),
-        *promises.terms(state, seat),
+        *own.cards,
+        *own.things,
+        *theirs.cards,
+        *theirs.things,
+        *own.factories,
+        *theirs.factories,
+        *theirs.asked,
+        *own.amounts,
+        *theirs.amounts,
+        *own.promises,
+        *theirs.promises,
+    )
+
+
+@while_same(but_trade)
+def _side(state: State, seat: Seat, giver: Seat, deal: Deal, other: Seat, waits: bool) -> Side:
+    """``other``: who is not on turn. ``waits``: to who speaks, whether what it gives has been
+    agreed to; of the other one, whether a card is asked for that has not been named.
+    """
+    mine = giver == seat
+    return Side(
+        trade_cards.own(state, seat) if mine else trade_cards.others(state, seat),
+        _things(state, seat, giver),
+        _factories(state, seat) if giver == other else (),
+        () if mine else trade_cards.asked(state, seat),
+        _amounts(state, seat, giver),
+        promises.terms(seat, giver, deal.promises, votes=state.assembly is not None),
     )
 
 
