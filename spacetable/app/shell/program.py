@@ -106,8 +106,7 @@ def once_seen(window: QWidget, then: Callable[[], object], tries: int = 100) -> 
     """Go on when the window is on the screen, or cannot be seen for a second: before that, what
     is painted in it is lost.
     """
-    handle = window.windowHandle()
-    if tries and (handle is None or not handle.isExposed()):
+    if tries and not window.windowHandle().isExposed():
         QTimer.singleShot(10, window, lambda: once_seen(window, then, tries - 1))
     else:
         QTimer.singleShot(0, window, then)
