@@ -293,6 +293,43 @@ def _lettered(table: Table, language: str, room: Room) -> list[Lettered]:
     return faces.noted
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", [Room(1258, 832, px=1.2), Room(1511, 966, px=1.4)])
+def test_heads_say_what_there_is_on_the_map_where_the_column_has_room(
+    language: str, room: Room, qtbot: QtBot
+) -> None:
+    """With three players the lower third of it was empty; where there is none, a line is enough."""
+    laid = {**MIDGAME, "players": {**MIDGAME["players"], "3": {}}}
+    state = Board(3, laid=laid).state
+    table = shown(state, ONE, room).seen
+    heads = {one.seat: one for one in table.pieces if one.id.startswith("head.")}
+    points = estate.points(state)
+    assert len({one.points for one in points.values()}) > 1
+    for seat, head in heads.items():
+        slots = dict(head.face.slots)
+        own = [one for one in state.sites.values() if one.owner == seat]
+        wanted = {
+            "claims": len(own),
+            "factories": sum(one.factory for one in own),
+            "colonies": sum(one.colony for one in own),
+            "points": points[seat].points,
+        }
+        assert {name: dict(slots[name].params)["words"] for name in wanted} == {
+            name: str(number) for name, number in wanted.items()
+        }
+        said = [catalogue(language).words(note) for note in head.notes]
+        assert any(str(points[seat].points) in note for note in said)
+    below = max(
+        one.y + one.h / 2 for one in table.zones if one.id.startswith(("hand.3", "stack.3"))
+    )
+    top = min(one.y - one.h / 2 for one in table.zones if one.id.startswith("stack.1"))
+    assert top - below < 0.22 * table.height, "a third was left free"
+    written = [one for one in _lettered(table, language, room) if one.art == "full_game/head_tall"]
+    assert min(one.cap * room.px for one in written) >= 11
+    tight = shown(six_with_everything(), ONE).seen
+    assert not [one for one in tight.pieces if "claims" in dict(one.face.slots)]
+
+
 def test_figures_and_tokens_wear_their_player() -> None:
     table = shown(Board(2, laid=MIDGAME).state, Seat("2"))
     worn = {one.id: one.seat for one in table.pieces if one.seat is not None}
