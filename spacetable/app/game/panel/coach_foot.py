@@ -6,11 +6,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 
+CLOSE = 2
+"""Px between two of them: each has room around its own words."""
+
 
 class CoachFoot(QWidget):
     """``why_not`` opens the moves that are refused, ``all_moves`` calls for the list of legal ones,
-    ``to_rules`` opens the rule book. Where there is no room for all their words, the list has its
-    icon alone, and then the rule book, too.
+    ``to_rules`` opens the rule book. Where there is no room for all their words, the rule book has
+    its icon alone, which stands in the bar above as well, and then the list, too.
     """
 
     def __init__(self, context: Context, why_not: Button) -> None:
@@ -22,13 +25,14 @@ class CoachFoot(QWidget):
         self.to_rules = Button(context, "app.tool.rules", "fold", "book")
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(CLOSE)
         row.addWidget(why_not, 1)
         row.addWidget(self.all_moves)
         row.addWidget(self.to_rules)
 
     def fit(self) -> None:
-        """Words where they have room: the list does without them first, then the rule book."""
-        folding = (self.all_moves, self.to_rules)
+        """Words where they have room: the rule book does without them first, then the list."""
+        folding = (self.to_rules, self.all_moves)
         for count in range(len(folding) + 1):
             for at, button in enumerate(folding):
                 button.set_folded(at < count)
