@@ -649,6 +649,26 @@ def test_the_frame_of_an_auctioned_card_keeps_to_the_table() -> None:
     check_table(shown)
 
 
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_highest_bid_hides_nothing_of_the_card_that_is_auctioned(room: Room) -> None:
+    """Nor of another, nor the number of the others; also where upper parts of cards alone have
+    room: it lay on the letter of the side.
+    """
+    board = Board(3, laid={"first": "1"}, **dict.fromkeys(EXODUS, True))
+    board.do(StartAuction(ONE, "gw_thruster"), Bid(ONE, 0))
+    table = shown(board.state, ONE, replace(room, leaf=DECKS)).seen
+    (bid,) = (one for one in table.pieces if one.id == "bid")
+    (frame,) = (one for one in table.zones if one.id == "highest_bid")
+    assert abs(bid.x - frame.x) + bid.w / 2 <= frame.w / 2
+    assert abs(bid.y - frame.y) + bid.h / 2 <= frame.h / 2 + 0.01
+    others = [one for one in table.pieces if one.kind == "card" or one.id.startswith("count.")]
+    assert len(others) > 14
+    for one in others:
+        across = (bid.w + one.w) / 2 - abs(bid.x - one.x)
+        down = (bid.h + one.h) / 2 - abs(bid.y - one.y)
+        assert across <= 0.01 or down <= 2.01, one.id
+
+
 @pytest.mark.parametrize(("room", "leaf"), thinned(ROOMS, [MAP, DECKS, OWN]))
 def test_cards_lie_in_their_places(room: Room, leaf: LeafId) -> None:
     state = Board(2, laid=MIDGAME).state
