@@ -281,8 +281,8 @@ def test_a_row_at_the_edge_is_chosen_by_one_click(
 
 
 def test_words_at_the_foot_go_before_any_is_cut(person: Person) -> None:
-    """Those of the rule book first, which has its sign in the bar too, then those of the list; what
-    asks why keeps them.
+    """Those of the list, whose icon goes before, then those of the rule book; what asks why keeps
+    them.
     """
     why = Button(person.window.context, "app.panel.why_not", "fold", "chevron_right")
     foot = CoachFoot(person.window.context, why)
@@ -290,12 +290,18 @@ def test_words_at_the_foot_go_before_any_is_cut(person: Person) -> None:
     foot.all_moves.show()
     foot.show()
     wide, folded = foot.sizeHint().width(), []
-    for width in (wide, wide - 4, wide - foot.all_moves.sizeHint().width()):
+    for width in (wide, wide - 8, wide - 60, wide - foot.all_moves.sizeHint().width()):
         foot.resize(width, foot.height())
         person.wait()
-        folded.append((foot.all_moves.folded, foot.to_rules.folded))
+        moves = foot.all_moves
+        folded.append((moves.icon().isNull(), moves.folded, foot.to_rules.folded))
         assert why.width() >= why.sizeHint().width()
-    assert folded == [(False, False), (False, True), (True, True)]
+    assert folded == [
+        (False, False, False),
+        (True, False, False),
+        (False, True, False),
+        (False, True, True),
+    ]
     discard(foot)
 
 

@@ -17,29 +17,35 @@ from spacetable.games.high_frontier.full_game.state import CREWS
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.session.session import Session
 from tests.app.conftest import Person
+from tests.thinned import thinned
 
 STARTS_AT_TABLE = True
 
 NAMES = ("Ada", "Ben", "Cleo")
-FOUR = ("Mika", "Jonas", "Aiko", "Ravi")
+SIX = ("Mika", "Jonas", "Aiko", "Ravi", "Lena", "Nils")
+SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_as_sides_are_shown_each_is_told(person: Person, language: str) -> None:
-    """There was room for two of four, and who begins."""
-    person.window.context.put(language=language)
-    seats = tuple(SeatSetup(Seat(str(k)), who, k - 1) for k, who in enumerate(FOUR, 1))
+@pytest.mark.parametrize(
+    ("language", "size", "side"), thinned(["en", "ja"], SIZES, [0, 1], one_in=2)
+)
+def test_as_sides_are_shown_each_is_told(
+    open_window: Callable[..., Person], language: str, size: tuple[int, int], side: int
+) -> None:
+    """There was room for three or four of six, and who begins."""
+    person = open_window(size, language=language)
+    seats = tuple(SeatSetup(Seat(str(k)), who, k - 1) for k, who in enumerate(SIX, 1))
     session = Session.new(Setup("full_game", "sides", seats))
     for one in seats:
-        session.do(ChooseSide(one.seat, 0))
+        session.do(ChooseSide(one.seat, side))
     person.window.navigation.play(session)
     person.wait()
     note = person.page.side.prompt.note
     seen = note.text()
     for seat in session.state.players.values():
-        crew = card_words.name(Aboard(CREWS[seat.colour], 0))
+        crew = card_words.name(Aboard(CREWS[seat.colour], side))
         assert person.window.context.words(crew) in seen.replace("\n", "")
-    first = FOUR[int(session.state.first) - 1]
+    first = SIX[int(session.state.first) - 1]
     said = {"player": first, "clout": clout(session.state, session.state.first)}
     best = person.window.context.say("full_game.log.begins", **said)
     assert best in seen.replace("\n", "")
@@ -100,7 +106,7 @@ def test_both_sides_lie_side_by_side_and_the_one_that_is_pressed_is_chosen(
     assert other_side(one) not in {piece.id for piece in person.page.view.table_scene.table.pieces}
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_sides_grow_with_the_table(
     open_window: Callable[..., Person], size: tuple[int, int]
 ) -> None:
