@@ -13,7 +13,7 @@ CLOSE = 2
 class CoachFoot(QWidget):
     """``why_not`` opens the moves that are refused, ``all_moves`` calls for the list of legal ones,
     ``to_rules`` opens the rule book. Where there is no room for all their words, the list has no
-    icon, then its icon alone, and then the rule book, too: that stays where it is as long as can be.
+    icon, then its icon alone, and then the rule book, too: that stays in place as long as can be.
     """
 
     def __init__(self, context: Context, why_not: Button) -> None:

@@ -112,6 +112,8 @@ VAULT = 130.0
 """Px that a vault is high in a usual window."""
 FREE = 2
 """Px beside what is written in a hexagon."""
+LIGHT = 6
+"""Px that a light goes beyond what it is around."""
 DONE = {
     "first": "1",
     "players": {"1": {"enterprises": ["contract_inner_tour", "contract_junket"]}, "2": {}},
@@ -800,6 +802,25 @@ def test_what_is_written_stands_free_in_its_hexagon(language: str, qtbot: QtBot)
                 for y in (below.top(), below.bottom())
             }
             assert len(colours) == 1, (one.words, tall)
+
+
+@pytest.mark.parametrize("room", [DESK, Room(1258, 832, px=1.2), Room(1511, 966, px=1.4)])
+def test_a_light_around_beads_touches_no_name(room: Room, qtbot: QtBot) -> None:
+    """It goes a little beyond them, and so does their number."""
+    table = shown(six_with_everything(), ONE, replace(room, leaf=ISOBANK)).seen
+    scale = room.w / table.width
+    faces = Measured(Look(), ArtShelf(), catalogue("en").words)
+    beads = [one for one in table.pieces if one.id.startswith("bead.")]
+    assert beads
+    for bead in beads:
+        (vault,) = (one for one in table.zones if one.id == bead.zone)
+        assert vault.art is not None
+        faces.noted.clear()
+        faces.image(vault.art, vault.name, vault.w, vault.h, scale)
+        (name,) = faces.noted
+        top = (bead.y - bead.h / 2 - vault.y + vault.h / 2) * scale
+        assert name.box.bottom() + LIGHT <= top
+        assert bead.y + bead.h / 2 < vault.y + 0.4 * vault.h
 
 
 def test_a_flight_is_seen_on_the_map() -> None:
