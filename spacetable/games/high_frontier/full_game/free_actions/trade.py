@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.per_state import per_parts
+from spacetable.core.per_state import per_parts, per_state
 from spacetable.core.step import Offer, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
@@ -103,10 +103,33 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     return (agree, off)
 
 
-@per_parts(lambda state, seat: (trade_of(state), but_trade(state)))
+def _whole(state: State, seat: Seat) -> tuple[Any, ...]:
+    """All that a deal brings depends on."""
+    return trade_of(state), but_trade(state)
+
+
+@per_parts(_whole)
 def _sides(state: State, seat: Seat) -> tuple[Text, ...]:
     """What one of the two has of it."""
     return tuple(trade_told.sides(state, trade_of(state), seat))
+
+
+@per_parts(_whole)
+def _after_it(state: State, seat: Seat) -> Text:
+    """Aquas and points after it."""
+    return trade_told.after(state, trade_of(state), seat)
+
+
+def _after(state: State, action: AgreeTrade) -> tuple[Text, ...]:
+    """The same, while it is put together as well as when it is agreed to."""
+    return (_after_it(state, action.seat),)
+
+
+@per_state
+def _after_with(state: State, action: AgreeWithCard) -> tuple[Text, ...]:
+    """The same with a card that is asked for."""
+    named = trade_cards.with_card(state, action.seat, action.card)
+    return (trade_told.after(state, named, action.seat),)
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
@@ -218,5 +241,8 @@ ENDS: Final[Mapping[type[Action], Callable[[Turn[State], Any], None]]] = {
 }
 DEAL: Final = together(Offer[State](_options, ENDS), TERMS)
 STEP: Final = replace(
-    step_of("trade", "N", _prompt, _speaks, DEAL), open=_told_to_all, about=_about
+    step_of("trade", "N", _prompt, _speaks, DEAL),
+    open=_told_to_all,
+    about=_about,
+    foretells={AgreeTrade: _after, AgreeWithCard: _after_with},
 )
