@@ -79,6 +79,10 @@ def always(state: Any) -> bool:
     return True
 
 
+Foretell = Callable[[Any, Any], Iterable[Text]]
+"""What comes of an action of one class in a state for the seat that it names, a line each."""
+
+
 Maker = Callable[[S, Seat], Iterable[Option]]
 """Makes options of a seat in a state."""
 Occasion = Callable[[S, Seat], bool]
@@ -237,6 +241,9 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     ``secret``: the opposite of ``open``: in which states each chooses what nobody else may see yet,
     though it lies on no hidden face: people at one screen then choose behind the curtain.
 
+    ``foretells``: what comes of actions beside what their options foretell, where that takes too
+    long to be worked out wherever options are made: asked for when a person is to read it.
+
     ``after``: what follows every action of the step and needs nobody's decision.
 
     ``alone``: what happens as soon as the step comes, before anybody is asked: True when with that
@@ -264,6 +271,14 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     secret: Callable[[S], bool] = never
     until_over: Mapping[type[Action], Text] = {}
     limits: Limits[S] | None = None
+    foretells: Mapping[type[Action], Foretell] = {}
+
+    def foretold(self, state: S, option: Option) -> Option:
+        """An option as a person reads it before it is chosen."""
+        foretell = self.foretells.get(type(option.action))
+        if foretell is None:
+            return option
+        return replace(option, preview=(*option.preview, *foretell(state, option.action)))
 
     def allows(self, state: S, action: Action) -> bool:
         """Whether the seat that it names may do this now."""

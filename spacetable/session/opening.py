@@ -1,6 +1,7 @@
 """Open whatever file a person hands over: a saved game, a position, or a file of a game's own."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from spacetable.core import registry
 from spacetable.core.data import check_paper
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
+from spacetable.core.printable import printable
 from spacetable.core.puzzle import Plain
 from spacetable.core.puzzle_position import action_of
 from spacetable.core.setup import Setup
@@ -17,7 +19,7 @@ from spacetable.session import save_format, saving, scenario_file
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.error_location import is_json
 from spacetable.session.session import Session
-from spacetable.session.writing import read_file
+from spacetable.session.writing import read_file, read_start
 
 LOOK = 64 << 10
 """Bytes at the start of a file in which a position names its game."""
@@ -65,6 +67,22 @@ def _played(game: Game[Any, Any], setup: Setup, log: Sequence[Plain], clock: Clo
         session.do(action_of(game, given))
     session.unsaved = False
     return session
+
+
+def glance(path: Path) -> tuple[str, str] | None:
+    """What a file seems to be, from its start alone: the id of the game, and what it is called.
+
+    None where it does not say, or cannot be read: that is told when it is opened.
+    """
+    with suppress(BoundaryError):
+        if not is_position(path):
+            header = save_format.read_header(path)
+            return header.game, printable(header.name)
+        words = read_start(path, LOOK).decode("utf-8-sig", errors="ignore")
+        found = scenario_file.game_named(words)
+        if found is not None:
+            return found, printable(path.stem)
+    return None
 
 
 def is_position(path: Path) -> bool:

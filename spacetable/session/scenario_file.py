@@ -50,6 +50,8 @@ TRIAL_MOVES = 200
 
 _NAMES_A_GAME = re.compile(r"""^[ \t]*["']?(game|spacetable_position)["']?[ \t]*=""", re.MULTILINE)
 
+_GAME = re.compile(r"""(?:^|[{,])\s*["']?game["']?\s*[=:]\s*["'](\w{1,60})["']""", re.MULTILINE)
+
 
 class PositionFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What such a file holds.
@@ -102,6 +104,12 @@ def write(session: Session, path: Path, *, write: Write = os.write) -> None:
 def looks_like_one(words: str) -> bool:
     """Whether this may be the start of a position: JSON, or TOML that names a game."""
     return is_json(words) or _NAMES_A_GAME.search(words) is not None
+
+
+def game_named(words: str) -> str | None:
+    """The id of the game that the start of a position names; None if it does not."""
+    found = _GAME.search(words)
+    return None if found is None else found.group(1)
 
 
 def read(path: Path) -> PositionFile:

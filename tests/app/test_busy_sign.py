@@ -4,19 +4,29 @@ says that the program is busy, until the page that was asked for has been painte
 
 from __future__ import annotations
 
+import argparse
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from spacetable.app.game.page import GamePage
 from spacetable.app.lessons.page import LessonsPage
 from spacetable.app.navigation import beginning, games
 from spacetable.app.setup.page import SeatsPage
+from spacetable.app.shell import program
 from spacetable.app.shell.busy_note import BusyNote
-from tests.app.conftest import POCKET, Person
+from spacetable.app.shell.window import MainWindow
+from spacetable.app.widgets.pictures import Picture
+from spacetable.core import registry
+from spacetable.session.save_library import SaveLibrary
+from spacetable.session.session import Session
+from tests.app.conftest import POCKET, Person, pocket
 
 
 class Painted(QObject):
@@ -90,6 +100,79 @@ def test_a_note_says_which_game_is_being_read_and_then_laid_out_the_first_time(
     before = len(notes.said)
     opens()
     assert len(notes.said) == before, "what is known already is there at once"
+
+
+@pytest.mark.usefixtures("painted")
+def test_what_is_opened_is_said_by_game_name_and_cover_before_it_is_read(
+    person: Person, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A save of the library, and a position, which is called after its file; another one later."""
+    session = Session.new(pocket())
+    saved = SaveLibrary().save(session, "Evening at Anna's")
+    written = tmp_path / "Two crystals.toml"
+    written.write_text('game = "star_wars_pocket"\n', "utf-8")
+    told: list[list[str]] = []
+    for where, name in ((SaveLibrary, "load"), (games, "open_file")):
+        load = getattr(where, name)
+
+        def slow(*what: Any, load: Any = load) -> Any:
+            told.append([*notes.said])
+            (note,) = person.window.findChildren(BusyNote)
+            shown = [one.art for one in note.findChildren(Picture) if one.isVisible()]
+            assert shown == [title.cover], "the cover is seen"
+            assert note.geometry() == note.parentWidget().rect(), "and nothing else"
+            return load(*what)
+
+        monkeypatch.setattr(where, name, slow)
+    title = registry.announced()[POCKET]
+    for wish, what, called in (
+        ("open", saved, "Evening at Anna's"),
+        ("file", written, "Two crystals"),
+    ):
+        notes = Notes(person.window)
+        person.window._pages._noted.clear()
+        person.window.navigation.open(wish, what)
+        person.wait()
+        assert told[-1], "painted before it is read"
+        assert all("Star Wars in My Pocket" in one and called in one for one in told[-1])
+        assert isinstance(person.window.page, GamePage)
+        assert not any(one.isVisible() for one in person.window.findChildren(BusyNote))
+        person.window.go_home()
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_start_with_a_file_says_at_once_what_is_opened(
+    qtbot: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the screen, in place of the launcher, before anything of it is read."""
+    saved = SaveLibrary().save(Session.new(pocket()), "Evening at Anna's")
+    aside = QWidget()
+    notes = Notes(aside)
+    told: list[tuple[list[str], bool]] = []
+
+    def asks(window: MainWindow, args: argparse.Namespace, *, others: bool) -> None:
+        told.append(([*notes.said], window.windowHandle().isExposed()))
+        window.open_file(args.load)
+        told.append(([type(window.page).__name__], False))
+        QTimer.singleShot(0, window, window.close)
+
+    def until_closed(_: object = None) -> int:
+        for _ in range(6000):
+            if len(told) == 2:
+                break
+            QTest.qWait(1)
+        return 0
+
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(program, "_ask_for", asks)
+    monkeypatch.setattr(QApplication, "exec", until_closed)
+    given = argparse.Namespace(language="en", game=None, load=saved.path, smoke=False)
+    assert program.run(given) == 0
+    (said, exposed), (page, _) = told
+    assert exposed
+    assert said
+    assert all("Evening at Anna's" in one for one in said)
+    assert page == ["GamePage"]
 
 
 @pytest.mark.usefixtures("painted")

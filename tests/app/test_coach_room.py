@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -279,17 +281,43 @@ def test_a_row_at_the_edge_is_chosen_by_one_click(
 
 
 def test_words_at_the_foot_go_before_any_is_cut(person: Person) -> None:
-    """Those of the list first, then those of the rule book; what asks why keeps them."""
+    """Those of the list, whose icon goes before, then those of the rule book; what asks why keeps
+    them.
+    """
     why = Button(person.window.context, "app.panel.why_not", "fold", "chevron_right")
     foot = CoachFoot(person.window.context, why)
     foot.setParent(person.window)
     foot.all_moves.show()
     foot.show()
     wide, folded = foot.sizeHint().width(), []
-    for width in (wide, wide - 8, wide - foot.all_moves.sizeHint().width()):
+    for width in (wide, wide - 8, wide - 60, wide - foot.all_moves.sizeHint().width()):
         foot.resize(width, foot.height())
         person.wait()
-        folded.append((foot.all_moves.folded, foot.to_rules.folded))
+        moves = foot.all_moves
+        folded.append((moves.icon().isNull(), moves.folded, foot.to_rules.folded))
         assert why.width() >= why.sizeHint().width()
-    assert folded == [(False, False), (True, False), (True, True)]
+    assert folded == [
+        (False, False, False),
+        (True, False, False),
+        (False, True, False),
+        (False, True, True),
+    ]
     discard(foot)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (2560, 1440)])
+def test_the_list_of_all_moves_is_called_for_by_words(
+    open_window: Callable[..., Person], language: str, size: tuple[int, int]
+) -> None:
+    """At 1920 it was a sign alone, for want of one px in Japanese."""
+    person = open_window(size, language=language)
+    sat_down(person, "star_wars_pocket")
+    side = person.page.side
+    side.show_options(moves(53), None, 53)
+    side.coach.show_advice(ADVICE)
+    side.fit_actions()
+    person.wait()
+    assert side.coach.all_moves.isVisible()
+    assert not side.coach.all_moves.folded
+    assert "53" in side.coach.all_moves.text()

@@ -92,6 +92,16 @@ def test_who_is_asked_reads_who_offers_what_comes_what_goes_and_what_is_left(
     assert "Ben does not agree" in traders.reads()
 
 
+def test_who_puts_an_offer_together_reads_what_is_left_after_it(traders: Person) -> None:
+    """As it stands, after each change, beside the button that offers it."""
+    for aquas, left in ((2, "Aquas 7 (\N{MINUS SIGN}2)"), (5, "Aquas 4 (\N{MINUS SIGN}5)")):
+        do(traders, TradeAquas(ONE, ONE, aquas))
+        buttons = traders.page.side.action_buttons.buttons
+        offer = next(one for one in buttons if one.option.action == AgreeTrade(ONE))
+        assert f"{left}, points" in traders.reads(offer)
+        assert offer.visibleRegion().boundingRect() == offer.rect(), "all of it is in sight"
+
+
 def test_an_offer_that_has_grown_since_it_was_seen_first_is_read_as_a_whole(
     traders: Person,
 ) -> None:

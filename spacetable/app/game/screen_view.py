@@ -182,6 +182,15 @@ class ScreenView(QObject):
         more = (*self.wished(), *(() if self.run is not None else together(offered)))
         return Offered((*offered, *more), lambda: offered.refused) if more else offered
 
+    def read(self) -> Offered:
+        """The same as it is read before anything is chosen: with all that steps foretell of it."""
+        offered, state = self.options(), self.session.state
+        step = self.session.game.rules.step(state)
+        if not step.foretells:
+            return offered
+        told = (step.foretold(state, one) for one in offered)
+        return Offered(told, lambda: offered.refused)
+
     def wished(self) -> tuple[Option, ...]:
         """What the person on the screen may still wish for, though nobody asks, and how to let go
         of it where bots wait for that.

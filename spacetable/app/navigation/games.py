@@ -5,7 +5,7 @@ from pathlib import Path
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.page import GamePage
-from spacetable.app.launcher.covers import title_of
+from spacetable.app.launcher.covers import called, in_file, table_of
 from spacetable.app.navigation.loading import load_game
 from spacetable.app.shell.allocator import look_through
 from spacetable.app.shell.context import Context
@@ -15,7 +15,7 @@ from spacetable.app.wording.saves import save_name
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import Seat
 from spacetable.core.setup import Setup
-from spacetable.core.text import text, verbatim
+from spacetable.core.text import Text, text, verbatim
 from spacetable.session import folders, puzzle_file
 from spacetable.session.branching import play_on as branch_off
 from spacetable.session.further import keep_further
@@ -70,13 +70,18 @@ class Games:
 
     def open_saved(self, saved: Saved) -> None:
         """Go on with a game from the library."""
-        self._say_busy(saved.game)
+        self._say_busy(saved.game, called(saved.name))
         self.go_on(SaveLibrary().load(saved))
 
     def open_file(self, path: Path) -> None:
         """Go on with a saved game from a file, begin one from the position in it, or solve the
         puzzle in it.
         """
+        told = in_file(path)
+        if told is None:
+            self._pages.show_busy()
+        else:
+            self._pages.say_busy(told)
         if puzzle_file.is_puzzle(path):
             run = puzzle_file.open_puzzle(path)
             self._solve(run)
@@ -90,6 +95,8 @@ class Games:
 
     def open_recovered(self, unfinished: Unfinished) -> None:
         """Go on with a game that the program did not get to close."""
+        if unfinished.header is not None:
+            self._say_busy(unfinished.header.game, called(unfinished.header.name))
         with locked(folders.journals()):
             self._check_free(unfinished.header)
             session = recover(unfinished.path)
@@ -143,13 +150,13 @@ class Games:
 
     # -------------------------------------------------------------- on the table
 
-    def _say_busy(self, game: str) -> None:
+    def _say_busy(self, game: str, name: Text | None = None) -> None:
         """The table of a game is about to be laid, perhaps for the first time."""
-        title = title_of(game)
-        if title is None:
+        note = table_of(game, name)
+        if note is None:
             self._pages.show_busy()
         else:
-            self._pages.say_busy(title, f"table of {game}")
+            self._pages.say_busy(note)
 
     def play(self, session: Session, run: LessonRun | PuzzleRun | None = None) -> None:
         """Put a session on the table, in place of whatever was open."""

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from spacetable.app.shell.allocator import give_back
-from spacetable.app.shell.busy_note import BusyNote
+from spacetable.app.shell.busy_note import BusyNote, Coming
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.page import Page
-from spacetable.core.text import Text
 from spacetable.table.discarding import discard
 
 
@@ -51,15 +51,19 @@ class PageStack(QStackedWidget):
             QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         self._painted.start()
 
-    def say_busy(self, title: Text, what: str) -> None:
-        """The same with a note that says the title, where ``what`` is made for the first time:
+    def say_busy(self, coming: Coming) -> None:
+        """The same with a note that says what is coming, where that is made for the first time:
         nothing that it takes is kept from another time.
         """
         self.show_busy()
-        if what not in self._noted:
-            self._noted.add(what)
-            self._note = self._note or BusyNote(self._context, self)
-            self._note.say(title)
+        if coming.what not in self._noted:
+            self.foretell(coming)
+
+    def foretell(self, coming: Coming) -> None:
+        """The note alone, from now until what is made after it has been painted."""
+        self._noted.add(coming.what)
+        self._note = self._note or BusyNote(self._context, self)
+        self._note.say(coming)
 
     def show_ready(self) -> None:
         """The usual pointer again, and no note."""
@@ -119,6 +123,12 @@ class PageStack(QStackedWidget):
         ``then``: what to do when they agree.
         """
         return any(page.hold(then) for page in reversed(self.trail))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The note stays in the middle."""
+        super().resizeEvent(event)
+        if self._note is not None:
+            self._note.fit()
 
     def _turn(self) -> None:
         self.setCurrentWidget(self.page)

@@ -3,14 +3,16 @@
 import argparse
 import sys
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from spacetable import __version__
+from spacetable.app.launcher.covers import in_file, rules_of
 from spacetable.app.shell.allocator import tune, untune
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.window import MainWindow
@@ -62,13 +64,16 @@ def run(args: argparse.Namespace) -> int:
     before = sys.excepthook
     sys.excepthook = _Guard(window)
     try:
-        window.show()
         if args.smoke:
+            window.show()
             app.processEvents()
             seen = not window.grab().isNull()
             return 0 if seen else 1
         with present() as others:
-            QTimer.singleShot(0, window, lambda: _ask_for(window, args, others=others))
+            if not others:
+                _foretell(window, args)
+            window.show()
+            once_seen(window, lambda: _ask_for(window, args, others=others))
             return app.exec()
     finally:
         sys.excepthook = before
@@ -85,6 +90,26 @@ def _wait() -> None:
     background = sys.modules.get("spacetable.app.shell.background_task")
     if background is not None:
         background.finish()
+
+
+def _foretell(window: MainWindow, args: argparse.Namespace) -> None:
+    """What is opened at once is seen at once: a large game takes seconds to be read and laid."""
+    if args.load is not None:
+        coming = in_file(args.load)
+    else:
+        coming = None if args.game is None else rules_of(args.game)
+    if coming is not None:
+        window.foretell(coming)
+
+
+def once_seen(window: QWidget, then: Callable[[], object], tries: int = 100) -> None:
+    """Go on when the window is on the screen, or cannot be seen for a second: before that, what
+    is painted in it is lost.
+    """
+    if tries and not window.windowHandle().isExposed():
+        QTimer.singleShot(10, window, lambda: once_seen(window, then, tries - 1))
+    else:
+        QTimer.singleShot(0, window, then)
 
 
 def _ask_for(window: MainWindow, args: argparse.Namespace, *, others: bool = False) -> None:

@@ -25,10 +25,11 @@ from shiboken6 import getAllValidWrappers
 
 from spacetable.app.commands.actions import CommandActions
 from spacetable.app.commands.table import WINDOW
-from spacetable.app.launcher.covers import Cover
+from spacetable.app.launcher.covers import Cover, rules_of
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings.settings import Window
 from spacetable.app.shell import placing
+from spacetable.app.shell.busy_note import Coming
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.held_keys import HeldKeys
 from spacetable.app.shell.last_device import LastDevice
@@ -130,8 +131,9 @@ class MainWindow(QMainWindow):
                 [text("app.cover.unbuilt", title=what.title)],
             )
         else:
-            if isinstance(what, Cover):
-                self._pages.say_busy(what.title, f"rules of {what.id}")
+            coming = rules_of(what.id) if isinstance(what, Cover) else None
+            if coming is not None:
+                self._pages.say_busy(coming)
             self.navigation.open(wish, what)
 
     def _key(self, wish: str) -> None:
@@ -147,6 +149,10 @@ class MainWindow(QMainWindow):
     def open_game(self, game: str) -> None:
         """Open the set-up of a game, or tell why not."""
         self.navigation.open("game", game)
+
+    def foretell(self, coming: Coming) -> None:
+        """Say what the first wish will bring, before the window is seen: it is read only then."""
+        self._pages.foretell(coming)
 
     # -------------------------------------------------------------- messages
 

@@ -150,7 +150,7 @@ class PanelPresenter:
 
     def _now(self) -> Offered:
         """What can be done at the moment looked at; what follows the film waits for its end."""
-        offered = self._controller.options()
+        offered = self._controller.read()
         if not self._controller.film.unseen:
             return offered
         stays = (one for one in offered if one.gesture != Press() or one.asks)

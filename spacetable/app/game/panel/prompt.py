@@ -66,6 +66,7 @@ class Prompt(QWidget):
         self._small = False
         self._line: Text | None = None
         self._lines: dict[tuple[float, bool], tuple[int, int]] = {}
+        self._notes: dict[tuple[float, int], int] = {}
         self._told = ("", "", "")
         self._fit_places = Laying(self._lay_places)
         self.pause = IconButton(context, "app.bots.pause", "pause")
@@ -223,9 +224,8 @@ class Prompt(QWidget):
         self._column.setSpacing(look.gap(0.5))
         noted = bool(self._noted) or self._spare
         between = look.gap(0.5) if noted else 0
-        _letter(note, "note")  # the place is measured in its usual letters
         usual, most = self._high()
-        high = max(usual + between + note.lines_high(self._noted), most)
+        high = max(usual + between + self._note_high(), most)
         self._place.setFixedHeight(high)
         self._said.setSpacing(between)
         if what.needs(MOST + 1) > most:
@@ -264,6 +264,17 @@ class Prompt(QWidget):
         if self.what.property("role") == self._role:
             self._lines[size] = self.what.lines_high(USUAL), self.what.lines_high(MOST)
         return self._lines[size]
+
+    def _note_high(self) -> int:
+        """Px of the place of the note: of its lines in letters of the usual size, or of one more in
+        small ones, and it has the usual ones then.
+        """
+        size = self._context.look.text_scale, self._noted
+        if self._noted and size not in self._notes:
+            _letter(self.note, "small")
+            self._notes[size] = self.note.lines_high(self._noted + 1)
+        _letter(self.note, "note")
+        return max(self.note.lines_high(self._noted), self._notes.get(size, 0))
 
     def show_pause(
         self, shown: bool, paused: bool, *, moves: bool = False, timed: bool = False

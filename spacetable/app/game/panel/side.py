@@ -47,6 +47,10 @@ RECENT = 20
 """Among so many lines the last ones that are no headings are looked for."""
 NOTED = 3
 """So many lines of news have a place below the prompt."""
+AMPLE = 820
+"""From this height on"""
+NOTED_AMPLE = 4
+"""so many."""
 NOTED_TIMED = 1
 """So many beside a clock, whose games have many buttons."""
 TOLD = 12
@@ -317,6 +321,8 @@ class SidePanel(QFrame):
         """Room for news, as long as the panel has this height and the clock is there or not."""
         low = self.height() < ROOMY * self._context.look.text_scale
         timed = not self.countdown.isHidden()
-        lines = 0 if self._tall or low else NOTED_TIMED if timed else NOTED
+        ample = self.height() >= AMPLE * self._context.look.text_scale
+        usual = NOTED_AMPLE if ample else NOTED
+        lines = 0 if self._tall or low else NOTED_TIMED if timed else usual
         small = self.tiny or (low and self._tab == "planner")
         self.prompt.leave_note(lines, small=small, spare=low and not self._tall)

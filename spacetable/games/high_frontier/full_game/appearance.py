@@ -1,7 +1,7 @@
 """How things look on the table of the whole game, but for cards, the fuel strip and the dial."""
 
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from spacetable.core.box import Box
 from spacetable.core.face import Art, Face
@@ -19,7 +19,7 @@ from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.map_words import place_name, zone_name
 from spacetable.games.high_frontier.solar_map import Season
 
-HeadForm = Literal["head", "purse", "short"]
+HeadForm = Literal["head", "purse", "short", "tall"]
 
 ART: Final = "full_game"
 """The art set."""
@@ -32,13 +32,29 @@ def _pips(number: int) -> Art:
     return Art(f"{ART}/pips_{number}")
 
 
+class Holdings(NamedTuple):
+    """What a player has on sites, and the points as they are now."""
+
+    claims: int
+    factories: int
+    colonies: int
+    points: int
+
+
 @lru_cache(maxsize=64)
 def head(
-    player: Text, number: int, aquas: int, isostandard: str = "", *, first: bool, form: HeadForm
+    player: Text,
+    number: int,
+    aquas: int,
+    isostandard: str = "",
+    holdings: Holdings | None = None,
+    *,
+    first: bool,
+    form: HeadForm,
 ) -> Appearance:
     """A strip with who it is and how many Aquas there are. ``number``: the player's, from 1;
     ``isostandard``: the letter of its isotopes, "" for none. ``form``: "purse" that of the player
-    at the bottom, "short" one without a name.
+    at the bottom, "short" one without a name, "tall" one with the ``holdings``.
     """
     slots: list[tuple[str, Text | Art]] = [("pips", _pips(number)), ("aquas", verbatim(str(aquas)))]
     if form != "short":
@@ -48,8 +64,16 @@ def head(
     told = [words("note.first")] if first else []
     if isostandard:
         told.append(words("note.isostandard", letter=isostandard))
-    face = Face(f"{ART}/{'head_short' if form == 'short' else form}", tuple(slots))
+    if holdings is not None:
+        slots += [(name, _figure(n)) for name, n in holdings._asdict().items()]
+        told.append(words("note.holdings", **holdings._asdict()))
+    drawing = {"short": "head_short", "tall": "head_tall"}.get(form, form)
+    face = Face(f"{ART}/{drawing}", tuple(slots))
     return Appearance(face, words("head", player=player, n=aquas), tuple(told))
+
+
+def _figure(number: int) -> Text:
+    return verbatim(str(number).replace("-", "\N{MINUS SIGN}"))
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import agenda, bank, quick_start, year
 from spacetable.games.high_frontier.full_game.components import starting_aquas
 from spacetable.games.high_frontier.full_game.moves import ChooseSide
-from spacetable.games.high_frontier.full_game.places import sides, stack_zone
+from spacetable.games.high_frontier.full_game.places import other_side, sides, stack_zone
 from spacetable.games.high_frontier.full_game.state import CREWS, Rules, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.stack import Aboard
@@ -37,7 +37,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         face = cards()[crew].faces[side]
         yield Option(
             ChooseSide(seat, side),
-            Press(state.players[seat].crew) if not side else Press(),
+            Press(other_side(seat) if side else state.players[seat].crew),
             Why(words("rule.crew" if len(state.order) > 1 else "rule.crew_alone")),
             words("label.crew", crew=card_words.name(Aboard(crew, side))),
             preview=(words(f"privilege.{face.privilege}"),),

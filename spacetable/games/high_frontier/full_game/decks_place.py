@@ -37,9 +37,7 @@ from spacetable.games.high_frontier.tabletop.words import words as counter_words
 BID: Final = PieceId("bid")
 """What shows the highest bid: an Aqua, or of a contract a timepiece."""
 BID_ZONE: Final = ZoneId("highest_bid")
-"""Where the highest bid lies, on the card that is auctioned."""
-BID_WIDE: Final = 0.34
-"""Width of what shows it on a folded card, in widths of that."""
+"""Where the highest bid lies, below the card that is auctioned."""
 FRAME: Final = 3.5
 """How far the frame goes beyond the place of the deck."""
 COUNT: Final = 0.34
@@ -90,40 +88,42 @@ def pieces(state: State, at: Layout) -> Iterator[TablePiece]:
 
 
 def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
-    """A frame around the card that is auctioned, and the highest bid: below a whole card, where it
-    hides nothing, beside the number of the others.
+    """A frame around the card that is auctioned, and the highest bid below it, where it hides
+    nothing, beside the number of the others.
     """
+    deck = _auctioned(state)
     if state.auction is not None:
-        deck: Pile = state.auction.deck
         highest = state.auction.highest
         seen = appearance.bid(card_name(state, auctioned(state)), highest)
     elif state.tender is not None:
-        deck, highest = state.tender.deck, state.tender.highest
-        top = state.pieces.top(deck_zone(deck))
+        highest = state.tender.highest
+        top = state.pieces.top(deck_zone(state.tender.deck))
         assert top is not None  # what is auctioned lies on its deck
         seen = appearance.years(card_name(state, top), highest)
-    else:
+    if deck is None:
         return
     box = dict(_decks(at))[deck]
-    if at.deck == WHOLE:
-        side = box.w * FOOT
-        place = box.part(0, box.h, side, side)
-    else:
-        side = box.w * BID_WIDE
-        place = about(box.left + side / 2, box.top + side / 2, side, side)
+    below = box.w * FOOT
+    place = box.part(0, box.h, below, below)
     # At the edge of the table the frame is as thin as there is room; above a whole card stands the
     # name of its deck, and below it is what lies there.
     beside, above = min(FRAME, box.left), 0.0 if at.deck == WHOLE else min(FRAME, box.top)
     right = max(0.0, min(FRAME, at.width - box.left - box.w))
-    below = box.w * FOOT if at.deck == WHOLE else FRAME
     frame = Box(box.left - beside, box.top - above, box.w + beside + right, box.h + above + below)
     piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=highest)
     yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 
 
+def _auctioned(state: State) -> Pile | None:
+    """The deck whose top card is auctioned."""
+    if state.auction is not None:
+        return state.auction.deck
+    return None if state.tender is None else state.tender.deck
+
+
 def counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
     """The number of cards of each deck, below it: all of a card is full of figures. Of one that is
-    folded with its name.
+    folded with its name, but where the highest bid lies there.
 
     Each has a place of its own, for in a pile nothing below the topmost piece can be pressed.
     """
@@ -131,7 +131,7 @@ def counts(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiece]]:
         cards = len(state.pieces[deck_zone(deck)])
         zone = ZoneId(f"foot.{deck}")
         foot = box.part(0, box.h, box.w, box.w * FOOT)
-        if at.deck == WHOLE:
+        if at.deck == WHOLE or deck == _auctioned(state):
             wide = box.w * COUNT
             foot = foot.part(box.w - wide, 0, wide, foot.h)
             seen = card_appearance.deck_count(cards)

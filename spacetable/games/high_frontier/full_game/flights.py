@@ -18,6 +18,7 @@ from spacetable.games.high_frontier.full_game.contracts import charms, fulfilmen
 from spacetable.games.high_frontier.full_game.mobiles import mobiles
 from spacetable.games.high_frontier.full_game.moves import TakeHelm
 from spacetable.games.high_frontier.full_game.places import FLYING, MOBILES, figure
+from spacetable.games.high_frontier.full_game.refining import deposit
 from spacetable.games.high_frontier.full_game.rocket import (
     HELM,
     at_helm,
@@ -67,19 +68,22 @@ HELMS: Final = Offer[State](_helms, {TakeHelm: _take})
 """Which craft is flown: the strip shows the chits of one at a time."""
 
 
-def _vessel(state: State, seat: Seat) -> tuple[Vessel | None]:
-    """The craft that is flown, which is one value as long as nothing of it changes."""
-    return (vessel_of(state, seat) if has_craft(state, seat) else None,)
+def _vessel(state: State, seat: Seat) -> tuple[Vessel | None, int]:
+    """The craft that is flown, which is one value as long as nothing of it changes, and what of its
+    isotopes founds the isobank.
+    """
+    vessel = vessel_of(state, seat) if has_craft(state, seat) else None
+    return vessel, 0 if vessel is None else deposit(state, seat, vessel)
 
 
 def _between(state: State, seat: Seat) -> list[Option]:
     """The options of all four of those parts, which look at the craft alone."""
-    vessel = vessel_of(state, seat) if has_craft(state, seat) else None
+    vessel, kept_back = _vessel(state, seat)
     if vessel is None:
         return []
     return [
         *activating.options(vessel),
-        *refuel.options(vessel),
+        *refuel.options(vessel, kept_back),
         *air.options(vessel),
         *tankage.options(vessel),
     ]

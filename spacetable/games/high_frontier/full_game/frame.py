@@ -26,8 +26,12 @@ TAB: Final = 38.0
 """Height of a tab, of which two stand side by side."""
 TRAY: Final = (4, 2)
 """Columns and rows of what is traded, thrown or left behind, and of the own cubes and disks."""
+TALL_HEAD: Final = 50.0
+"""and of one with what the player has on the map, where there is room for those of all."""
 OTHER: Final = (34.0, 74.0)
-"""Least and greatest height of another player's place."""
+"""Least and greatest height of another player's place,"""
+LARGER: Final = 114.0
+"""and the greatest of one with a tall head: the cards are larger too."""
 CLOSE: Final = 58.0
 """Height that is enough where the column would else reach down to the own row."""
 UNDER: Final = FULL + NAME + GAP
@@ -55,7 +59,8 @@ PILE: Final = 0.8
 
 
 class Other(Struct, frozen=True):
-    """The place of another player. ``short``: no room for the name in the head.
+    """The place of another player. ``short``: no room for the name in the head; ``tall``: room for
+    what there is on the map.
 
     ``small``: the hand, and the stacks in their order; then contract and enterprises, where there
     are any. ``pile``: where all cards lie in place of that; there is nothing ``small`` then.
@@ -65,6 +70,7 @@ class Other(Struct, frozen=True):
     short: bool
     small: tuple[Box, ...]
     pile: Box | None = None
+    tall: bool = False
 
     @property
     def ends(self) -> float:
@@ -99,6 +105,8 @@ class Frame(Struct, frozen=True):
     """The own row ends so far above the lower edge of the page."""
     ends: float
     """How far down the column reaches; 0 where there is none."""
+    tall: bool = False
+    """The purse says what there is on the map."""
 
 
 def framed(room: Box, row: float, around: Around) -> Frame:
@@ -127,9 +135,14 @@ def _column(room: Box, around: Around) -> Frame | None:
     if high >= count * (CLOSE + GAP):
         # The own row may go on below.
         rest = rest.part(0, 0, SIDE, high)
-    others = tuple(_others(rest, around.others, around.px))
+    more = TALL_HEAD - HEAD
+    tall = rest.h >= more + count * (OTHER[1] + more + GAP)
+    if tall:
+        purse, tray, _ = _counters(side.part(0, tabs.h + GAP, SIDE, side.h), TALL_HEAD)
+        rest = rest.part(0, more, SIDE, rest.h - more)
+    others = tuple(_others(rest, around.others, around.px, tall=tall))
     ends = max((one.ends for one in others), default=rest.top)
-    return Frame("right", tabs, purse, tray, others, page, 0.0, ends)
+    return Frame("right", tabs, purse, tray, others, page, 0.0, ends, tall)
 
 
 def _strip(room: Box, around: Around) -> Frame:
@@ -161,41 +174,48 @@ def _tabs(box: Box, count: int) -> Box:
     return box.part(0, 0, box.w, ceil(count / 2) * (TAB + 4) - 4)
 
 
-def _counters(box: Box) -> tuple[Box, tuple[Box, ...], float]:
-    """Purse and tray, and how high they are."""
-    purse = box.part(0, 0, box.w, HEAD)
+def _counters(box: Box, head: float = HEAD) -> tuple[Box, tuple[Box, ...], float]:
+    """Purse and tray, and how high they are. ``head``: height of the purse."""
+    purse = box.part(0, 0, box.w, head)
     columns, rows = TRAY
-    down = HEAD + GAP
+    down = head + GAP
     tray = box.part(0, down, box.w, rows * (box.w - GAP * (columns - 1)) / columns + GAP)
     return purse, tuple(grid(tray, columns, rows, GAP)), down + tray.h
 
 
-def _others(box: Box, cards: tuple[tuple[int, ...], ...], px: float) -> Iterator[Other]:
+def _others(
+    box: Box, cards: tuple[tuple[int, ...], ...], px: float, *, tall: bool = False
+) -> Iterator[Other]:
     """The places of these players, one below the other. ``cards``: in each place of each; ``px``:
-    of a table unit.
+    of a table unit. ``tall``: there is room for tall heads.
     """
     if not cards:
         return
     count = len(cards)
     least, most = OTHER
-    tall = max(min(most, box.h / count - GAP), min(least, box.h / count - 2))
-    step = min(tall + GAP, box.h / count)
-    head, under = (HEAD, 3.0) if tall >= TWO_LINES else (LOW_HEAD, 1.0)
-    head = min(head, tall)
+    if tall:
+        high = min(LARGER, box.h / count - GAP)
+    else:
+        high = max(min(most, box.h / count - GAP), min(least, box.h / count - 2))
+    step = min(high + GAP, box.h / count)
+    head, under = (HEAD, 3.0) if high >= TWO_LINES else (LOW_HEAD, 1.0)
+    head = TALL_HEAD if tall else min(head, high)
     short = head * SHORT_HEAD
     for k, lying in enumerate(cards):
-        place = box.part(0, k * step, box.w, tall)
+        place = box.part(0, k * step, box.w, high)
         down = head + under
-        below = tuple(_small(place.part(0, down, place.w, tall - down), lying))
-        beside = tuple(_small(place.part(short + 3, 0, place.w - short - 3, tall), lying))
-        if max(_wide(below), _wide(beside)) * px < SEEN:
-            wide = tall * PILE
-            line = place.part(0, (tall - head) / 2, place.w - wide - 3, head)
-            yield Other(line, False, (), place.part(place.w - wide, 0, wide, tall))
-        elif tall >= TWO_LINES or NAMED * _least(below) > _least(beside):
+        below = tuple(_small(place.part(0, down, place.w, high - down), lying))
+        beside = tuple(_small(place.part(short + 3, 0, place.w - short - 3, high), lying))
+        if tall and _wide(below) * px >= SEEN:
+            yield Other(place.part(0, 0, place.w, head), False, below, tall=True)
+        elif max(_wide(below), _wide(beside)) * px < SEEN:
+            wide = high * PILE
+            line = place.part(0, (high - head) / 2, place.w - wide - 3, head)
+            yield Other(line, False, (), place.part(place.w - wide, 0, wide, high))
+        elif high >= TWO_LINES or NAMED * _least(below) > _least(beside):
             yield Other(place.part(0, 0, place.w, head), False, below)
         else:
-            yield Other(place.part(0, (tall - head) / 2, short, head), True, beside)
+            yield Other(place.part(0, (high - head) / 2, short, head), True, beside)
 
 
 def _small(box: Box, cards: tuple[int, ...]) -> Iterator[Box]:

@@ -79,6 +79,7 @@ class Layout(Struct, frozen=True):
     ``dock``: the edge where the frame lies. ``contracts``: None in a game without them.
     ``own``: how the own cards lie; ``deck``: in which form those of decks do: folded ones have
     their names below them. ``px``: of a table unit. ``vote``: the disk of a legacy vote.
+    ``tall``: the purse says what there is on the map.
     ``chits``: both sides of each augmentation chit, below the own cards on their leaf.
     """
 
@@ -97,6 +98,7 @@ class Layout(Struct, frozen=True):
     vote: Box
     tabs: Box
     purse: Box
+    tall: bool
     bank: Box
     market: Box
     die: Box
@@ -194,6 +196,7 @@ def laid_out(
         Box(free.left, free.top + free.h - VOTE, VOTE, VOTE),
         frame.tabs,
         frame.purse,
+        frame.tall,
         bank,
         market,
         die,

@@ -10,8 +10,8 @@ from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
-from spacetable.games.high_frontier.full_game import appearance, card_appearance
-from spacetable.games.high_frontier.full_game.appearance import HeadForm
+from spacetable.games.high_frontier.full_game import appearance, card_appearance, estate
+from spacetable.games.high_frontier.full_game.appearance import HeadForm, Holdings
 from spacetable.games.high_frontier.full_game.contracts_place import OthersContracts
 from spacetable.games.high_frontier.full_game.exodus_place import gathered
 from spacetable.games.high_frontier.full_game.frame import Other
@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.places import (
     sides,
     stack_zone,
 )
+from spacetable.games.high_frontier.full_game.scoring import total
 from spacetable.games.high_frontier.full_game.small_tokens import (
     ON_CHIP,
     carried,
@@ -95,7 +96,8 @@ class OthersPlace:
 
     def pieces(self) -> Iterator[TablePiece]:
         """The strip with the name, and all cards."""
-        yield own_head(self.state, self.seat, self.at.head, "short" if self.at.short else "head")
+        form: HeadForm = "tall" if self.at.tall else "short" if self.at.short else "head"
+        yield own_head(self.state, self.seat, self.at.head, form)
         yield from self._all() if self.at.pile is not None else self._lying()
 
     def _all(self) -> Iterator[TablePiece]:
@@ -146,12 +148,25 @@ class OthersPlace:
 
 
 def own_head(state: State, seat: Seat, box: Box, form: HeadForm) -> TablePiece:
-    """The strip with a player's name and Aquas, in the player's colour."""
+    """The strip with a player's name and Aquas, in the player's colour; a tall one with what there
+    is of it on the map.
+    """
     one = state.players[seat]
-    number = state.order.index(seat) + 1
-    first = seat == state.first and not state.choosing
     seen = appearance.head(
-        player(state, seat), number, one.aquas, one.isostandard, first=first, form=form
+        player(state, seat),
+        state.order.index(seat) + 1,
+        one.aquas,
+        one.isostandard,
+        _holdings(state, seat) if form == "tall" else None,
+        first=seat == state.first and not state.choosing,
+        form=form,
     )
     piece = laid(f"head.{seat}", purse(seat), seen, box, kind="counter")
     return replace(piece, seat=seat)
+
+
+def _holdings(state: State, seat: Seat) -> Holdings:
+    own = [one for one in state.sites.values() if one.owner == seat]
+    points = 0 if state.choosing else total(estate.score(state, seat))
+    factories, colonies = sum(one.factory for one in own), sum(one.colony for one in own)
+    return Holdings(len(own), factories, colonies, points)

@@ -13,6 +13,7 @@ from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.fuel_strip import Chits, position
 from spacetable.games.high_frontier.full_game import appearance, card_appearance
+from spacetable.games.high_frontier.full_game.crews import SIDES
 from spacetable.games.high_frontier.full_game.exodus_place import chits
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import offered_by
 from spacetable.games.high_frontier.full_game.late_place import late
@@ -25,6 +26,7 @@ from spacetable.games.high_frontier.full_game.places import (
     StackKind,
     figure,
     hand,
+    other_side,
     sides,
     stack_zone,
 )
@@ -120,12 +122,16 @@ class OwnPlace:
             yield from strip_zones.pieces(self.at.strip, self.vessel.chits, self.vessel.spent)
 
     def _crew(self, box: Box) -> Iterator[TablePiece]:
-        """The crew card, with the side up that is chosen so far."""
-        side = self.state.players[self.seat].side or 0
-        (place,) = self.at.own.cards(1, box)
-        for piece in self.state.pieces[sides(self.seat)]:
-            seen = card_appearance.open_card(Aboard(piece.face, side), self.at.own.form.kind)
-            yield laid(piece.id, sides(self.seat), seen, place)
+        """Both sides of the crew card, and the one that is chosen once it is."""
+        chosen = self.state.players[self.seat].side
+        shown = SIDES if chosen is None else (chosen,)
+        places = self.at.own.cards(len(shown), box)
+        zone = sides(self.seat)
+        for piece in self.state.pieces[zone]:
+            for k, (side, place) in enumerate(zip(shown, places, strict=True)):
+                seen = card_appearance.open_card(Aboard(piece.face, side), self.at.own.form.kind)
+                id_ = other_side(self.seat) if k else piece.id
+                yield laid(id_, zone, seen, place, k)
 
     def _stack(self, kind: StackKind, box: Box) -> Iterator[TablePiece]:
         zone = stack_zone(self.seat, kind)

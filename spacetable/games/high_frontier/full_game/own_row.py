@@ -13,7 +13,7 @@ FULL: Final = 146.0
 """Height of a row of whole cards,"""
 FOLDED: Final = 88.0
 """and of one in which the upper part of each is seen."""
-LARGEST: Final = 340.0
+LARGEST: Final = 420.0
 """Height of a row of cards on a leaf of their own, at most."""
 SEEN: Final = 0.2
 """So much of a card, a part of its width, is seen at least below the next one."""

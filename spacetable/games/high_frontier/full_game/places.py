@@ -157,6 +157,12 @@ def sides(seat: Seat) -> ZoneId:
 
 
 @lru_cache(maxsize=16)
+def other_side(seat: Seat) -> PieceId:
+    """The other side of a crew card, beside it until one of them is chosen."""
+    return PieceId(f"other_side.{seat}")
+
+
+@lru_cache(maxsize=16)
 def ideology_zone(ideology: str) -> ZoneId:
     """An ideology of the assembly."""
     return ZoneId(f"ideology.{ideology}")

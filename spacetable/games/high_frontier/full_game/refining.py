@@ -12,11 +12,17 @@ from spacetable.games.high_frontier.full_game.isobank import founding, gains
 from spacetable.games.high_frontier.full_game.places import StackKind
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
+from spacetable.games.high_frontier.piloting.sources import refined_at
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.solar_map import load
 
 AIR_REFINERY: Final = "gw_aerobrake_isotope"
 FUELING_STATION: Final = "refuel_bonus_isotope"
+
+
+def deposit(state: State, seat: Seat, vessel: Vessel) -> int:
+    """How many of isotopes that it refines found the isobank, and do not come aboard (4D2b)."""
+    return founding.deposit(state, seat, refined_at(vessel)) if state.rules.exodus else 0
 
 
 def isotopes(turn: Turn[State], seat: Seat, vessel: Vessel, tanks: int) -> int:
@@ -25,13 +31,13 @@ def isotopes(turn: Turn[State], seat: Seat, vessel: Vessel, tanks: int) -> int:
     """
     one = turn.state.players[seat]
     if not one.isostandard:
-        letter = load().sites[_refined_at(vessel)].type
+        letter = load().sites[refined_at(vessel)].type
         players = turn.state.players
         turn.set(players={**players, seat: replace(one, isostandard=letter)})
         turn.say(words("log.isostandard", player=player(turn.state, seat), letter=letter))
         turn_gold(turn)
     scans(turn, seat, vessel.figure)
-    return founding.refined(turn, seat, _refined_at(vessel), tanks)
+    return founding.refined(turn, seat, refined_at(vessel), tanks)
 
 
 def at_factory(turn: Turn[State], seat: Seat, vessel: Vessel) -> None:
@@ -58,11 +64,3 @@ def in_the_air(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
 def _is_own_factory(state: State, seat: Seat, vessel: Vessel) -> bool:
     there = (state.sites.get(one) for one in (vessel.place, *vessel.grounds))
     return any(one is not None and one.factory and one.owner == seat for one in there)
-
-
-def _refined_at(vessel: Vessel) -> str:
-    """The site whose isotopes a craft takes in where it is."""
-    sites = load().sites
-    near = (vessel.place, *vessel.grounds)
-    there = (one for one in near if one in sites and sites[one].type in vessel.letters)
-    return next(there, vessel.place)

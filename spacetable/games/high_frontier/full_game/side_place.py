@@ -102,7 +102,7 @@ class SidePlace:
             yield laid(DISK, dial_zone(last), appearance.DISK, self._on_dial(last), 1, kind="token")
         elif disks:
             yield laid(DISK, DISKS, appearance.DISK, self._disks, kind="token", count=disks)
-        yield own_head(state, self.seat, at.purse, "purse")
+        yield own_head(state, self.seat, at.purse, "tall" if at.tall else "purse")
         yield from self._wood("cube", cube_of(self.seat), self._supply(), at.cubes)
         yield from self._wood("claims", disk_of(self.seat), self._claims(), at.claims)
         inset = at.bank.part(INSET, INSET, at.bank.w - 2 * INSET, at.bank.h - 2 * INSET)

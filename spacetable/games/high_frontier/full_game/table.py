@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.board import solar_board
 from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
+from spacetable.games.high_frontier.full_game.crews import SIDES
 from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import offered_by, with_offers
 from spacetable.games.high_frontier.full_game.hidden import looked_through
@@ -193,15 +194,21 @@ def focus(state: State, seat: Seat) -> str:
 
 def _row_lengths(state: State, seat: Seat) -> tuple[float, ...]:
     """Cards in the own hand and in each stack; a pile of tanks takes some room as well. The crew
-    whose side is chosen lies where its stack will.
+    whose side is chosen lies where its stack will, with both sides until then.
     """
     stacks = (
         len(state.cards_of(seat, kind))
         + TANKS * _has_tanks(state, seat, kind)
-        + (kind == "leo" and state.choosing)
+        + (_crew_cards(state, seat) if kind == "leo" else 0)
         for kind in state.rules.kinds
     )
     return (len(state.pieces[hand(seat)]), *stacks)
+
+
+def _crew_cards(state: State, seat: Seat) -> int:
+    if not state.choosing:
+        return 0
+    return len(SIDES) if state.players[seat].side is None else 1
 
 
 def _contracts(state: State, seat: Seat) -> tuple[float, float] | None:

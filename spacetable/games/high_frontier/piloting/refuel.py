@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.piloting import course
 from spacetable.games.high_frontier.piloting.helm import Helm, S
 from spacetable.games.high_frontier.piloting.moves import DirtRefuel, SiteRefuel
 from spacetable.games.high_frontier.piloting.places import WET, spot, strip_zone
-from spacetable.games.high_frontier.piloting.sources import fitting, sources
+from spacetable.games.high_frontier.piloting.sources import fitting, refined_at, sources
 from spacetable.games.high_frontier.piloting.vessel import Vessel
 from spacetable.games.high_frontier.piloting.words import words
 from spacetable.games.high_frontier.refuelling import (
@@ -30,12 +30,14 @@ from spacetable.games.high_frontier.stack import Stack, mass_of
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
 
 
-def options(vessel: Vessel) -> Iterator[Option]:
-    """Dirt up to what the strip can bear, and the operation's one result for each source."""
+def options(vessel: Vessel, deposit: int = 0) -> Iterator[Option]:
+    """Dirt up to what the strip can bear, and the operation's one result for each source.
+    ``deposit``: so many isotopes do not come aboard.
+    """
     if vessel.place not in load().sites and not vessel.grounds and vessel.ringed is None:
         return
     if not vessel.fuelled:
-        yield from _loads(vessel)
+        yield from _loads(vessel, deposit)
         return
     most = _diggable(vessel) if vessel.place in load().sites else 0
     if most:
@@ -44,16 +46,16 @@ def options(vessel: Vessel) -> Iterator[Option]:
         for source in sources(vessel):
             fits = fitting(vessel.chits.wet, source.tanks)
             if fits:
-                yield _refuel(vessel, source, fits)
+                yield _refuel(vessel, source, fits, deposit)
 
 
-def _loads(vessel: Vessel) -> Iterator[Option]:
+def _loads(vessel: Vessel, deposit: int) -> Iterator[Option]:
     """What a site gives comes aboard a freighter as cargo, up to its limit (HFG-R41)."""
     room = vessel.load_limit - mass_of(vessel.cargo) - vessel.tanks
     for source in () if vessel.operated else sources(vessel):
         mixed = vessel.tanks and vessel.tank_grade != source.grade
         if room > 0 and not mixed:
-            yield _refuel(vessel, source, min(room, source.tanks))
+            yield _refuel(vessel, source, min(room, source.tanks), deposit)
 
 
 def refusals(vessel: Vessel) -> Iterator[Option]:
@@ -138,7 +140,7 @@ def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
                 Drag(WET, strip_zone(mass)),
                 Why(words("rule.dirt")),
                 words("label.dirt", n=count),
-                preview=(words("preview.wet", mass=told(mass)), words("preview.dirt")),
+                preview=(_weighs(mass), words("preview.dirt")),
                 group=words("group.refuel"),
                 aside=True,
             )
@@ -149,7 +151,7 @@ def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
 # ---------------------------------------------------------------- the operation
 
 
-def _refuel(vessel: Vessel, source: Refuelling, tanks: int) -> Option:
+def _refuel(vessel: Vessel, source: Refuelling, tanks: int, deposit: int) -> Option:
     card = None if source.card is None else vessel.ids[source.card]
     how = f"refuel_{'factory' if card is None else 'isru'}"
     name = words("factory") if card is None else vessel.name(card)
@@ -161,18 +163,41 @@ def _refuel(vessel: Vessel, source: Refuelling, tanks: int) -> Option:
         Press(),
         Why(words(f"rule.{how}"), () if card is None else (card,)),
         label,
-        preview=_preview(vessel, source.grade, tanks),
+        preview=tuple(_preview(vessel, source, tanks, deposit)),
         group=words("group.refuel"),
     )
 
 
-def _preview(vessel: Vessel, grade: Grade, tanks: int) -> tuple[Text, ...]:
-    """The wet mass then, and whether dirt is among it; of isotopes some may go elsewhere yet."""
-    found = vessel.chits.fuelled(tanks, grade) if vessel.fuelled and grade != "isotope" else None
-    if found is None:
-        return ()
-    wet = words("preview.wet", mass=told(found.wet))
-    return (wet, words("preview.dirt")) if found.grade == "dirt" else (wet,)
+def _preview(vessel: Vessel, source: Refuelling, tanks: int, deposit: int) -> Iterator[Text]:
+    """The wet mass then with what it adds to the thrust, or the cargo of a freighter; what the
+    isotopes are for, and what finds no room.
+    """
+    grade, aboard = source.grade, tanks
+    if grade == "isotope":
+        aboard -= deposit
+    if vessel.fuelled:
+        found = vessel.chits.fuelled(aboard, grade)
+        if found is not None:
+            yield _weighs(found.wet)
+            if found.grade == "dirt":
+                yield words("preview.dirt")
+    else:
+        cargo = mass_of(vessel.cargo) + vessel.tanks + aboard
+        yield words("preview.cargo", n=cargo, most=vessel.load_limit)
+    if grade == "isotope" and not vessel.isostandard:
+        yield words("preview.isostandard", letter=load().sites[refined_at(vessel)].type)
+    if grade == "isotope" and deposit:
+        yield words("preview.deposit", n=deposit)
+    if source.tanks > tanks:
+        yield words("preview.no_room", n=source.tanks - tanks)
+
+
+@lru_cache(maxsize=256)
+def _weighs(wet: Fraction) -> Text:
+    """A wet mass, and what its class adds to the thrust (H3b)."""
+    thrust = fuel_strip().weight_class(wet).thrust
+    sign = "\N{MINUS SIGN}" if thrust < 0 else "+" if thrust else "±"
+    return words("preview.wet_class", mass=told(wet), thrust=f"{sign}{abs(thrust)}")
 
 
 def _still_given(vessel: Vessel, action: SiteRefuel) -> bool:

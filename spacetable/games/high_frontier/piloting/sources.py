@@ -145,6 +145,14 @@ def _given(
     return tuple(given)
 
 
+def refined_at(vessel: Vessel) -> str:
+    """The site whose isotopes a craft takes in where it is."""
+    sites = load().sites
+    near = (vessel.place, *vessel.grounds)
+    there = (one for one in near if one in sites and sites[one].type in vessel.letters)
+    return next(there, vessel.place)
+
+
 def fitting(wet: Fraction, tanks: int) -> int:
     """As many of so many tanks as the strip bears."""
     return next(n for n in range(tanks, -1, -1) if fuel_strip().tanks(wet, n) is not None)

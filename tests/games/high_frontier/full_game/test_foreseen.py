@@ -10,6 +10,7 @@ from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game.estate import points
+from spacetable.games.high_frontier.full_game.freight import limit
 from spacetable.games.high_frontier.full_game.moves import (
     BuildColony,
     Deliver,
@@ -27,6 +28,7 @@ from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 
 LASER, MOLDING = "robonaut_solar_pumped_mhd_exciplex_laser", "refinery_cvd_molding"
 PIPE, MEMBRANE = "radiator_mo_li_heat_pipe", "radiator_bubble_membrane"
+FREIGHTER = "freighter_hiiper_beam_rider"
 LARGE = "ceres"
 OPEN = "geo"
 """A space near Earth without a shelter."""
@@ -185,5 +187,24 @@ def test_fuel_tells_the_mass_that_the_rocket_has_then(grade: str, *, dirt: bool)
     assert ("dirt" in warned) == dirt
     board.do(refuel)
     craft = board.state.crafts[figure(ONE, "rocket")]
-    assert [one["mass"] for one in warned["wet"]] == [craft.wet]
+    (weighs,) = warned["wet_class"]
+    assert weighs["mass"] == craft.wet
+    assert weighs["thrust"] == "\N{MINUS SIGN}1", "of a mass beyond 8 (H3b)"
     assert (craft.grade == "dirt") == dirt
+
+
+@pytest.mark.parametrize("tanks", [0, 1, 2])
+def test_a_freighter_is_told_its_cargo_and_what_finds_no_room(tanks: int) -> None:
+    """1B2, I5b: a factory gives seven; the limit stays, whatever it gives."""
+    stack = {"cards": [{"card": FREIGHTER}], "place": LARGE, "tanks": tanks}
+    laid = {"first": "1", "players": {"1": {"freighter": stack}}}
+    laid["sites"] = {LARGE: {"owner": "1", "factory": True}}
+    board = Board(2, laid=laid, module_1=True)
+    (refuel,) = (one for one in board.of(SiteRefuel) if one.card is None)
+    most = limit(board.state, ONE)
+    warned = told(option(board, refuel))
+    left = [one["n"] for one in warned.get("no_room", ())]
+    board.do(refuel)
+    aboard = board.state.crafts[figure(ONE, "freighter")].tanks
+    assert warned["cargo"] == [{"n": aboard, "most": most}]
+    assert left == [7 - refuel.tanks]

@@ -112,6 +112,8 @@ VAULT = 130.0
 """Px that a vault is high in a usual window."""
 FREE = 2
 """Px beside what is written in a hexagon."""
+LIGHT = 6
+"""Px that a light goes beyond what it is around."""
 DONE = {
     "first": "1",
     "players": {"1": {"enterprises": ["contract_inner_tour", "contract_junket"]}, "2": {}},
@@ -291,6 +293,43 @@ def _lettered(table: Table, language: str, room: Room) -> list[Lettered]:
         if face.slots:
             faces.image(face, name, w, h, scale)
     return faces.noted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", [Room(1258, 832, px=1.2), Room(1511, 966, px=1.4)])
+def test_heads_say_what_there_is_on_the_map_where_the_column_has_room(
+    language: str, room: Room, qtbot: QtBot
+) -> None:
+    """With three players the lower third of it was empty; where there is none, a line is enough."""
+    laid = {**MIDGAME, "players": {**MIDGAME["players"], "3": {}}}
+    state = Board(3, laid=laid).state
+    table = shown(state, ONE, room).seen
+    heads = {one.seat: one for one in table.pieces if one.id.startswith("head.")}
+    points = estate.points(state)
+    assert len({one.points for one in points.values()}) > 1
+    for seat, head in heads.items():
+        slots = dict(head.face.slots)
+        own = [one for one in state.sites.values() if one.owner == seat]
+        wanted = {
+            "claims": len(own),
+            "factories": sum(one.factory for one in own),
+            "colonies": sum(one.colony for one in own),
+            "points": points[seat].points,
+        }
+        assert {name: dict(slots[name].params)["words"] for name in wanted} == {
+            name: str(number) for name, number in wanted.items()
+        }
+        said = [catalogue(language).words(note) for note in head.notes]
+        assert any(str(points[seat].points) in note for note in said)
+    below = max(
+        one.y + one.h / 2 for one in table.zones if one.id.startswith(("hand.3", "stack.3"))
+    )
+    top = min(one.y - one.h / 2 for one in table.zones if one.id.startswith("stack.1"))
+    assert top - below < 0.22 * table.height, "a third was left free"
+    written = [one for one in _lettered(table, language, room) if one.art == "full_game/head_tall"]
+    assert min(one.cap * room.px for one in written) >= 11
+    tight = shown(six_with_everything(), ONE).seen
+    assert not [one for one in tight.pieces if "claims" in dict(one.face.slots)]
 
 
 def test_figures_and_tokens_wear_their_player() -> None:
@@ -612,6 +651,26 @@ def test_the_frame_of_an_auctioned_card_keeps_to_the_table() -> None:
     check_table(shown)
 
 
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_highest_bid_hides_nothing_of_the_card_that_is_auctioned(room: Room) -> None:
+    """Nor of another, nor the number of the others; also where upper parts of cards alone have
+    room: it lay on the letter of the side.
+    """
+    board = Board(3, laid={"first": "1"}, **dict.fromkeys(EXODUS, True))
+    board.do(StartAuction(ONE, "gw_thruster"), Bid(ONE, 0))
+    table = shown(board.state, ONE, replace(room, leaf=DECKS)).seen
+    (bid,) = (one for one in table.pieces if one.id == "bid")
+    (frame,) = (one for one in table.zones if one.id == "highest_bid")
+    assert abs(bid.x - frame.x) + bid.w / 2 <= frame.w / 2
+    assert abs(bid.y - frame.y) + bid.h / 2 <= frame.h / 2 + 0.01
+    others = [one for one in table.pieces if one.kind == "card" or one.id.startswith("count.")]
+    assert len(others) > 14
+    for one in others:
+        across = (bid.w + one.w) / 2 - abs(bid.x - one.x)
+        down = (bid.h + one.h) / 2 - abs(bid.y - one.y)
+        assert across <= 0.01 or down <= 2.01, one.id
+
+
 @pytest.mark.parametrize(("room", "leaf"), thinned(ROOMS, [MAP, DECKS, OWN]))
 def test_cards_lie_in_their_places(room: Room, leaf: LeafId) -> None:
     state = Board(2, laid=MIDGAME).state
@@ -743,6 +802,25 @@ def test_what_is_written_stands_free_in_its_hexagon(language: str, qtbot: QtBot)
                 for y in (below.top(), below.bottom())
             }
             assert len(colours) == 1, (one.words, tall)
+
+
+@pytest.mark.parametrize("room", [DESK, Room(1258, 832, px=1.2), Room(1511, 966, px=1.4)])
+def test_a_light_around_beads_touches_no_name(room: Room, qtbot: QtBot) -> None:
+    """It goes a little beyond them, and so does their number."""
+    table = shown(six_with_everything(), ONE, replace(room, leaf=ISOBANK)).seen
+    scale = room.w / table.width
+    faces = Measured(Look(), ArtShelf(), catalogue("en").words)
+    beads = [one for one in table.pieces if one.id.startswith("bead.")]
+    assert beads
+    for bead in beads:
+        (vault,) = (one for one in table.zones if one.id == bead.zone)
+        assert vault.art is not None
+        faces.noted.clear()
+        faces.image(vault.art, vault.name, vault.w, vault.h, scale)
+        (name,) = faces.noted
+        top = (bead.y - bead.h / 2 - vault.y + vault.h / 2) * scale
+        assert name.box.bottom() + LIGHT <= top
+        assert bead.y + bead.h / 2 < vault.y + 0.4 * vault.h
 
 
 def test_a_flight_is_seen_on_the_map() -> None:

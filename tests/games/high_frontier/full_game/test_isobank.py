@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from spacetable.core.text import text
@@ -33,12 +34,15 @@ from spacetable.games.high_frontier.piloting.moves import PayFinao, SiteRefuel
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_coach import told
+from tests.games.high_frontier.full_game.test_foreseen import option
+from tests.games.high_frontier.full_game.test_foreseen import told as foretold
 
 AMAT, ORION = (
     "gw_thruster_amat_catalyzed_fission_fusion",
     "gw_thruster_mini_mag_orion_z_pinch_fission",
 )
 SOLAR, ELEVATOR = "bernal_l5_solar_cell_factory", "bernal_geo_elevator_bernal"
+BEAM_RIDER = "freighter_hiiper_beam_rider"
 POWER = "generator_flywheel_compulsator"
 ABOVE_HELENE = "sa-lg04"
 OPTIONS: dict[str, Any] = dict.fromkeys(
@@ -201,10 +205,46 @@ def test_isotopes_change_vaults_by_a_trade() -> None:
     assert vaults(board) == (0, 2, 0)
 
 
+@pytest.mark.parametrize("by", ["rocket", "freighter"])
+@pytest.mark.parametrize("known", [False, True])
+def test_isotopes_tell_what_they_are_for(by: str, *, known: bool) -> None:
+    """1Cb, 4D2b: the first fix the letter, and found the isobank with one of them; what is aboard
+    then is told as of any fuel.
+    """
+    one: dict[str, Any] = {"rocket": flying("helene", AMAT, wet="20")}
+    if by == "freighter":
+        one = {"rocket": flying(ABOVE_HELENE, AMAT), "freighter": flying("helene", BEAM_RIDER)}
+    isobank: dict[str, Any] = {}
+    if known:
+        one |= {"isostandard": "S", "bernal1": anchored()}
+        isobank = {"isobank": kept({"1": 2}, 1, owner="1")}
+    board = exodus({"1": one}, sites={"helene": FACTORY}, **isobank)
+    if by == "freighter":
+        board.do(TakeHelm(ONE, "freighter"))
+    (refuel,) = [each for each in board.of(SiteRefuel) if each.grade == "isotope"]
+    warned = foretold(option(board, refuel))
+    before = deposited(board)
+    board.do(refuel)
+    craft = board.state.crafts[figure(ONE, by)]
+    if by == "rocket":
+        assert [each["mass"] for each in warned["wet_class"]] == [craft.wet]
+    else:
+        assert [each["n"] for each in warned["cargo"]] == [craft.tanks]
+    assert [each["letter"] for each in warned.get("isostandard", ())] == ["S"] * (not known)
+    deposit = deposited(board) - before
+    assert [each["n"] for each in warned.get("deposit", ())] == [deposit] * (not known)
+    assert bool(deposit) != known
+
+
+def deposited(board: Board) -> int:
+    """Isotopes of the first player in the isobank."""
+    return 0 if board.state.isobank is None else board.state.isobank.vault(ONE)
+
+
 def test_a_freighter_ships_a_bead_for_a_thruster_elsewhere() -> None:
     """4D1, HFG-R45: the Orion is at Saturn, and the own factory of M gives its freighter a bead."""
     place = next(one.id for one in load().sites.values() if one.type == "M")
-    cargo = flying(place, "freighter_hiiper_beam_rider")
+    cargo = flying(place, BEAM_RIDER)
     one = {"rocket": flying(ABOVE_HELENE, ORION), "freighter": cargo}
     board = exodus({"1": one}, sites={place: FACTORY}).do(TakeHelm(ONE, "freighter"))
     (refuel,) = [each for each in board.of(SiteRefuel) if each.grade == "isotope"]

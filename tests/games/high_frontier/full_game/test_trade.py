@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TradeStack,
 )
 from spacetable.games.high_frontier.full_game.places import figure, hand, spot
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import CREWS, HIDDEN
 from spacetable.games.high_frontier.full_game.table import table
 from spacetable.games.high_frontier.full_game.words import card_name
@@ -201,13 +202,15 @@ def test_a_repair_is_bought() -> None:
 
 def agrees(board: Board, seat: Seat) -> dict[str, dict[str, Any]]:
     """What the button that agrees says, by key."""
-    found = next(one for one in board.options(seat) if one.action == AgreeTrade(seat))
+    option = next(one for one in board.options(seat) if one.action == AgreeTrade(seat))
+    assert not any(line.key.endswith("after_trade") for line in option.preview), "not at each step"
+    found = RULES.step(board.state).foretold(board.state, option)
     return {line.key.rpartition(".")[2]: dict(line.params) for line in found.preview}
 
 
 def test_the_button_that_agrees_says_what_comes_and_goes_and_what_is_left() -> None:
-    """Each of the two reads the deal from its own side: what it gets, what it gives, and whoever
-    is asked, what it has after that.
+    """Each of the two reads the deal from its own side, who puts it together too: what it gets,
+    what it gives, and what it has after that.
     """
     laid: dict[str, Any] = {
         "first": "1",
@@ -217,9 +220,14 @@ def test_the_button_that_agrees_says_what_comes_and_goes_and_what_is_left() -> N
     board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, ONE, 2))
     two = text("full_game.given.aquas", n=2)
     mine = agrees(board, ONE)
-    assert list(mine) == ["gets", "gives"]
+    assert list(mine) == ["gets", "gives", "after_trade"]
+    after = mine["after_trade"]
+    assert (after["aquas"], after["more"]) == (3, verbatim("\N{MINUS SIGN}2"))
+    assert after["gain"] == verbatim("\N{PLUS-MINUS SIGN}0")
     assert (mine["gets"]["what"], mine["gives"]["what"]) == (text("full_game.given.nothing"), two)
-    board.do(TradeSite(ONE, SMALL), AgreeTrade(ONE))
+    board.do(TradeSite(ONE, SMALL))
+    assert agrees(board, ONE)["after_trade"]["gain"] == verbatim("+1"), "after each change anew"
+    board.do(AgreeTrade(ONE))
     theirs = agrees(board, TWO)
     assert list(theirs) == ["gets", "gives", "after_trade"]
     assert (theirs["gets"]["what"], theirs["gives"]["what"]) == (two, place_name(SMALL))

@@ -37,9 +37,10 @@ def chosen(options: list[Option], rng: Random) -> Option:
     return rng.choice(options)
 
 
-def foretold(option: Option) -> dict[str, Any] | None:
+def foretold(state: Any, option: Option) -> dict[str, Any] | None:
     """Aquas and points of whoever agrees, where they are told."""
-    told = [one for one in option.preview if one.key == "full_game.preview.after_trade"]
+    read = RULES.step(state).foretold(state, option)
+    told = [one for one in read.preview if one.key == "full_game.preview.after_trade"]
     return dict(told[0].params) if told else None
 
 
@@ -59,7 +60,7 @@ def test_what_is_foretold_of_a_trade_is_what_it_brings(number: int, seed: int) -
         (seat, *_) = RULES.awaited(state)
         options = list(RULES.options(state, seat))
         for option in options:
-            told = foretold(option) if isinstance(option.action, AgreeTrade) else None
+            told = foretold(state, option) if isinstance(option.action, AgreeTrade) else None
             if told is not None:
                 then = after(state, option, chance)
                 # Not where a card that is asked for has to be named before it is closed.

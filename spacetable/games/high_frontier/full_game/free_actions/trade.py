@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.per_state import per_parts
+from spacetable.core.per_state import per_parts, per_state
 from spacetable.core.step import Offer, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
@@ -92,21 +92,33 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
         return (*trade_cards.agreeing(state, seat), off)
     if not trade.one_deal and not trade.other_deal:
         return (off,)
-    agree = Option(
-        AgreeTrade(seat),
-        Press(),
-        Why(words("rule.trade")),
-        words("label.agree") if _asked(trade) else words("label.offer", player=other),
-        preview=_sides(state, seat),
-        leads=True,
+    return (_agreeing(seat, other, offered=_asked(trade)), off)
+
+
+@lru_cache(maxsize=64)
+def _agreeing(seat: Seat, other: Text, *, offered: bool) -> Option:
+    """``offered``: the other has agreed to what lies there."""
+    label = words("label.agree") if offered else words("label.offer", player=other)
+    return Option(AgreeTrade(seat), Press(), Why(words("rule.trade")), label, leads=True)
+
+
+@per_parts(lambda state, action: (trade_of(state), but_trade(state)))
+def _foretold(state: State, action: AgreeTrade) -> tuple[Text, ...]:
+    """What one of the two has of it, and is left with, while it is put together as well as when it
+    is agreed to.
+    """
+    trade = trade_of(state)
+    return (
+        *trade_told.sides(state, trade, action.seat),
+        trade_told.after(state, trade, action.seat),
     )
-    return (agree, off)
 
 
-@per_parts(lambda state, seat: (trade_of(state), but_trade(state)))
-def _sides(state: State, seat: Seat) -> tuple[Text, ...]:
-    """What one of the two has of it."""
-    return tuple(trade_told.sides(state, trade_of(state), seat))
+@per_state
+def _after_with(state: State, action: AgreeWithCard) -> tuple[Text, ...]:
+    """The same with a card that is asked for."""
+    named = trade_cards.with_card(state, action.seat, action.card)
+    return (trade_told.after(state, named, action.seat),)
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
@@ -218,5 +230,8 @@ ENDS: Final[Mapping[type[Action], Callable[[Turn[State], Any], None]]] = {
 }
 DEAL: Final = together(Offer[State](_options, ENDS), TERMS)
 STEP: Final = replace(
-    step_of("trade", "N", _prompt, _speaks, DEAL), open=_told_to_all, about=_about
+    step_of("trade", "N", _prompt, _speaks, DEAL),
+    open=_told_to_all,
+    about=_about,
+    foretells={AgreeTrade: _foretold, AgreeWithCard: _after_with},
 )

@@ -44,20 +44,17 @@ def lines(state: State, trade: Trade) -> Iterator[Text]:
 
 
 def sides(state: State, trade: Trade, seat: Seat) -> Iterator[Text]:
-    """The deal as one of the two has it: what it gets, what it gives, and once the other has
-    agreed, its Aquas and points after that: to foresee them takes longer than all else that is
-    offered while a deal is put together.
-    """
+    """The deal as one of the two has it: what it gets, and what it gives."""
     other = trade.partner(seat)
     name = player(state, other)
     for giver, key in ((other, "preview.gets"), (seat, "preview.gives")):
         yield words(key, player=name, what=_named(state, giver, trade.deal(giver)))
-    if trade.agreed == other:
-        yield _after(state, trade, seat)
 
 
-def _after(state: State, trade: Trade, seat: Seat) -> Text:
-    """What a player then has, or that it cannot be done."""
+def after(state: State, trade: Trade, seat: Seat) -> Text:
+    """What a player then has, or that it cannot be done. To foresee it takes longer than all else
+    that is told of a deal.
+    """
     if not exchange.possible(state, trade):
         return words("preview.trade_impossible")
     aquas = trade.deal(trade.partner(seat)).aquas - trade.deal(seat).aquas

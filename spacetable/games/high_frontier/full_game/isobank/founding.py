@@ -34,18 +34,25 @@ def _needed(state: State) -> bool:
     return state.rules.exodus and (state.isobank is None or not state.isobank.stands)
 
 
-def refined(turn: Turn[State], seat: Seat, site: str, tanks: int) -> int:
-    """Isotopes are refined at a factory for the own thruster: the first found the isobank, and one
-    of them is its first deposit (4D2b). How many come aboard.
+def deposit(state: State, seat: Seat, site: str) -> int:
+    """Isotopes of those that a player refines at a site for the own thruster that found the
+    isobank, and are its first deposit (4D2b); 0 where it is not founded by that.
     """
-    one = turn.state.sites.get(site)
-    if not _needed(turn.state) or one is None or one.owner != seat or not one.factory:
-        return tanks
-    if turn.state.rules.isobank_site == "dirtside" and not _below_a_bernal(turn.state, site):
-        return tanks
-    _founded(turn, seat, site=site)
-    moves_on(turn)
-    return tanks - figures().founding.isotopes
+    one = state.sites.get(site)
+    if not _needed(state) or one is None or one.owner != seat or not one.factory:
+        return 0
+    if state.rules.isobank_site == "dirtside" and not _below_a_bernal(state, site):
+        return 0
+    return figures().founding.isotopes
+
+
+def refined(turn: Turn[State], seat: Seat, site: str, tanks: int) -> int:
+    """Isotopes are refined: the first may found the isobank. How many come aboard."""
+    kept = deposit(turn.state, seat, site)
+    if kept:
+        _founded(turn, seat, site=site)
+        moves_on(turn)
+    return tanks - kept
 
 
 def founds_at(state: State, seat: Seat, kind: StackKind) -> str | None:

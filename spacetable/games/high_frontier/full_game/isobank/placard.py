@@ -43,7 +43,9 @@ PADDING: Final = 3.0
 CREW_HIGH: Final = 0.4
 """What those aboard the starship take of the leaf's height."""
 BEAD: Final = 0.42
-"""Side of the beads, in heights of a vault."""
+"""Side of the beads, in heights of a vault,"""
+LOW: Final = 0.61
+"""and how far down their middle is: a light around them touches no name."""
 WAITING: Final = 0.3
 """The same of the starship that waits, below what is written there."""
 
@@ -99,7 +101,7 @@ class PlacardPlace:
             count = vaults.speculator if seat == SPECULATOR else vaults.vault(seat)
             if count:
                 side = box.h * BEAD
-                place = about(box.x, box.y, side, side)
+                place = about(box.x, box.top + LOW * box.h, side, side)
                 piece = laid(
                     bead(seat), vault_zone(seat), seen, place, 1, kind="token", count=count
                 )
