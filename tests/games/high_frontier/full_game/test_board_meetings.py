@@ -1,4 +1,4 @@
-"""Meetings of a CEO's board with Project Exodus, played: what a starshot counts there (T2, 4G2b)."""
+"""Meetings of a CEO's board with Project Exodus, played: what starshots count there (T2, 4G2b)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many contracts people are aboard of, as whoever holds the default chit finds (C3, 4B2d, 4B3c).
+"""How many contracts are manned, as the holder of the default chit finds in play (C3, 4B2d, 4B3c).
 
 Every fundraise turns down one proposal, until a whole deck has been on top; then an isostandard is
 fixed, the decks turn to gold, and it begins anew.
