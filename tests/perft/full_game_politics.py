@@ -77,6 +77,9 @@ class Assembly:
         Who moves one at once adds none, and who leaves the first leaves both.
         """
         seat = table.turn
+        if table.doing == "partner":
+            yield from table.partners.offered(table)
+            return
         if table.doing == "star":
             for name in self.tied:
                 yield f"PutStar {name}", lambda name=name: self._starred(table, name)
@@ -84,13 +87,11 @@ class Assembly:
         yield "NoDelegate", lambda: self._neither(table)
         if table.doing in ("add", "settle"):
             own = table.me.crew.ideology
-            used = sum(row.count(seat) for row in self.rows.values()) + (seat == table.first)
-            used += sum(one["factory"] and one["owner"] == seat for one in table.sites.values())
             for name in ALL:
                 able = name == own or seat in self.rows[name]
                 if table.doing == "settle":
                     able = name == self.settler  # [10.2] Of the human's ideology.
-                if used < CUBES and able:
+                if able and self.spare(table):
                     yield f"AddDelegate {name}", lambda name=name: self._added(table, name)
         if table.doing in ("add", "move"):
             for name in ALL:
@@ -107,6 +108,17 @@ class Assembly:
                         f"Expel {other} {name}",
                         lambda name=name, other=other: self._expelled(table, name, other),
                     )
+
+    def spare(self, table: Any) -> bool:
+        """[2] Delegates, factories, the sunspot cube and partners are of the same seven cubes."""
+        seat = table.turn
+        used = sum(row.count(seat) for row in self.rows.values()) + (seat == table.first)
+        used += sum(one["factory"] and one["owner"] == seat for one in table.sites.values())
+        return used + table.partners.cubes.get(seat, 0) < CUBES
+
+    def leaves(self, table: Any, name: str) -> None:
+        self.rows[name].remove(table.turn)
+        self._tally(table)
 
     def _added(self, table: Any, name: str) -> None:
         self.rows[name].append(table.turn)
@@ -139,7 +151,7 @@ class Assembly:
         if table.doing == "move" and self.law("authority") and others:
             table.doing = "expel"
         else:
-            table.doing = ""
+            table.doing = table.partners.begins(table)
 
     def _tally(self, table: Any) -> None:
         """[O3a] After each change; the star goes where the most are, if as many as at its law."""

@@ -25,6 +25,7 @@ from tests.perft import full_game_contracts as contracts
 from tests.perft import full_game_flights as flights
 from tests.perft import full_game_homes as homes
 from tests.perft import full_game_modules as modules
+from tests.perft import full_game_partners as partners
 from tests.perft import full_game_trades as trades
 from tests.perft.full_game_auctions import ISOTOPE
 from tests.perft.full_game_cards import CARDS, DECKS, LEO, Card, Laid, Stack, crew_of, red_line
@@ -77,6 +78,7 @@ class Table:
     exchanged: bool = False
     homes: homes.Homes | None = None
     spot: int = 0
+    partners: partners.Partners = field(default_factory=lambda: partners.Partners({}))
     left_out: frozenset[str] = frozenset()
 
     @property
@@ -118,6 +120,9 @@ class Table:
             return
         if self.contracts and self.contracts.fresh and not self.doing:
             yield from self.contracts.chosen(self)
+            return
+        if self.doing == "consent":
+            yield from self.partners.answered(self)
             return
         said = self._answers() if self.doing else self._turn()
         for words, do in said:
@@ -394,6 +399,7 @@ class Table:
     def _fundraise(self) -> None:
         self._done("income", -self._income())
         self.doing = "add"
+        self.partners.raising = True
         if self.contracts:
             self.contracts.fresh = True
 
@@ -462,6 +468,7 @@ def begin(position: Any) -> Table | flights.Flights | modules.Ward | modules.Led
         speculator=bank.get("speculator", 0) if bank else 0,
         homes=homes.read(position) if position.options.get("module_2") else None,
         spot=laid["spot"],
+        partners=partners.read(position),
     )
 
 
