@@ -1,4 +1,5 @@
-"""What a player alone does otherwise, a second time: research, and the laws of 4G3.
+"""What a player alone does otherwise, a second time: research, and the laws of 4G3. Altruists who
+play together take part in the first alone.
 
 Written from ``core_rules.md`` 7.1 (V4c) and ``module4.md`` 14 of the reference. Contracts are in
 ``full_game_contracts.py``.
@@ -30,7 +31,7 @@ def research(table: Any, deck: str) -> Said:
     if len(me.hand) >= MOST or top is None:  # Decks that a position does not name, it leaves out.
         return
     supports = top.supports
-    if not (table.assembly and table.assembly.law("equality")):
+    if not (table.alone and table.assembly and table.assembly.law("equality")):
         price = _price(table, 1 + len(supports))
         if price <= me.aquas:
             yield f"TakePatent {deck}", lambda: _take(table, deck, supports, price)

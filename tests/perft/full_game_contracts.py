@@ -87,8 +87,10 @@ class Contracts:
         self.bids, self.asked, self.tied = {}, [], ()
 
     def _start(self, table: Any, deck: str) -> None:
-        """[5] With ten years, or as many as are left; alone there are no bids (14, 4G1)."""
-        if table.alone:
+        """[5] With ten years, or as many as are left; there are no bids for a player alone, nor
+        for altruists (14, 4G1).
+        """
+        if table.alone or table.altruists:
             self.deck = deck
             self._won(table, table.turn)
             return

@@ -78,6 +78,7 @@ class Table:
     exchanged: bool = False
     homes: homes.Homes | None = None
     spot: int = 0
+    altruists: bool = False
     partners: partners.Partners = field(default_factory=lambda: partners.Partners({}))
     left_out: frozenset[str] = frozenset()
 
@@ -315,7 +316,7 @@ class Table:
         for deck in self.decks:
             if self.enough(self.turn, deck):
                 continue
-            if self.alone:
+            if self.alone or (self.altruists and not equal):
                 yield from alone.research(self, deck)
             elif equal and me.aquas >= 1 and self.decks[deck]:
                 yield f"TakeGrant {deck} False ", lambda deck=deck: self._granted(deck)
@@ -469,6 +470,7 @@ def begin(position: Any) -> Table | flights.Flights | modules.Ward | modules.Led
         homes=homes.read(position) if position.options.get("module_2") else None,
         spot=laid["spot"],
         partners=partners.read(position),
+        altruists=position.options.get("variant") == "altruism",
     )
 
 
