@@ -23,13 +23,14 @@ PEOPLE = {one["id"]: one for one in READ["cards"] if one["deck"] == "colonist"}
 class Homes:
     """``at``: of whoever has a Home Bernal, the dome and cards there are not needed. ``people``:
     colonists in play. ``queues``: the topmost first. ``far``: who has had a colony beyond Earth
-    since the start of the turn; ``union``: members of the Space Union.
+    since the start of the turn; ``promoted``: homes that are; ``union``: members of the Space Union.
     """
 
     at: frozenset[str]
     queues: dict[str, list[str]]
     people: dict[str, list[str]] = field(default_factory=dict)
     far: frozenset[str] = frozenset()
+    promoted: frozenset[str] = frozenset()
     union: set[str] = field(default_factory=set)
 
     def second(self, table: Any) -> Said:
@@ -46,7 +47,8 @@ class Homes:
     def exomigrations(self, table: Any) -> Said:
         """[2A6] With fewer colonists than Bernals, from a queue that is open [4C2]."""
         seat = table.turn
-        limit = int(seat in self.at)
+        # [4A6h] As many as Bernals, and one more for each that is promoted.
+        limit = (seat in self.at) + (seat in self.promoted)
         if len(self.people.get(seat, ())) >= limit:
             return
         for queue, cards in self.queues.items():
@@ -75,6 +77,9 @@ class Homes:
         self.people.setdefault(seat, []).append(human)
         if queue == SPACEBORN:
             self.union.add(seat)
+            gone = [one for one in self.people[seat] if PEOPLE[one]["kind"] == "human"]
+            self.people[seat] = [one for one in self.people[seat] if one not in gone]
+            self.queues[EARTHBORN] += gone  # [4C2c] Nobody is of both.
         if table.assembly:
             table.assembly.settler = PEOPLE[human]["ideology"]
             table.doing = "settle"
@@ -97,4 +102,5 @@ def read(position: Any) -> Homes:
         for seat, own in players.items()
     }
     colonies = (one["owner"] for one in laid.get("sites", {}).values() if one.get("colony"))
-    return Homes(at, queues, people, frozenset(colonies))
+    promoted = frozenset(seat for seat in at if players[seat][HOME]["cards"][0].get("face"))
+    return Homes(at, queues, people, frozenset(colonies), promoted)
