@@ -21,9 +21,9 @@ PEOPLE = {one["id"]: one for one in READ["cards"] if one["deck"] == "colonist"}
 
 @dataclass
 class Homes:
-    """``at``: of whoever has a Home Bernal, the dome and cards there are not needed. ``people``:
-    colonists in play. ``queues``: the topmost first. ``far``: who has had a colony beyond Earth
-    since the start of the turn; ``promoted``: homes that are; ``union``: members of the Space Union.
+    """``at``: who has a Home Bernal; ``promoted``: whose is. ``people``: colonists in play.
+    ``queues``: the topmost first. ``far``: who has had a colony beyond Earth since the start of the
+    turn; ``union``: members of the Space Union.
     """
 
     at: frozenset[str]
