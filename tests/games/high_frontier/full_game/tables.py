@@ -96,8 +96,9 @@ class Board:
             assert RULES.allows(self.state, action), action
             stepped = step(GAME, self.setup, self.positions[-1], action)
             self.positions.append(stepped.position)
-            self.lines += [one.line for one in stepped.events if isinstance(one, Said)]
-            self.said = [one.key for one in self.lines]
+            lines = [one.line for one in stepped.events if isinstance(one, Said)]
+            self.lines += lines
+            self.said += [one.key for one in lines]
             staged = [one for one in stepped.events if isinstance(one, Staged)]
             self.effects += [effect for one in staged for effect in one.effects]
         return self
