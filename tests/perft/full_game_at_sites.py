@@ -12,7 +12,9 @@ from tests.perft.full_game_cards import CARDS, Laid
 Said = Iterator[tuple[str, Callable[[], None]]]
 ZONES = ("Mercury", "Venus", "Earth", "Mars", "Ceres", "Jupiter", "Saturn", "Uranus", "Neptune")
 ROADS = [set(road) for road in MAP["buggy_roads"]]
-DISKS = 9
+FREIGHTER = "freighter"
+UPPER_BLACK = (FREIGHTER, "gw_thruster")
+"""[3] Decks whose upper side is the black one."""
 
 
 # ---------------------------------------------------------------------- supports [8]
@@ -86,7 +88,8 @@ def operations(table: Any) -> Said:
                             f"Prospect {card.id} {platform} {site}",
                             lambda c=card, p=platform, s=site, k=kind: _prospect(table, k, c, p, s),
                         )
-            if card.black and _own(table, stack.place) and _price(stack.place) <= table.me.aquas:
+            delivers = card.black and FREIGHTER not in table.decks  # [I9] Not with Module 1.
+            if delivers and _own(table, stack.place) and _price(stack.place) <= table.me.aquas:
                 yield (
                     f"Deliver {card.id}",
                     lambda kind=kind, card=card: _deliver(table, kind, card),
@@ -190,9 +193,12 @@ def _industrialise(table: Any, kind: str, cards: frozenset[Laid]) -> None:
 
 
 def _produced(table: Any) -> Said:
-    """[I8] Into either outpost that is there, or a new one."""
-    for site in table.sites:
-        if not _own(table, site):
+    """[I8] Into either outpost that is there, or a new one; by the law of individuality at
+    factories of others, too [9].
+    """
+    lent = table.assembly and not table.alone and table.assembly.law("individuality")
+    for site, one in table.sites.items():
+        if not (_own(table, site) or (lent and one["factory"])):
             continue
         stacks = table.me.stacks
         there = [one for one in ("outpost1", "outpost2") if one in stacks]
@@ -201,7 +207,10 @@ def _produced(table: Any) -> Said:
         for card in table.me.hand:
             if CARDS[card].letter not in ("ANY", SITES[site]["type"]):
                 continue
-            for to in here or spare[:1]:
+            goals = here or spare[:1]
+            if CARDS[card].deck == FREIGHTER:
+                goals = [FREIGHTER]  # [10.1] A stack of its own.
+            for to in goals:
                 for heavy in (False, True) if CARDS[card].deck == "radiator" else (False,):
                     yield (
                         f"Produce {card} {to} {site} {heavy}",
@@ -211,7 +220,8 @@ def _produced(table: Any) -> Said:
 
 def _make(table: Any, card: str, to: str, site: str, heavy: bool) -> None:
     table.me.hand.remove(card)
-    table.put(to, Laid(card, 1, heavy), site)
+    black = 0 if CARDS[card].deck in UPPER_BLACK else 1
+    table.put(to, Laid(card, black, heavy), site)
     table.op = "produce"
 
 

@@ -31,7 +31,7 @@ class Card:
 
     @property
     def sold(self) -> bool:
-        """[I3b] A card of any letter cannot be sold as a product."""
+        """[I3] A card of any letter is not sold, neither of a hand nor as a product."""
         return self.letter != "ANY"
 
     @property
@@ -68,7 +68,7 @@ CARDS = {
         tuple(one["faces"]),
     )
     for one in READ["cards"]
-    if one["deck"] in (*DECKS, *MODULES, "crew")
+    if one["deck"] in (*DECKS, *MODULES, "crew", "colonist")
 }
 
 

@@ -19,6 +19,7 @@ PAIRS = {
     "honor_unity": ("honor", "unity"),
     "equality_authority": ("equality", "authority"),
 }
+EXODUS = "exodus"
 MOST = 10
 SPOTS = 12
 Said = Iterator[tuple[str, Callable[[], None]]]
@@ -26,7 +27,8 @@ Said = Iterator[tuple[str, Callable[[], None]]]
 
 @dataclass
 class Contracts:
-    """``decks``: the topmost first. ``held``: by seats, the timepieces that are out. ``chit``: who
+    """``decks``: the topmost first. ``held``: by seats, the timepieces that are out. ``down``: by
+    seats, contracts that were not boosted yet. ``chit``: who
     was in default. ``left``: cube moves until the game ends. ``fresh``: a fundraise ends;
     ``reviewed``: the deck whose top card was turned down. ``deck``: what is auctioned, by
     ``starter``; ``asked``: who still is to answer the lowest bid.
@@ -38,6 +40,7 @@ class Contracts:
     left: int
     fresh: bool = False
     reviewed: str = ""
+    down: dict[str, str] = field(default_factory=dict)
     deck: str = ""
     starter: str = ""
     bids: dict[str, int] = field(default_factory=dict)
@@ -45,12 +48,17 @@ class Contracts:
     tied: tuple[str, ...] = ()
 
     def open(self, table: Any) -> list[str]:
-        """[3] The active ideology, and under unity each with two delegates; no lobbying."""
+        """[3] The active ideology, and under unity each with two delegates; no lobbying. The deck
+        of Project Exodus under any law, once there is an isobank.
+        """
         assembly = table.assembly
         law = {assembly.star}
-        if assembly.star == "unity":
+        if assembly.star == "unity" and not assembly.alone:
             law |= {name for name, row in assembly.rows.items() if len(row) >= 2}
-        return [deck for deck, pair in PAIRS.items() if self.decks[deck] and law & {*pair}]
+        able = [deck for deck, pair in PAIRS.items() if law & {*pair}]
+        if table.vaults is not None:
+            able.append(EXODUS)
+        return [deck for deck in able if self.decks[deck]]
 
     def barred(self, seat: str, card: str) -> bool:
         """[2, 5] A timepiece that is out, or the chit and people aboard."""
@@ -79,7 +87,13 @@ class Contracts:
         self.bids, self.asked, self.tied = {}, [], ()
 
     def _start(self, table: Any, deck: str) -> None:
-        """[5] With ten years, or as many as are left."""
+        """[5] With ten years, or as many as are left; there are no bids for a player alone, nor
+        for altruists (14, 4G1).
+        """
+        if table.alone or table.altruists:
+            self.deck = deck
+            self._won(table, table.turn)
+            return
         self.deck, self.starter = deck, table.turn
         self._bid(table, table.turn, min(MOST, self.left))
 
@@ -121,7 +135,7 @@ class Contracts:
             return
         low = min(self.bids.values())
         best = tuple(one for one, years in self.bids.items() if years == low)
-        market = [one for one in best if table.players[one].crew.privilege == "marketeer"]
+        market = [one for one in best if table.privilege(one) == "marketeer"]
         if market or self.starter in best or len(best) == 1:
             self._won(table, (market or [one for one in best if one == self.starter] or best)[0])
         else:
@@ -131,8 +145,9 @@ class Contracts:
         """[7] The advance, of which an Aqua goes to the starter."""
         card = self.decks[self.deck].pop(0)
         self.held.add(seat)
+        self.down[seat] = card
         table.players[seat].aquas += BLUE[card]["terms"]["advance"]
-        if seat != self.starter:
+        if self.starter not in ("", seat):
             table.players[seat].aquas -= 1
             table.players[self.starter].aquas += 1
         self._over()
@@ -143,6 +158,6 @@ def read(position: Any) -> Contracts:
     laid = position.arrangement
     players = laid.get("players", {})
     held = {seat for seat, one in players.items() if "contract" in one}
-    decks = {deck: list(laid["decks"].get(deck, ())) for deck in PAIRS}
+    decks = {deck: list(laid["decks"].get(deck, ())) for deck in (*PAIRS, EXODUS)}
     left = (SPOTS - 1 - laid["spot"]) + SPOTS * (laid["disks"] - 1)
     return Contracts(decks, held, laid.get("chit", ""), left)

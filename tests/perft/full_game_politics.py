@@ -31,9 +31,15 @@ class Assembly:
     lobby_used: bool = False
     tied: tuple[str, ...] = ()
     then: str = ""
+    alone: bool = False
+    settler: str = ""
 
     def law(self, name: str) -> bool:
-        """In force: active, lobbied, or with two delegates beside unity."""
+        """In force: active, lobbied, or with two delegates beside unity, which a player alone does
+        not have (4G3).
+        """
+        if self.alone:
+            return name in (self.star, *self.lobbied)
         unity = "unity" in (self.star, *self.lobbied)
         return name in (self.star, *self.lobbied) or (unity and len(self.rows[name]) >= 2)
 
@@ -42,16 +48,26 @@ class Assembly:
 
     def lobbies(self, table: Any) -> Said:
         """[O4] Once per turn; not while unity is active, and nothing is lost beside the event."""
-        if self.lobby_used or self.star == "unity" or table.me.aquas < 1:
+        price = self.lobby_price
+        if self.lobby_used or price is None or table.me.aquas < price:
             return
-        for name in RING:
+        # [4G3e] Alone, authority serves after the die of an event, and is no use in a turn.
+        useful = [name for name in RING if not (self.alone and name == "authority")]
+        for name in useful:
             if name != self.star and table.turn in self.rows[name]:
                 yield f"Lobby {name}", lambda name=name: self._lobby(table, name)
 
+    @property
+    def lobby_price(self) -> int | None:
+        """An Aqua; under unity nobody lobbies, but a player alone does for nothing (4G3)."""
+        if self.star != "unity":
+            return 1
+        return 0 if self.alone else None
+
     def _lobby(self, table: Any, name: str) -> None:
         self.lobby_used = True
+        table.me.aquas -= self.lobby_price
         self.lobbied.append(name)
-        table.me.aquas -= 1
         self.rows[name].remove(table.turn)
         self._tally(table)
 
@@ -61,17 +77,21 @@ class Assembly:
         Who moves one at once adds none, and who leaves the first leaves both.
         """
         seat = table.turn
+        if table.doing == "partner":
+            yield from table.partners.offered(table)
+            return
         if table.doing == "star":
             for name in self.tied:
                 yield f"PutStar {name}", lambda name=name: self._starred(table, name)
             return
         yield "NoDelegate", lambda: self._neither(table)
-        if table.doing == "add":
+        if table.doing in ("add", "settle"):
             own = table.me.crew.ideology
-            used = sum(row.count(seat) for row in self.rows.values()) + (seat == table.first)
-            used += sum(one["factory"] and one["owner"] == seat for one in table.sites.values())
             for name in ALL:
-                if used < CUBES and (name == own or seat in self.rows[name]):
+                able = name == own or seat in self.rows[name]
+                if table.doing == "settle":
+                    able = name == self.settler  # [10.2] Of the human's ideology.
+                if able and self.spare(table):
                     yield f"AddDelegate {name}", lambda name=name: self._added(table, name)
         if table.doing in ("add", "move"):
             for name in ALL:
@@ -88,6 +108,17 @@ class Assembly:
                         f"Expel {other} {name}",
                         lambda name=name, other=other: self._expelled(table, name, other),
                     )
+
+    def spare(self, table: Any) -> bool:
+        """[2] Delegates, factories, the sunspot cube and partners are of the same seven cubes."""
+        seat = table.turn
+        used = sum(row.count(seat) for row in self.rows.values()) + (seat == table.first)
+        used += sum(one["factory"] and one["owner"] == seat for one in table.sites.values())
+        return used + table.partners.cubes.get(seat, 0) < CUBES
+
+    def leaves(self, table: Any, name: str) -> None:
+        self.rows[name].remove(table.turn)
+        self._tally(table)
 
     def _added(self, table: Any, name: str) -> None:
         self.rows[name].append(table.turn)
@@ -120,7 +151,7 @@ class Assembly:
         if table.doing == "move" and self.law("authority") and others:
             table.doing = "expel"
         else:
-            table.doing = ""
+            table.doing = table.partners.begins(table)
 
     def _tally(self, table: Any) -> None:
         """[O3a] After each change; the star goes where the most are, if as many as at its law."""

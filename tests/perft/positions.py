@@ -1,4 +1,5 @@
-"""Positions whose lines have been counted: one file for each game, ``positions/<game>.toml``.
+"""Positions whose lines have been counted: ``positions/<game>.toml``, and files of a folder
+``positions/<game>``.
 
 ``name``: of the position. ``about``: what is counted. ``seats``, ``mission``, ``roles``,
 ``options``, ``rolls`` and ``arrangement``: the set-up, as any scenario writes it. ``left_out``:
@@ -6,6 +7,9 @@ kinds of action that are not counted. ``printed``: for the second way, what stan
 pages that the arrangement does not hold. ``counts``: lines of 1, 2, 3 ... actions. ``second``: so
 many of these counts were found by the second way; the rest by the program alone, and they only say
 that nothing has changed. ``quick``: so many of them are counted in every run of the suite.
+
+``every`` of a file: what all its positions have, unless they say it themselves; of an arrangement
+part by part.
 """
 
 from __future__ import annotations
@@ -70,7 +74,16 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 
 def positions() -> Iterator[Counted]:
     """Those of all games, in alphabetical order of the files."""
-    for file in sorted(FOLDER.glob("*.toml")):
+    for file in sorted(FOLDER.rglob("*.toml")):
+        game = file.stem if file.parent == FOLDER else file.parent.name
         read = tomllib.loads(file.read_text(encoding="utf-8"))
+        every = read.get("every", {})
         for one in read["position"]:
-            yield convert({"game": file.stem, **one}, Counted)
+            laid = _over(every.get("arrangement", {}), one.get("arrangement", {}))
+            yield convert({"game": game, **every, **one, "arrangement": laid}, Counted)
+
+
+def _over(every: dict[str, Any], one: dict[str, Any]) -> dict[str, Any]:
+    """Parts of an arrangement, those of one position before those of all; decks one by one."""
+    decks = {**every.get("decks", {}), **one.get("decks", {})}
+    return {**every, **one, **({"decks": decks} if decks else {})}

@@ -2,10 +2,11 @@
 
 Written from ``core_rules.md`` and, for the fuel strip, ``movement.md`` 10 of the reference, and
 from nothing of the program's but its data; a number in brackets is a section of the first. Ships
-move in positions of their own (``full_game_flights.py``), in all others the year brings no event:
-they end before its threshold. Left out besides: site refuels, jettison, scrap, rides by buggy,
+move in positions of their own (``full_game_flights.py``), in all others the year brings no event
+but an inspiration. Left out besides: site refuels, jettison, scrap, rides by buggy,
 felonies, glitches, all fuel but water, and of the privileges all but Launch Fees and the
-Marketeer's.
+Marketeer's. Who plays alone has laws and ways of its own (``full_game_alone.py``), and Module 2
+brings homes in orbit and colonists (``full_game_homes.py``).
 """
 
 from __future__ import annotations
@@ -17,19 +18,25 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+from tests.perft import full_game_alone as alone
 from tests.perft import full_game_at_sites as at_sites
+from tests.perft import full_game_auctions as auctions
 from tests.perft import full_game_contracts as contracts
 from tests.perft import full_game_flights as flights
+from tests.perft import full_game_homes as homes
 from tests.perft import full_game_modules as modules
+from tests.perft import full_game_partners as partners
 from tests.perft import full_game_trades as trades
+from tests.perft.full_game_auctions import ISOTOPE
 from tests.perft.full_game_cards import CARDS, DECKS, LEO, Card, Laid, Stack, crew_of, red_line
 from tests.perft.full_game_politics import ALL, Assembly
 
 FIGURES = ("rocket", "outpost1", "outpost2")
 STOCK = (10, 8, 5, 4)
-ISOTOPE = 10
 MODULES = {"module_1": ("freighter", "gw_thruster"), "module_2": ("bernal",)}
 """Patent decks that options add."""
+FACTORY_MADE = ("freighter", "gw_thruster", "colonist")
+"""[3, 7] Black sides, and of colonists the robots that a hand may hold: not boosted."""
 
 
 @dataclass
@@ -38,17 +45,6 @@ class Player:
     aquas: int
     hand: list[str]
     stacks: dict[str, Stack]
-
-
-@dataclass
-class Auction:
-    """``asked``: who still is to answer the highest bid."""
-
-    deck: str
-    starter: str
-    bids: dict[str, int]
-    asked: list[str]
-    tied: tuple[str, ...] = ()
 
 
 @dataclass
@@ -68,7 +64,7 @@ class Table:
     chits: set[str] = field(default_factory=set)
     carried: set[str] = field(default_factory=set)
     doing: str = ""
-    auction: Auction | None = None
+    auction: auctions.Auction | None = None
     platform: str = ""
     reach: set[str] = field(default_factory=set)
     chosen: list[str] = field(default_factory=list)
@@ -80,18 +76,32 @@ class Table:
     vaults: dict[str, int] | None = None
     speculator: int = 0
     exchanged: bool = False
+    homes: homes.Homes | None = None
+    spot: int = 0
+    altruists: bool = False
+    partners: partners.Partners = field(default_factory=lambda: partners.Partners({}))
     left_out: frozenset[str] = frozenset()
 
     @property
     def me(self) -> Player:
         return self.players[self.turn]
 
+    @property
+    def alone(self) -> bool:
+        return len(self.players) == 1
+
+    def privilege(self, seat: str) -> str:
+        """[10.2] With Module 2 locked until there is a Home Bernal."""
+        if self.homes and seat not in self.homes.at:
+            return ""
+        return self.players[seat].crew.privilege
+
     def moves(self) -> Mapping[str, object]:
         return {words: do for words, do in self._all() if words.split()[1] not in self.left_out}
 
     def after(self, words: str) -> Table:
         table = deepcopy(self)
-        if table.op == "boosting" and " Boost " not in words:
+        if table.op == "boosting" and " Boost" not in words:
             table.op = "boost"  # [4] A free action interrupts no operation.
         dict(table._all())[words]()
         offers = table.contracts
@@ -101,7 +111,7 @@ class Table:
 
     def _all(self) -> Iterator[tuple[str, Callable[[], None]]]:
         if self.auction:
-            yield from self._auction()
+            yield from auctions.bids(self)
             return
         if self.trade:
             yield from trades.negotiated(self)
@@ -111,6 +121,9 @@ class Table:
             return
         if self.contracts and self.contracts.fresh and not self.doing:
             yield from self.contracts.chosen(self)
+            return
+        if self.doing == "consent":
+            yield from self.partners.answered(self)
             return
         said = self._answers() if self.doing else self._turn()
         for words, do in said:
@@ -122,7 +135,7 @@ class Table:
         yield "EndTurn", self._end
         if not self.op:
             yield from self._operations()
-        if self.op in ("", "boosting"):
+        if self.op in ("", "boosting") or alone.boosts_freely(self):
             yield from self._boosts()
         yield from self._free()
         yield from trades.opened(self)
@@ -141,8 +154,25 @@ class Table:
         self.given = {card: giver for card, giver in self.given.items() if giver != self.turn}
         if self.assembly:
             self.assembly.turn_over()
-        if self.contracts and self.turn == self.first:
-            self.contracts.left -= 1  # [4] The first player advances the cube.
+        if self.turn == self.first:
+            self._year_ends()
+        if self.homes and self.turn in self.homes.at:
+            self.me.aquas += 1  # [4] The profit of a Home Bernal, as its owner's turn begins.
+
+    def _year_ends(self) -> None:
+        """[4] The first player advances the cube; before every even spot there is an event, in all
+        positions an inspiration: each top card goes to its bottom.
+        """
+        self.spot += 1
+        piles = list(self.decks.values())
+        if self.contracts:
+            self.contracts.left -= 1
+            piles += self.contracts.decks.values()
+        if self.homes:
+            piles += self.homes.queues.values()
+        for pile in piles if self.spot % 2 == 0 else ():
+            pile += pile[:1]
+            del pile[:1]
 
     def _free(self) -> Iterator[tuple[str, Callable[[], None]]]:
         me = self.me
@@ -174,6 +204,9 @@ class Table:
         yield from at_sites.free(self)
         if self.assembly:
             yield from self.assembly.lobbies(self)
+        if self.homes:
+            yield from self.homes.second(self)
+            yield from self.homes.exomigrations(self)
         if self.vaults is not None and not self.exchanged:
             yield from self._exchanges()
 
@@ -205,7 +238,8 @@ class Table:
 
     def _discard(self, card: str) -> None:
         self.me.hand.remove(card)
-        self.decks[CARDS[card].deck].append(card)
+        deck = CARDS[card].deck
+        (self.homes.queue_of(card) if deck == "colonist" else self.decks[deck]).append(card)
 
     def tanks(self, stack: Stack, number: int) -> None:
         before = stack.dry
@@ -282,14 +316,17 @@ class Table:
         for deck in self.decks:
             if self.enough(self.turn, deck):
                 continue
-            if equal and me.aquas >= 1 and self.decks[deck]:
+            if self.alone or (self.altruists and not equal):
+                yield from alone.research(self, deck)
+            elif equal and me.aquas >= 1 and self.decks[deck]:
                 yield f"TakeGrant {deck} False ", lambda deck=deck: self._granted(deck)
             elif not equal and len(me.hand) < 4 and self.decks[deck]:
-                yield f"StartAuction {deck}", lambda deck=deck: self._started(deck)
-        for card in me.hand:
+                yield f"StartAuction {deck}", lambda deck=deck: auctions.start(self, deck)
+        sold = [card for card in me.hand if CARDS[card].sold]
+        for card in sold:
             yield f"Sell {card}", lambda card=card: self._sold(card)
         if self.assembly and self.assembly.law("freedom"):
-            for both in combinations(me.hand, 2):
+            for both in combinations(sold, 2):
                 yield f"SellTwo {' '.join(both)}", lambda both=both: self._sold_two(both)
         for laid in me.stacks[LEO].cards:
             if laid.black and CARDS[laid.id].sold:
@@ -311,7 +348,8 @@ class Table:
     def _sold_two(self, both: tuple[str, str]) -> None:
         for card in both:
             self._discard(card)
-        self._done("market", -5)
+        # [4G3h] Alone there is no lower price for both.
+        self._done("market", -6 if self.alone else -5)
 
     def _product(self, laid: Laid) -> None:
         """[7.3] By the factories of its letter."""
@@ -322,92 +360,54 @@ class Table:
 
     def _boosts(self) -> Iterator[tuple[str, Callable[[], None]]]:
         """[7, I4] Each further one is of the same operation."""
+        for card, heavy, mass in self._payloads():
+            goals = {"Boost": (LEO, mass)}
+            if self.homes and self.turn in self.homes.at:
+                goals["BoostHome"] = (homes.HOME, 2 * mass)
+            for kind, (to, price) in goals.items():
+                if price <= self.me.aquas:
+                    yield (
+                        f"{kind} {card} {heavy}",
+                        lambda c=card, h=heavy, t=to, p=price: self._boosted(c, h, t, p),
+                    )
+
+    def _payloads(self) -> Iterator[tuple[str, bool, int]]:
+        """White cards, radiators either way, and a contract that is no stack card yet (4B4a)."""
         for card in self.me.hand:
-            for heavy in (False, True) if CARDS[card].deck == "radiator" else (False,):
-                laid = Laid(card, 0, heavy)
-                if laid.mass <= self.me.aquas:
-                    yield f"Boost {card} {heavy}", lambda laid=laid: self._boosted(laid)
+            if CARDS[card].deck not in FACTORY_MADE:
+                for heavy in (False, True) if CARDS[card].deck == "radiator" else (False,):
+                    yield card, heavy, Laid(card, 0, heavy).mass
+        if self.contracts and self.turn in self.contracts.down:
+            card = self.contracts.down[self.turn]
+            yield card, False, contracts.BLUE[card]["mass"]
 
-    def _boosted(self, laid: Laid) -> None:
-        self.me.hand.remove(laid.id)
-        self.put(LEO, laid, LEO)
-        if not self.op:
-            for player in self.players.values():
-                player.aquas += player.crew.privilege == "launch_fees"
-        self._done("boosting", laid.mass)
-
-    # ------------------------------------------------------------------ an auction
-
-    def _started(self, deck: str) -> None:
-        self.auction = Auction(deck, self.turn, {}, [self.turn])
-
-    def _auction(self) -> Iterator[tuple[str, Callable[[], None]]]:
-        """[7.1]"""
-        auction = self.auction
-        assert auction
-        if auction.tied:
-            for seat in auction.tied:
-                yield f"{auction.starter} AwardTo {seat}", lambda seat=seat: self._won(seat)
+    def _boosted(self, card: str, heavy: bool, to: str, price: int) -> None:
+        if self.contracts and self.contracts.down.get(self.turn) == card:
+            del self.contracts.down[self.turn]  # What it does in orbit, no position looks at.
+        else:
+            self.me.hand.remove(card)
+            self.put(to, Laid(card, 0, heavy), LEO)
+        if alone.boosts_freely(self):
+            self._paid(price)
             return
-        seat = auction.asked[0]
-        high = max(auction.bids.values(), default=-1)
-        if high >= 0:
-            yield f"{seat} PassBid", lambda: self._answered(seat, None)
-        own = auction.bids.get(seat, -1)
-        for bid in range(max(high, own + 1, 0), self.means(seat) + 1):
-            yield f"{seat} Bid {bid}", lambda bid=bid: self._answered(seat, bid)
-
-    def _answered(self, seat: str, bid: int | None) -> None:
-        auction = self.auction
-        assert auction
-        auction.asked.remove(seat)
-        if bid is not None:
-            auction.bids[seat] = bid
-            seats = list(self.players)
-            at = seats.index(seat)
-            # Whoever could bid more, or as much, is asked once more after every bid.
-            auction.asked = [
-                one
-                for one in (*seats[at + 1 :], *seats[:at])
-                if len(self.players[one].hand) < 4
-                and not self.enough(one, auction.deck)
-                and self.means(one) >= max(bid, auction.bids.get(one, -1) + 1)
-            ]
-        if not auction.asked:
-            high = max(auction.bids.values())
-            best = tuple(one for one, bid in auction.bids.items() if bid == high)
-            market = [one for one in best if self.players[one].crew.privilege == "marketeer"]
-            if market or auction.starter in best or len(best) == 1:
-                self._won((market or [one for one in best if one == auction.starter] or best)[0])
-            else:
-                auction.tied = best
-
-    def _won(self, seat: str) -> None:
-        auction = self.auction
-        assert auction
-        winner = self.players[seat]
-        while self.vaults is not None and winner.aquas < auction.bids[seat]:
-            self.vaults[seat] -= 1  # Isotopes for what is not there, the rest of each is kept.
-            winner.aquas += ISOTOPE
-        winner.aquas -= auction.bids[seat]
-        if seat != auction.starter:
-            self.players[auction.starter].aquas += auction.bids[seat]
-        card = self.decks[auction.deck].pop(0)
-        supports = CARDS[card].supports
-        winner.hand += [card, *(self.decks[deck].pop(0) for deck in supports)]
-        self.auction = None
-        self.op = "research"
+        if not self.op:
+            for seat, player in self.players.items():
+                player.aquas += self.privilege(seat) == "launch_fees"
+        self._done("boosting", price)
 
     # ------------------------------------------------------------------ the assembly
 
     def _fundraise(self) -> None:
         self._done("income", -self._income())
         self.doing = "add"
+        self.partners.raising = True
         if self.contracts:
             self.contracts.fresh = True
 
     def _income(self) -> int:
         assert self.assembly
+        if self.assembly.alone and self.assembly.law("honor"):
+            return 0  # [4G3] Of glory chits that came home; none does in a position.
         own = self.me.crew.id in self.carried
         return int(own) if self.assembly.law("honor") else 1
 
@@ -437,7 +437,7 @@ def begin(position: Any) -> Table | flights.Flights | modules.Ward | modules.Led
         crew = crew_of(colour, own.get("side", 0))
         orbit = [_laid(one, crew) for one in own.get("leo", ())]
         stacks = {LEO: Stack(LEO, orbit, figure=False)}
-        for kind in FIGURES:
+        for kind in (*FIGURES, homes.HOME):
             if kind in own:
                 stacks[kind] = _stack(own[kind], crew)
         if not any(one.human for stack in stacks.values() for one in stack.cards):
@@ -450,7 +450,7 @@ def begin(position: Any) -> Table | flights.Flights | modules.Ward | modules.Led
     assembly = None
     if position.options.get("politics"):
         rows = {name: list(laid["delegates"].get(name, ())) for name in ALL}
-        assembly = Assembly(rows, laid["star"])
+        assembly = Assembly(rows, laid["star"], alone=len(players) == 1)
     more = [deck for one, row in MODULES.items() if position.options.get(one) for deck in row]
     decks = {deck: list(laid.get("decks", {}).get(deck, ("unknown",))) for deck in (*DECKS, *more)}
     bank = laid.get("isobank")
@@ -466,7 +466,11 @@ def begin(position: Any) -> Table | flights.Flights | modules.Ward | modules.Led
         left_out=frozenset(position.left_out),
         contracts=contracts.read(position) if position.options.get("contracts") else None,
         vaults=None if bank is None else {seat: bank["vaults"].get(seat, 0) for seat in players},
-        speculator=bank["speculator"] if bank else 0,
+        speculator=bank.get("speculator", 0) if bank else 0,
+        homes=homes.read(position) if position.options.get("module_2") else None,
+        spot=laid["spot"],
+        partners=partners.read(position),
+        altruists=position.options.get("variant") == "altruism",
     )
 
 

@@ -14,7 +14,7 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Table
-from spacetable.core.text import verbatim
+from spacetable.core.text import Text, verbatim
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import arrange, hidden, roles
 from spacetable.games.high_frontier.full_game.places import StackKind, hand
@@ -67,6 +67,7 @@ class Board:
         self.setup = Setup("high_frontier", "a test", seats, options, given)
         self.positions: list[Position] = [begin(GAME, self.setup)[0]]
         self.said: list[str] = []
+        self.lines: list[Text] = []
         self.effects: list[AnyEffect] = []
 
     @property
@@ -95,7 +96,9 @@ class Board:
             assert RULES.allows(self.state, action), action
             stepped = step(GAME, self.setup, self.positions[-1], action)
             self.positions.append(stepped.position)
-            self.said += [one.line.key for one in stepped.events if isinstance(one, Said)]
+            lines = [one.line for one in stepped.events if isinstance(one, Said)]
+            self.lines += lines
+            self.said += [one.key for one in lines]
             staged = [one for one in stepped.events if isinstance(one, Staged)]
             self.effects += [effect for one in staged for effect in one.effects]
         return self
