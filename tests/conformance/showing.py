@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import count
 from types import NoneType
@@ -35,7 +35,9 @@ def shown(game: Game[Any, Any], state: Any, seat: Seat | None) -> dict[str, byte
     """What a seat sees of a state, each part by its name."""
     view = game.shown.view(state, seat)
     parts = {
-        "options": list(offered(game, state, seat)) if seat else _before_all(game, state),
+        "options": _read(game, state, offered(game, state, seat))
+        if seat
+        else _before_all(game, state),
         "awaited": game.rules.awaited(state),
         "invited": game.rules.invited(state),
         "result": game.rules.result(state),
@@ -49,7 +51,14 @@ def _before_all(game: Game[Any, Any], state: Any) -> list[Option]:
     if not game.rules.step(state).open(state):
         return []
     acting = dict.fromkeys((*game.rules.awaited(state), *game.rules.invited(state)))
-    return [one for seat in acting if seat != CLOCK for one in offered(game, state, seat)]
+    found = [one for seat in acting if seat != CLOCK for one in offered(game, state, seat)]
+    return _read(game, state, found)
+
+
+def _read(game: Game[Any, Any], state: Any, options: Iterable[Option]) -> list[Option]:
+    """With all that their step foretells of them."""
+    step = game.rules.step(state)
+    return [step.foretold(state, one) for one in options]
 
 
 def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:

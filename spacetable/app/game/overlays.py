@@ -82,7 +82,8 @@ class Overlays(QObject):
         if self.busy:
             return
         undone = () if option.unfinished is None else (option.unfinished,)
-        lines = list(dict.fromkeys((*undone, option.why.rule, *option.preview)))
+        told = self._controller.foretold(option).preview
+        lines = list(dict.fromkeys((*undone, option.why.rule, *told)))
         answers: list[tuple[Text, Callable[[], object] | None, str]] = [
             (option.label, lambda: self._controller.do(option, sure=True), "danger"),
             (text("app.grave.no"), None, "primary"),

@@ -184,12 +184,15 @@ class ScreenView(QObject):
 
     def read(self) -> Offered:
         """The same as it is read before anything is chosen: with all that steps foretell of it."""
-        offered, state = self.options(), self.session.state
-        step = self.session.game.rules.step(state)
-        if not step.foretells:
+        offered = self.options()
+        if not self.session.game.rules.step(self.session.state).foretells:
             return offered
-        told = (step.foretold(state, one) for one in offered)
-        return Offered(told, lambda: offered.refused)
+        return Offered(map(self.foretold, offered), lambda: offered.refused)
+
+    def foretold(self, option: Option) -> Option:
+        """An option with all that its step foretells of it."""
+        state = self.session.state
+        return self.session.game.rules.step(state).foretold(state, option)
 
     def wished(self) -> tuple[Option, ...]:
         """What the person on the screen may still wish for, though nobody asks, and how to let go

@@ -1,6 +1,6 @@
 """A player's turn: free actions and one operation in any order, then it ends (D, G, I)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -97,20 +97,23 @@ from spacetable.games.high_frontier.tabletop import chords
 
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
-    ahead = tuple(foreseen.flare_ahead(state, seat))
     free, glory = operation.is_free(state), take_glory.glory_at_hand(state, seat)
-    return (_ending(seat, ahead, free, glory, len(state.order) == 1),)
+    return (_ending(seat, free, glory, len(state.order) == 1),)
+
+
+def _ahead(state: State, action: EndTurn) -> Iterator[Text]:
+    """What a flare of the next year may cost."""
+    return foreseen.flare_ahead(state, action.seat)
 
 
 @lru_cache(maxsize=256)
-def _ending(seat: Seat, preview: tuple[Text, ...], free: bool, glory: bool, alone: bool) -> Option:
+def _ending(seat: Seat, free: bool, glory: bool, alone: bool) -> Option:
     undone = "operation" * free + "_and_" * (free and glory) + "glory" * glory
     return Option(
         EndTurn(seat),
         Press(),
         Why(words("rule.end_turn_alone" if alone else "rule.end_turn")),
         words("label.end_turn"),
-        preview=preview,
         unfinished=words(f"unfinished.{undone}") if undone else None,
         leads=not undone,
         early=bool(undone),
@@ -262,4 +265,7 @@ _ALL: Final = together(
 _DOES: Final[Mapping[type[Action], Effect]] = {
     kind: _closing(kind, effect) for kind, effect in _ALL.does.items()
 }
-STEP: Final[Step[State]] = step_of("turn", "D", _prompt, agenda.actor, replace(_ALL, does=_DOES))
+STEP: Final[Step[State]] = replace(
+    step_of("turn", "D", _prompt, agenda.actor, replace(_ALL, does=_DOES)),
+    foretells={EndTurn: _ahead},
+)

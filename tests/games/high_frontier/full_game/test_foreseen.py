@@ -22,6 +22,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Sell,
 )
 from spacetable.games.high_frontier.full_game.places import figure
+from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.solar_map import load
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
@@ -36,7 +37,9 @@ DICE = range(1, 7)
 
 
 def option(board: Board, action: Action) -> Option:
-    return next(one for one in board.options(action.seat) if one.action == action)
+    """As a person reads it."""
+    found = next(one for one in board.options(action.seat) if one.action == action)
+    return RULES.step(board.state).foretold(board.state, found)
 
 
 def told(option: Option) -> dict[str, list[dict[str, Any]]]:

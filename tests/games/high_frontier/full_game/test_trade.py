@@ -154,6 +154,7 @@ def test_who_offers_and_who_is_asked_press_different_words() -> None:
     board = Board(2, laid=laid).do(OpenTrade(ONE, TWO), TradeAquas(ONE, TWO, 3))
     board.do(TradePrivilege(ONE, TWO, "felonious"))
     (offer,) = [one for one in board.options() if isinstance(one.action, AgreeTrade)]
+    offer = RULES.step(board.state).foretold(board.state, offer)
     assert said(offer.label) == "Offer this to P2"
     assert [said(line) for line in offer.preview[:2]] == [
         "You get from P2: leave for felonies this turn and 3 Aquas",
