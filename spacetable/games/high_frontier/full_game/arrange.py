@@ -1,9 +1,9 @@
 """A position of the whole game laid out: for lessons, puzzles, rules questions and tests.
 
-Every key may be left out; what is not named stays as in the set-up, but for year and spot, of which
-one tells the other. Sides of crews that are not named are the first ones. Cards that are named leave
-their decks; one that is not in play, where decks are halved (V4), changes places with the lowest
-card of its deck that is not named. The game stands at the start of a player's turn.
+Every key may be left out; what is not named stays as in the set-up, but for year and spot, of
+which one tells the other. Sides of crews that are not named are the first ones. Cards that are
+named leave their decks; one that is not in play, where decks are halved (V4), changes places with
+the lowest card of its deck that is not named. The game stands at the start of a player's turn.
 """
 
 from collections import Counter
