@@ -266,8 +266,9 @@ class Prompt(QWidget):
         return self._lines[size]
 
     def _note_high(self) -> int:
-        """Px of the place of the note, which has letters of the usual size then: of so many lines of
-        these, or where it has several, of one more of small ones.
+        """Px of the place of the note, which has letters of the usual size then.
+
+        It has room for so many lines of these; where there are several, for one more of small ones.
         """
         size = self._context.look.text_scale, self._noted
         if self._noted > 1 and size not in self._notes:
