@@ -128,6 +128,27 @@ def likeness(piece: Piece) -> Appearance:
     return card(piece.face) if piece.face in CARDS else tile(piece.face)
 
 
+def used(piece: Piece) -> Appearance:
+    """The same of a card that was used, on the pile of these."""
+    known = piece.up and piece.face in CARDS
+    return _in_signs(piece.face) if known else likeness(piece)
+
+
+@cache
+def _in_signs(face: str) -> Appearance:
+    """A card that is too small for words: a picture for each row, and its number."""
+    whole = card(face)
+    slots: list[tuple[str, Text | Art]] = []
+    for row, entry in enumerate(CARDS[face], 1):
+        picture, n = sizes().pictures.get(entry.event), number(entry)
+        if picture is not None:
+            slots.append((f"row{row}_picture", Art(f"{SET}/pic_{picture}")))
+        if n is not None:
+            slots.append((f"row{row}_number", verbatim(str(n))))
+    small = Face(f"{SET}/event_used", tuple(slots))
+    return Appearance(small, whole.name, whole.notes, whole.face, whole.face)
+
+
 def kind(face: str) -> str:
     """The back of a face: "surface", "trench" or "card"."""
     if face in CARDS:

@@ -14,7 +14,14 @@ from spacetable.core.layout import pile
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked
-from spacetable.games.star_wars_pocket.appearance import drawing, event, likeness, row_read, said
+from spacetable.games.star_wars_pocket.appearance import (
+    drawing,
+    event,
+    likeness,
+    row_read,
+    said,
+    used,
+)
 from spacetable.games.star_wars_pocket.layout import Layout, laid_out
 from spacetable.games.star_wars_pocket.maps import MapView, leads_down, lie_beside
 from spacetable.games.star_wars_pocket.play_aid import (
@@ -133,7 +140,7 @@ def _piles(state: State, at: Layout) -> Iterator[TablePiece]:
         for k, (piece, (right, up)) in enumerate(zip(row, spread, strict=True)):
             # The top piece lies on the spot; the pile grows downwards from it, off its label.
             x, y = box.x + right - spread[-1][0], box.y + up - spread[-1][1]
-            seen = likeness(piece)
+            seen = (used if zone == USED else likeness)(piece)
             yield TablePiece(
                 piece.id,
                 zone,
@@ -147,6 +154,7 @@ def _piles(state: State, at: Layout) -> Iterator[TablePiece]:
                 k,
                 notes=seen.notes,
                 large=seen.large,
+                opened=seen.opened,
                 count=len(row) if k == len(row) - 1 else None,
             )
 

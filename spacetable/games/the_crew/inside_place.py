@@ -47,6 +47,8 @@ CLOSE: Final = 0.38
 """And as much of it as must be seen: the shape of the rank, where the card would be"""
 LEAST_READ: Final = 31.0
 """narrower than this."""
+LEAST_TRICK: Final = 40.0
+"""How wide a card of a trick that was taken is at least in a row: narrower ones lie in a pile."""
 LAST_GAP: Final = 4.0
 """Between the trick before the present one and what lies beside it."""
 LAST: Final = 165.0
@@ -186,14 +188,17 @@ class InsidePlace(Struct, frozen=True):
         part = min(1.0, max((self.won(True).left - 8 - left) / w, SMALL_LAST))
         return w * part, h * part
 
-    def last(self, left: float, size: tuple[float, float], beside: bool = False) -> Box:
+    def last(
+        self, left: float, size: tuple[float, float], beside: bool = False, *, first: bool = False
+    ) -> Box:
         """The trick before the present one, beside the pile of its winner, from ``left`` on;
-        ``size`` of a card of it.
+        ``size`` of a card of it. ``first``: there is no pile yet, and its place is free.
         """
         w, h = size
         won = self.won(beside)
-        left = min(left, won.left - LAST_GAP - w)
-        return Box(left, won.y - h / 2, won.left - LAST_GAP - left, h)
+        right = won.left + won.w if first else won.left - LAST_GAP
+        left = min(left, right - w)
+        return Box(left, won.y - h / 2, right - left, h)
 
     def badges(self, count: int) -> tuple[tuple[float, float, float], ...]:
         """Middle and side of each of so many tokens in the head of a place, behind the name."""

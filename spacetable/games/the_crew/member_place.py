@@ -20,7 +20,7 @@ from spacetable.games.the_crew.communicated_cards import told_in_hand, told_piec
 from spacetable.games.the_crew.inside_place import (
     LARGE_READ,
     LAST_GAP,
-    LEAST_READ,
+    LEAST_TRICK,
     InsidePlace,
     apart,
     large_last_box,
@@ -271,7 +271,7 @@ class MemberPlace:
         cards = state.pieces[LAST]
         box, size = self._last_box(len(cards))
         w, h = size if box.w == size[0] else apart(box, size, len(cards))
-        if self._over_all() or (w < LEAST_READ and self._tasks_here()):
+        if self._over_all() or (w < LEAST_TRICK and self._tasks_here()):
             # No room for a row: one card lies on the other, on the pile; a press lays them out.
             box = self.inside.won(self.beside)
             w, h = box.w, box.h
@@ -303,7 +303,8 @@ class MemberPlace:
             size = self.inside.last_beside(left)
         elif not self.own:
             left = hand_box.left + hand_box.w + LAST_GAP
-        return self.inside.last(left, size, self.beside), size
+        first = not self.state.pieces[won_zone(self.member)]
+        return self.inside.last(left, size, self.beside, first=first), size
 
     # ------------------------------------------------------------------ tasks
 

@@ -266,11 +266,12 @@ class Prompt(QWidget):
         return self._lines[size]
 
     def _note_high(self) -> int:
-        """Px of the place of the note: of its lines in letters of the usual size, or of one more in
-        small ones, and it has the usual ones then.
+        """Px of the place of the note, which has letters of the usual size then.
+
+        It has room for so many lines of these; where there are several, for one more of small ones.
         """
         size = self._context.look.text_scale, self._noted
-        if self._noted and size not in self._notes:
+        if self._noted > 1 and size not in self._notes:
             _letter(self.note, "small")
             self._notes[size] = self.note.lines_high(self._noted + 1)
         _letter(self.note, "note")

@@ -1,9 +1,9 @@
 """A position of the whole game laid out: for lessons, puzzles, rules questions and tests.
 
-Every key may be left out; what is not named stays as in the set-up. Sides of crews that are not
-named are the first ones. Cards that are named leave their decks; one that is not in play, where
-decks are halved (V4), changes places with the lowest card of its deck that is not named. The game
-stands at the start of a player's turn.
+Every key may be left out; what is not named stays as in the set-up, but for year and spot, of
+which one tells the other. Sides of crews that are not named are the first ones. Cards that are
+named leave their decks; one that is not in play, where decks are halved (V4), changes places with
+the lowest card of its deck that is not named. The game stands at the start of a player's turn.
 """
 
 from collections import Counter
@@ -47,7 +47,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
             wrong("site", place=site)
     if made.spot is not None and not 0 <= made.spot < dial().spots:
         wrong("spot", spot=made.spot, most=dial().spots - 1)
-    if made.year < 1 or made.pile < 0 or (made.disks is not None and made.disks < 1):
+    if any(n is not None and n < 1 for n in (made.year, made.disks)) or made.pile < 0:
         wrong("negative")
     if any(not 0 <= one < len(load().space_elevators) for one in made.elevators):
         wrong("elevator", most=len(load().space_elevators) - 1)
@@ -72,6 +72,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     laid.state = exodus.arranged(laid.state, made)
     first = made.first or min(state.order, key=lambda seat: clout(laid.state, seat))
     turn = made.turn or first
+    year, spot = _when(state, made)
     war = War(made.war, made.war, made.republic, made.empire)
     if (war.rages or war.republic or war.empire) and not state.rules.politics:
         wrong("politics")
@@ -79,8 +80,8 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         laid.state,
         war=war,
         first=first,
-        spot=state.spot if made.spot is None else made.spot,
-        year=made.year,
+        spot=spot,
+        year=year,
         disks=state.disks if made.disks is None else made.disks,
         todo=_todo(state, first, turn),
         sites={id_: Site(one.owner, one.factory, one.colony) for id_, one in made.sites.items()},
@@ -109,6 +110,17 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         if cubes_owed(laid_out, seat) > 0:
             wrong("cubes", seat=seat, most=components().tokens.cubes)
     return laid_out
+
+
+def _when(state: State, made: Arrangement) -> tuple[int, int]:
+    """The year and the spot of the cube. Of one that is not named the other tells: each year the
+    cube goes on by one, and each round a disk leaves (D2).
+    """
+    if made.year is not None:
+        return made.year, dial().spot_in(made.year) if made.spot is None else made.spot
+    spot = state.spot if made.spot is None else made.spot
+    rounds = 0 if made.disks is None else max(state.disks - made.disks, 0)
+    return 1 + rounds * dial().spots + (spot - dial().start) % dial().spots, spot
 
 
 def _pushes(built: Built, seat: Seat) -> bool:

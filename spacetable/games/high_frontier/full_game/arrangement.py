@@ -120,8 +120,10 @@ class ArrangedStar(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
-    first. ``spot``: of the sunspot cube. ``visited``: sites where humans were. ``delegates``,
-    ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in default.
+    first. ``year``, ``spot`` of the sunspot cube, seniority ``disks`` on the dial: of year and spot
+    the one that is not named goes with what is (``arrange``). ``visited``: sites where humans were.
+    ``delegates``, ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in
+    default.
     ``elevators``: those that stand, by their numbers on the map. ``emancipated``: robots are human.
     ``gold``: the contract decks have turned. ``partners``: delegates on enterprises, by what is
     printed on these. ``isobank``: isotopes are money; ``starship``: it is
@@ -136,7 +138,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     first: Seat | None = None
     turn: Seat | None = None
     chit: Seat | None = None
-    year: int = 1
+    year: int | None = None
     spot: int | None = None
     disks: int | None = None
     decks: dict[Pile, tuple[str, ...]] = {}

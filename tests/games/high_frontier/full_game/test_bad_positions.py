@@ -405,3 +405,22 @@ def test_four_altruists_take_as_many_cards_as_there_are_for_all() -> None:
     board.do(*(board.of(ChooseSide, seat)[0] for seat in board.state.order))
     takes = [one for one in board.state.todo if one.task == "take"]
     assert len(takes) == 4 * 9
+
+
+@pytest.mark.parametrize(
+    ("laid", "year", "spot"),
+    [
+        ({}, 1, 0),
+        ({"spot": 8}, 9, 8),
+        ({"spot": 11, "disks": 1}, 48, 11),
+        ({"spot": 2, "disks": 3}, 15, 2),
+        ({"year": 21}, 21, 8),
+        ({"year": 9, "spot": 3}, 9, 3),
+    ],
+)
+def test_year_and_spot_go_together_where_one_is_named(
+    laid: dict[str, Any], year: int, spot: int
+) -> None:
+    """D2: the cube goes on by one each year, and each round a disk leaves; four lie there first."""
+    state = Board(2, laid={"first": "1", **laid}).state
+    assert (state.year, state.spot) == (year, spot)

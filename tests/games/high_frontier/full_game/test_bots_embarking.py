@@ -40,7 +40,7 @@ def lone(one: dict[str, Any], *chits: Implants, isotopes: int = 18, **bank: Any)
     """A player alone who looks for a new world; the chits of each colonist."""
     laid = {"isobank": kept({"1": isotopes}, owner="1", **bank), "sites": {"helene": FACTORY}}
     laid |= {"sites": {"helene": FACTORY, "ceres": FACTORY}, "seats": 1, "options": WORLD}
-    board = exodus({"1": {"enterprises": [EXODUS], "aquas": 60, **one}}, disks=4, spot=3, **laid)
+    board = exodus({"1": {"enterprises": [EXODUS], "aquas": 60, **one}}, disks=4, year=4, **laid)
     has = {board.card(COLONISTS[k]): row for k, row in enumerate(chits)}
     state = replace(board.state, exodus=replace(board.state.exodus, implants=has))
     board.positions = [replace(board.positions[-1], state=state)]
@@ -70,7 +70,7 @@ def test_nobody_settles_who_is_to_go_along_nor_the_crew_of_that_ship() -> None:
     while not isinstance((action := asked(board.state, ONE, bot).action), CallStarshot):
         assert not isinstance(action, BuildColony)
         board.do(action)
-        assert board.state.year == 1, "it is the next space"
+        assert board.state.year == 4, "it is the next space"
 
 
 def test_a_passenger_is_carried_from_earth_to_the_isobank() -> None:
@@ -93,7 +93,7 @@ def test_a_passenger_is_carried_from_earth_to_the_isobank() -> None:
 def test_a_new_world_is_won_where_but_a_passenger_is_lacking(begins: Any) -> None:
     board, bot = begins(), Player(COMMANDER)
     while board.state.starship is None or not board.state.starship.left:
-        assert board.state.year < 12
+        assert board.state.year < 15
         (*_, seat) = RULES.awaited(board.state)
         board.do(asked(board.state, seat, bot).action)
         board.positions = board.positions[-1:]

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRectF
 
+from spacetable.core.ids import PieceId
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Art, Face, Table
 from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket import game
-from spacetable.games.star_wars_pocket.appearance import event
+from spacetable.games.star_wars_pocket.appearance import card, event, number
 from spacetable.games.star_wars_pocket.data import CARDS as FACES
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.state import CARDS, NOW, PILOT, USED
+from spacetable.games.star_wars_pocket.state import CARDS, NOW, PILOT, USED, State
 from spacetable.table.art import ArtShelf
 from spacetable.table.faces import READABLE
 from spacetable.table.fonts import load_fonts
@@ -22,6 +23,8 @@ from tests.games.star_wars_pocket.table.flights import position
 from tests.games.star_wars_pocket.table.test_layout import LOW, ROOMS
 from tests.thinned import thinned
 
+CAP = 0.7
+"""Height of capitals and digits, as a part of the size of the letters."""
 LARGE_TEXT = (Room(503, 350), Room(380, 350))
 """Beside the panel in a window of 1366x768 with text of 200 %: the usual panel, and a wide one."""
 
@@ -112,3 +115,30 @@ def test_nothing_is_cut_in_any_room(place: tuple[Room, float], language: str) ->
     room, scale = place
     for px, where in least(room, scale, language).values():
         assert px >= READABLE, where
+
+
+@pytest.mark.parametrize("room", [DESK, Room(1258, 832, px=1.2), Room(1511, 966, px=1.4)])
+def test_used_cards_are_read_by_pictures_and_numbers(room: Room) -> None:
+    """The words of five events are too small there; an opened pile and the large view have them."""
+    state = position({"now": "card.4", "used": ["card.1", "card.2"], "phase": "fight"})
+    table = game.shown.table(game.shown.view(state, PILOT), room)
+    # One card lies face down below them.
+    used = [one for one in table.pieces if one.zone == USED][1:]
+    assert len(used) == 2
+    for one in used:
+        slots = dict(one.face.slots)
+        assert sum(isinstance(slot, Art) for slot in slots.values()) == len(DATA.timeline)
+        numbers = {name for name, slot in slots.items() if not isinstance(slot, Art)}
+        assert numbers == {
+            f"row{row}_number"
+            for row, entry in enumerate(FACES[one_face(state, one.id)], 1)
+            if number(entry) is not None
+        }
+        px = one.w / 200 * room.w / table.width * room.px
+        assert all(CAP * px * ArtShelf().slots(one.face.art)[name].size >= 11 for name in numbers)
+        assert one.large == one.opened == card(one_face(state, one.id)).face
+
+
+def one_face(state: State, piece: str) -> str:
+    """What is printed on a card."""
+    return state.pieces.piece(PieceId(piece)).face

@@ -288,6 +288,25 @@ def test_no_rank_of_the_trick_before_lies_under_a_card(
             assert after.x - one.x >= free * one.w - 0.01
 
 
+APART = 17.5
+"""Table units between two cards of a trick that was taken: 12.5 px in a usual window."""
+
+
+@pytest.mark.parametrize("room", [DESK, Room(1258, 832, px=1.2), Room(1511, 966, px=1.4)])
+@pytest.mark.parametrize(("game", "mission", "seats"), [one for one in CREWS if one[2] == 5])
+def test_cards_of_a_trick_that_was_taken_are_read_or_lie_in_a_pile(
+    game: Game[Any, Any], mission: int, seats: int, room: Room
+) -> None:
+    """With five beside tasks and a told card they lay so close that no rank was read."""
+    found = []
+    for state in voyage(game, mission, seats, {}):
+        pieces = game.shown.table(game.shown.view(state, state.people[0]), room).pieces
+        fan = sorted((one for one in pieces if one.zone == LAST), key=lambda one: one.x)
+        found += [after.x - one.x for one, after in pairwise(fan) if after.x != one.x]
+    assert found
+    assert min(found) >= APART
+
+
 SENTENCES = {"sea_task_large", "sea_task_marked"}
 
 
