@@ -26,6 +26,12 @@ CONFORMANCE = "tests/conformance/"
 LONG = ("tests/legibility/", "tests/play/")
 """Few tests that take ten seconds each: as the last ones they would be waited for, and open all
 that there is where most has gathered in memory."""
+HUNGRY = (
+    "tests/session/test_saving.py",
+    "tests/audio/test_render.py",
+    "tests/audio/test_recording.py",
+)
+"""What holds 50 to 130 MiB for a moment, of a save at its limits or of a whole mission's sound."""
 
 GAMES = "spacetable.games."
 LAID_OUT = ("tests.games.", "spacetable.app.widgets.pictures")
@@ -70,13 +76,13 @@ def unit(nodeid: str) -> str:
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]
-    """Unit by unit: what is long first, then what has most tests."""
+    """Unit by unit: what is long or hungry first, then what has most tests."""
 
     def _split_scope(self, nodeid: str) -> str:
         return unit(nodeid)
 
     def _assign_work_unit(self, node: Any) -> None:
-        long = next((one for one in self.workqueue if one.startswith(LONG)), None)
+        long = next((one for one in self.workqueue if one.startswith(LONG + HUNGRY)), None)
         if long is not None:
             self.workqueue.move_to_end(long, last=False)
         super()._assign_work_unit(node)
