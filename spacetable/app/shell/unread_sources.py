@@ -1,9 +1,9 @@
 """PySide leaves alone the sources of what is imported after it.
 
 To see which modules ask for the other names of Qt's functions that it can offer (``snake_case``),
-it reads the source of every module, whoever wrote it, and keeps the text: 560 files and 10 MiB
-until the launcher and the pages are there, an eighth of the time of a start. Nothing here asks for
-those names.
+it reads the source of every module, whoever wrote it, and keeps the text: 260 files and 8 MiB
+until the launcher is there, 7 % of the time of a start, and as many files again for the pages.
+Nothing here asks for those names.
 """
 
 import sys
