@@ -71,6 +71,9 @@ def _window(args: argparse.Namespace) -> int:
         sys.stderr.write(NO_DISPLAY.format(reason=reason))
         return 2
     try:
+        from spacetable.app.shell.unread_sources import leave_sources_unread
+
+        leave_sources_unread()
         if args.command == "screenshots":
             from spacetable.app.screenshots.command import write_all as start
         elif args.command == "soundtrack":

@@ -91,9 +91,12 @@ class Spoken(QAccessibleInterface):
 
     def __init__(self, voice: Voice) -> None:
         super().__init__()
-        # Qt never gives back what it was handed: it must not keep a closed table alive.
-        self._owner = weakref.ref(voice)
+        # What Qt was handed never goes: it must not keep a closed table alive, nor its own parts.
+        self._owner = weakref.ref(voice, self._emptied)
         self._actions: _Actions | None = None
+
+    def _emptied(self, _gone: object) -> None:
+        self._actions = None
 
     @property
     def _voice(self) -> Voice:

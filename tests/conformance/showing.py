@@ -21,7 +21,7 @@ from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option
 from spacetable.core.parts import effects_of, film_of
 from spacetable.core.text import Text
-from spacetable.text.catalogue import Catalogue
+from spacetable.text.catalogue import Catalogue, catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.conformance.cases import load
 from tests.offered import offered
@@ -164,7 +164,8 @@ def texts(thing: Any, seen: set[Any]) -> Iterator[Text]:
 @cache
 def catalogues(game: str) -> dict[str, Catalogue]:
     """The words that a game is shown with."""
-    return {language: Catalogue(language, load(game).folders) for language in LANGUAGES}
+    folders = load(game).folders
+    return {one: Catalogue(one, folders) if folders else catalogue(one) for one in LANGUAGES}
 
 
 @cache

@@ -109,12 +109,13 @@ def test_a_closed_table_that_was_read_is_forgotten(words_folder: object, qapp: o
     view = TableView(Look(), [words_folder])
     view.show_table(demo())
     assert "Deck" in describe_tree(view)
-    gone = weakref.ref(view)
+    spoken = QAccessible.queryAccessibleInterface(view.voices.of("t1"))
+    left = [weakref.ref(view), weakref.ref(spoken.actionInterface())]
     view.deleteLater()
-    del view
+    del view, spoken
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
-    assert gone() is None
+    assert [one() for one in left] == [None, None]
 
 
 def test_a_hidden_piece_gives_nothing_away(hands: Hands, monkeypatch: object) -> None:

@@ -66,7 +66,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self._place()
         context.fit(self.width(), self.height())
-        self.relook()
+        # Nothing is on it yet that could be asked to follow.
+        self._dress()
         self.launcher = Launcher(context)
         self.launcher.asked.connect(self._wish)
         self._navigation: Navigation | None = None
@@ -180,10 +181,13 @@ class MainWindow(QMainWindow):
 
     def relook(self) -> None:
         """Colours and sizes changed."""
+        self._dress()
+        self._each("relook")
+
+    def _dress(self) -> None:
         look = self.context.look
         self.setFont(font(look.px("body")))
         self.setStyleSheet(sheet(look))
-        self._each("relook")
 
     def retext(self) -> None:
         """The language changed."""
