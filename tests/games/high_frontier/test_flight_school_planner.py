@@ -14,7 +14,7 @@ from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.card_words import name
+from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.flight_school import moves
 from spacetable.games.high_frontier.flight_school.game import flight_school
 from spacetable.games.high_frontier.flight_school.planner import answers
@@ -117,7 +117,9 @@ def test_a_plan_is_called_by_its_thruster_and_its_turns() -> None:
     names = [dict(plan.name.params) for plan in plans]
     assert [one["n"] for one in names] == [figure(plan, "turns") for plan in plans]
     said = {catalogue("en").words(one["thruster"]) for one in names}
-    sail, crew = (name(Aboard(**one)) for one in (*SAIL["aboard"][:1], *CREW["aboard"][:1]))
+    sail, crew = (
+        card_words.name(Aboard(**one)) for one in (*SAIL["aboard"][:1], *CREW["aboard"][:1])
+    )
     alone = {catalogue("en").words(one) for one in (sail, crew)}
     both = said - alone
     assert alone <= said, "a sail has no thrust for Luna"

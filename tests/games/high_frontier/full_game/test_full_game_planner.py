@@ -283,9 +283,7 @@ def test_the_years_to_a_goal_go_down_as_a_plan_is_flown() -> None:
     setup, at = position({"1": {"rocket": BOTH}})
     (*_, last) = asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"))
     heads = [last.heads.index(words(f"head.{one}")) for one in ("rolls", "belts")]
-    sure = [
-        one for one in last.plans if one.figures[heads[0]] == verbatim("0") and "^" in one.id
-    ]
+    sure = [one for one in last.plans if one.figures[heads[0]] == verbatim("0") and "^" in one.id]
     plan = min(sure, key=lambda one: int(dict(one.name.params)["n"]))
     left, kept = int(dict(plan.name.params)["n"]), plan.id
     while left > 1:
