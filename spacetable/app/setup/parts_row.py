@@ -115,6 +115,5 @@ def _changes(followed: Sequence[tuple[Switch, Setting]]) -> Text | None:
         choice = switch.choice(value)
         if choice is not None:
             one = text("app.setup.followed_one", switch=switch.label, choice=choice.label)
-            both = found is not None
-            found = text("app.setup.followed_and", first=found, one=one) if both else one
+            found = one if found is None else text("app.setup.followed_and", first=found, one=one)
     return None if found is None else text("app.setup.followed", changes=found)

@@ -254,7 +254,7 @@ MOTH, CREW_CARD = "thruster_re_solar_moth", "crew"
 CARGO = [{"card": "refinery_foamglass_sintering"}]
 BOTH: dict[str, Any] = {
     "cards": [*CARGO, {"card": MOTH}, {"card": CREW_CARD}],
-    "wet": "9 1/2",
+    "wet": "8",
 }
 """One thruster that is lean and weak, one that is strong and dear."""
 
@@ -269,8 +269,9 @@ def test_a_route_changes_thrusters_where_that_is_quicker() -> None:
     _, at = position({"1": {"rocket": BOTH}})
     both = asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"))[-1]
     alone: list[int] = []
-    for thruster in (MOTH, CREW_CARD):
-        rest = {**BOTH, "cards": [*CARGO, {"card": thruster}]}
+    for cards in ([MOTH, "robonaut_nuclear_drill"], [CREW_CARD]):
+        # The drill weighs what the crew does, and moves nothing.
+        rest = {**BOTH, "cards": [*CARGO, *({"card": one} for one in cards)]}
         _, at = position({"1": {"rocket": rest}})
         alone += turns_of(asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"))[-1])
     mixed = [one for one in both.plans if "^" in one.id]
