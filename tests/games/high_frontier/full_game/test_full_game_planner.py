@@ -269,9 +269,9 @@ def test_a_route_changes_thrusters_where_that_is_quicker() -> None:
     _, at = position({"1": {"rocket": BOTH}})
     both = asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"))[-1]
     alone: list[int] = []
-    for cards in ([MOTH, "robonaut_nuclear_drill"], [CREW_CARD]):
+    for aboard in ([MOTH, "robonaut_nuclear_drill"], [CREW_CARD]):
         # The drill weighs what the crew does, and moves nothing.
-        rest = {**BOTH, "cards": [*CARGO, *({"card": one} for one in cards)]}
+        rest = {**BOTH, "cards": [*CARGO, *({"card": one} for one in aboard)]}
         _, at = position({"1": {"rocket": rest}})
         alone += turns_of(asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"))[-1])
     mixed = [one for one in both.plans if "^" in one.id]
