@@ -74,6 +74,8 @@ class Option(Struct, frozen=True, gc=False):
     announcement"): one after the other, such options have one place and one digit.
     ``afresh``: one of its row is never pressed by a pointer that still rests where another of the
     row was just pressed.
+    ``fore``: what others of its step were done for, as what may be done where somebody has come to:
+    it has a button whatever its gesture, before those of what is possible in every turn.
     ``thinks``: to carry it out somebody plans first, which may take a second.
     ``key``: what chooses it at once from the keyboard, where much is typed: a single character
     (a capital letter is typed with Shift) or one of ``NAMED_KEYS``. Of several, with blanks between
@@ -112,6 +114,7 @@ class Option(Struct, frozen=True, gc=False):
     chord: str = ""
     together: Text | None = None
     late: bool = False
+    fore: bool = False
 
     @property
     def foretold(self) -> tuple[Text, ...]:

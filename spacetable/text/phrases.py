@@ -18,9 +18,12 @@ _NO_START: Final = re.compile(
 _NO_END: Final = re.compile(r"[(\[{（「『【〔《〈‘“]$")
 """What no line ends with."""
 _WITHIN: Final = re.compile(
-    r"(?<=[、。：！？])(?=[^\W_])|(?<=[A-Za-z]{2}) (?=[A-Za-z]{2})|(?<=[。：！？]) "
+    r"(?<=[、。：！？])(?=[^\W_])|(?<=[A-Za-z]{2}) (?=[A-Za-z]{2})|(?<=[。：！？]) +(?=\S)"
+    r"|(?<=[うくすつぬむるぐぶいただ]か)(?=[\u30a1-\u30fa\u3400-\u9fff])"
 )
-"""Where a phrase as found ends all the same: behind a stop, and between words of Latin letters."""
+"""Where a phrase as found ends all the same: behind a stop, between words of Latin letters, and
+behind the "or" of a verb.
+"""
 _ONE_WORD: Final = re.compile(
     r"[\u3400-\u9fff々]\|[\u3400-\u9fff]|[\u30a1-\u30faー]\|[\u30a1-\u30fa]|捨て\|札|食い\|違|間に\|合|\dか\|所"
 )
@@ -94,17 +97,23 @@ def may_part(before: str, after: str) -> bool:
 
 def _found(words: str) -> Iterator[str]:
     for piece in _parser().parse(words):
-        start = 0
-        for stop in _WITHIN.finditer(piece):
-            yield piece[start : stop.end()]
-            start = stop.end()
         # A space belongs to what it follows.
-        rest = piece[start:]
-        bare = rest.lstrip()
-        if len(bare) < len(rest):
-            yield rest[: len(rest) - len(bare)]
-        if bare:
-            yield bare
+        start = len(piece) - len(piece.lstrip())
+        if start:
+            yield piece[:start]
+        for stop in _WITHIN.finditer(piece, start):
+            yield from _apart(piece[start : stop.end()])
+            start = stop.end()
+        yield from _apart(piece[start:])
+
+
+def _apart(piece: str) -> Iterator[str]:
+    """What it begins with of spaces, and the rest, as far as there is any."""
+    bare = piece.lstrip()
+    if len(bare) < len(piece):
+        yield piece[: len(piece) - len(bare)]
+    if bare:
+        yield bare
 
 
 def _belongs(before: str, piece: str) -> bool:

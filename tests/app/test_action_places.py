@@ -349,7 +349,7 @@ def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person)
     assert [one[2] for one in kept] == [tops[1], tops[3]]
     gone = panel.findChildren(GoneAction)
     assert [one.isEnabled() for one in gone] == [False, False]
-    assert all(person.reads(one).startswith("Not now: ") for one in gone)
+    assert all(person.reads(one).endswith("(not available now)") for one in gone)
     assert person.reads(panel).count(person.window.context.words(text("app.title"))) == 4
     # A new one stands where one is gone already.
     assert [one[2] for one in sorted(stand(1, 3, 4, moment=2))] == [tops[1], tops[3], tops[0]]

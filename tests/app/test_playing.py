@@ -577,6 +577,20 @@ def test_bots_move_by_themselves_and_can_be_held(person: Person, qtbot: object) 
     qtbot.waitUntil(lambda: controller.session.cursor > cursor)
 
 
+def test_who_looks_on_is_told_that_a_bot_takes_its_time(person: Person, qtbot: Any) -> None:
+    """Until it moves: a table on which nothing stirs looks dead."""
+    person.window.navigation.start(toy(None, "high_card"))
+    controller = person.page.controller
+    qtbot.waitUntil(lambda: not controller.bot_waits())
+    turn, said = person.page.side.prompt.turn, text("app.bots.thinking")
+    before = turn.text()
+    controller.bots.ponders.emit()
+    assert turn.text() == person.window.context.words(said) != before
+    assert not controller.bots.pondering
+    person.page.refresh()
+    assert turn.text() == before
+
+
 def test_undo_takes_back_what_bots_answered(person: Person, qtbot: object) -> None:
     person.window.navigation.start(toy(None, "high_card"))
     person.window.context.put(ask_before_fence=False)

@@ -491,6 +491,26 @@ def test_what_of_the_box_is_in_play_is_pressed_on_the_first_screen(person: Perso
     assert parts.parts["politics"].isChecked(), "it follows what is chosen below"
 
 
+def test_what_else_a_choice_has_changed_is_said_beside_it(person: Person) -> None:
+    """Futures take six cycles at least, and with four there are none."""
+    page = opened(person, "single", HIGH_FRONTIER)
+    parts = page.parts
+    assert parts is not None
+    assert parts.followed.isHidden()
+    low = parts.height()
+    person.click(parts.parts["exodus"])
+    assert parts.followed.isVisible()
+    person.click(parts.parts["futures"])
+    assert str(settings(page)["disks"]) in parts.followed.text()
+    person.click(parts.others["disks"].buttons[0])
+    assert not parts.parts["futures"].isChecked()
+    assert "Futures" in parts.followed.text()
+    person.click(parts.parts["politics"])
+    person.click(parts.parts["politics"])
+    assert parts.followed.isHidden(), "nothing else has changed"
+    assert parts.height() == low
+
+
 def test_a_way_to_play_presses_the_parts_that_it_takes(person: Person) -> None:
     page = opened(person, "single", HIGH_FRONTIER)
     assert page.ways is not None

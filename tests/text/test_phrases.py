@@ -34,6 +34,8 @@ SENTENCES = sorted(
         "21か所に|工場を|建てられます。",
         "12年の|期限に|間に合います。",
         "失敗として|数えます。",
+        "アクアを|得ます。 |タイコノート：|あなたの|人員は",
+        "鉱区を|置くか|工場を|建てる",
     ],
 )
 def test_a_line_may_end_only_between_phrases(parted: str) -> None:

@@ -1,8 +1,9 @@
 """Bots at the table: when they move, and how they are held."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from spacetable.app.settings.settings import PACES
 from spacetable.app.shell.background_task import BackgroundTasks
@@ -22,14 +23,22 @@ MUCH = 1.5
 """Where several things come of one move, such as a trick that is taken, it stands longer."""
 
 
+LONG: Final = 1500
+"""Ms after which who looks on is told that a bot is still at work."""
+
+
 class BotTurns(QObject):
     """One timer and one thread for all bots. ``step``: carries out what a bot has chosen, and why.
+
+    ``ponders``: a bot takes long over its move; nothing else shows that the table has not died.
 
     A bot thinks while the last move has its time to be followed; its own is made when both are
     over, and only in the position it thought about (or where nothing but the clock has gone on
     since). A move of which nothing is to be seen, such as having nothing to say, takes no time,
     and none away from the one before it.
     """
+
+    ponders = Signal()
 
     def __init__(
         self,
@@ -56,6 +65,9 @@ class BotTurns(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._move)
+        self._long = QTimer(self)
+        self._long.setSingleShot(True)
+        self._long.timeout.connect(self.ponders)
 
     # -------------------------------------------------------------- whose move it is
 
@@ -88,6 +100,11 @@ class BotTurns(QObject):
         """Whether a bot is at work on its move."""
         return self._thinking.busy
 
+    @property
+    def pondering(self) -> bool:
+        """Whether it has been at work for long: ``ponders`` has been said of its move."""
+        return self.thinking and self._thought is not None and not self._long.isActive()
+
     def call(self) -> None:
         """Let the next bot move after its time to be followed; nothing when none is to move."""
         seat = None if self.paused else self.next()
@@ -102,6 +119,7 @@ class BotTurns(QObject):
         session, thinker = self._session, self._context.thinker
         self._thought = Thought(session, seat)
         self._thinking.ask(lambda stop: session.bot_move(seat, thinker, stop), self._chosen)
+        self._long.start(LONG)
         # Without motion, too, a move must be seen before the next one comes.
         hold = round(self._hold * PACES[self._context.settings.bot_pace])
         if hold and not self._context.look.reduced_motion:
@@ -120,11 +138,13 @@ class BotTurns(QObject):
     def stop(self) -> None:
         """No bot moves until ``call``; what one was thinking is forgotten."""
         self._timer.stop()
+        self._long.stop()
         self._thinking.drop()
         self._thought = self._choice = None
 
     def _chosen(self, choice: Choice) -> None:
         self._choice = choice
+        self._long.stop()
         if not self._timer.isActive():
             self._timer.start(0)  # after what people have done meanwhile
 

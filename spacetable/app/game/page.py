@@ -87,6 +87,7 @@ class GamePage(Page):
         overlays, commands, presenter = self.overlays, self.commands, self._presenter
         controller.stepped.connect(self._stepped)
         controller.jumped.connect(presenter.jump)
+        controller.bots.ponders.connect(presenter.say_pondering)
         controller.refused.connect(say.refuse)
         controller.curtain.connect(overlays.draw_curtain)
         controller.lifted.connect(self._change_hands)

@@ -71,6 +71,10 @@ class GamePresenter(QObject):
             self._parts.side.prompt.announce()
         self.shown.emit()
 
+    def say_pondering(self) -> None:
+        """A bot takes its time over its move."""
+        self._panel.say_pondering()
+
     def jump(self) -> None:
         """The same without motion, in another position or for another seat."""
         self.refresh(animate=False)

@@ -49,6 +49,9 @@ class OptionsCard(Card):
         self._logged = True
         self._kept: Collection[str] = ()
         self._putting = False
+        self.followed: tuple[tuple[Switch, Setting], ...] = ()
+        """What the last choice of a person has changed of other switches, which they need to know.
+        """
         self._folds: list[tuple[Fold, Text, list[SwitchCard]]] = []
         self.defaults = Button(context, "app.setup.defaults", "plain", "undo")
         self.defaults.clicked.connect(self._to_defaults)
@@ -116,6 +119,7 @@ class OptionsCard(Card):
 
     def take(self, way: Way) -> None:
         """Set the switches of a way to play, and let those of the last one be as they were."""
+        self.followed = ()
         self._put(taken(self._switches(), self._chosen, way))
 
     def choose(self, name: str, value: Setting) -> None:
@@ -144,7 +148,14 @@ class OptionsCard(Card):
         """A person has set one: others follow."""
         if not self._putting:
             name, value = card.switch.id, card.value()
+            before = self._chosen.settings
             self._put(set_by_hand(self._switches(), self._chosen, name, value, self._fitting))
+            now = self._chosen.settings
+            self.followed = tuple(
+                (one.switch, now[one.switch.id])
+                for one in self.asked()
+                if one is not card and now[one.switch.id] != before[one.switch.id]
+            )
             self.changed.emit()
 
     def _put(self, chosen: Chosen) -> None:
@@ -165,5 +176,6 @@ class OptionsCard(Card):
         own = {card.switch.id: card.switch.default for card in self._cards}
         kept = {name: self._chosen.settings[name] for name in self._kept if name in own}
         beneath = {name: own[name] for name, value in kept.items() if value != own[name]}
+        self.followed = ()
         self._put(Chosen({**own, **kept}, beneath))
         self.changed.emit()

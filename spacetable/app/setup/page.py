@@ -282,7 +282,7 @@ class SeatsPage(SheetPage):
             self.options.keep_to(() if way is None else tuple(way.options))
             changed = self.options.departures()
             if self.parts is not None:
-                self.parts.show_settings(self.options.settings())
+                self.parts.show_settings(self.options.settings(), self.options.followed)
         self._foot.sum_up(self._wrong(), changed, way)
 
     def _seat_for(self, way: Way | None) -> None:

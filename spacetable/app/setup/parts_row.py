@@ -86,12 +86,34 @@ class PartsRow(QWidget):
                 self.others[switch.id] = choice
                 row.addWidget(choice)
         column.addLayout(row)
+        self.followed = Words(context, None, "note")
+        place = self.followed.sizePolicy()
+        # What stands below it does not move as it comes and goes.
+        place.setRetainSizeWhenHidden(True)
+        self.followed.setSizePolicy(place)
+        column.addWidget(self.followed)
         if without is not None:
             column.addWidget(Words(context, without, "note"))
 
-    def show_settings(self, settings: Mapping[str, Setting]) -> None:
-        """``settings``: the value of each of these switches, and of others."""
+    def show_settings(
+        self, settings: Mapping[str, Setting], followed: Sequence[tuple[Switch, Setting]] = ()
+    ) -> None:
+        """``settings``: the value of each of these switches, and of others. ``followed``: those
+        that another choice has changed, which is said.
+        """
+        self.followed.set_line(_changes(followed))
         for name, part in self.parts.items():
             part.setChecked(settings[name] is True)
         for name, choice in self.others.items():
             choice.set_value(settings[name])
+
+
+def _changes(followed: Sequence[tuple[Switch, Setting]]) -> Text | None:
+    """Which switches have another value now, and which one; None without any."""
+    found: Text | None = None
+    for switch, value in followed:
+        choice = switch.choice(value)
+        if choice is not None:
+            one = text("app.setup.followed_one", switch=switch.label, choice=choice.label)
+            found = one if found is None else text("app.setup.followed_and", first=found, one=one)
+    return None if found is None else text("app.setup.followed", changes=found)

@@ -7,6 +7,8 @@ squadron has more than that is lost in shields.
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step
@@ -30,11 +32,23 @@ def loss(state: State, force: int) -> int:
 
 
 def options(state: State, seat: Seat) -> tuple[Option, ...]:
-    """Fight with 0 to all force points, or fire a salvo."""
+    """Fight with 0 to all force points, or fire a salvo. What surely ends the flight is asked
+    about, unless everything does.
+    """
+    fights = _fight(state.number or 0, power(state), state.force, state.shields)
+    fatal = [loss(state, k) > state.shields for k in range(len(fights))]
+    last = state.torpedoes == 1
+    asks = not (last and all(fatal))
     return (
-        *_fight(state.number or 0, power(state), state.force, state.shields),
-        *_salvo(state.torpedoes),
+        *(_asked(one) if asks and ends else one for one, ends in zip(fights, fatal, strict=True)),
+        *(_asked(one) if asks and last else one for one in _salvo(state.torpedoes)),
     )
+
+
+@lru_cache(maxsize=256)
+def _asked(option: Option) -> Option:
+    """It gives up the flight."""
+    return replace(option, grave=True)
 
 
 def refusals(state: State, seat: Seat) -> tuple[Option, ...]:

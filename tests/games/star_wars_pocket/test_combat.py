@@ -86,3 +86,18 @@ def test_the_preview_tells_the_outcome(number: int, foils_open: bool) -> None:
             destroyed = choice.preview[-1].key.endswith("destroyed")
             assert destroyed == (after.ended == "shields")
     assert option(state, Salvo(PILOT)).preview
+
+
+def asked(state: State) -> list[object]:
+    """What a person is asked about before it is done."""
+    return [one.action for one in legal(state) if one.asks]
+
+
+def test_what_surely_ends_the_flight_is_asked_about() -> None:
+    """As long as there is another way: the ship is destroyed below 0 shields."""
+    state = replace(fight(9, shields=6, force=1), torpedoes=2)
+    assert asked(state) == [Fight(PILOT, 0)]
+    assert asked(replace(state, torpedoes=1)) == [Fight(PILOT, 0), Salvo(PILOT)]
+    assert asked(replace(state, shields=9)) == []
+    lost = replace(state, shields=0, torpedoes=1)
+    assert asked(lost) == [], "whatever is done, the flight is over"

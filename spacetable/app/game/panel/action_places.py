@@ -175,15 +175,15 @@ class ActionPlaces:
         ]
 
     def _sort(self, order: list[Row], now: dict[Row, Option]) -> None:
-        """As a step begins its digits are read from above, but for what leads on, or is seldom
-        wanted, and those that are borrowed.
+        """As a step begins its digits are read from above, but for what leads on, what others were
+        done for, what is seldom wanted, and those that are borrowed.
         """
         plain = [
             k
             for k, row in enumerate(order)
             if self._digits[row]
             and self._kept.get(_kind(row, now)) == self._digits[row]
-            and not (now[row].leads or now[row].late)
+            and not (now[row].leads or now[row].fore or now[row].late)
         ]
         rows = sorted((order[k] for k in plain), key=lambda row: self._digits[row])
         for k, row in zip(plain, rows, strict=True):

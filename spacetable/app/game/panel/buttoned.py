@@ -20,7 +20,8 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     many options only those stand here for which no piece stands; the only thing that can be done
     always does. What needs no piece comes first: the pieces that may be moved change, and it would
     stand elsewhere each time. What a person is asked about stands last, without a digit: nobody
-    comes upon it by chance. What leads on is the first of all, what is seldom wanted the last.
+    comes upon it by chance. What leads on is the first of all, then what others were done for; what
+    is seldom wanted is the last.
     """
     options = [option for option in options if not option.aside]
     grave = [option for option in options if option.asks]
@@ -29,16 +30,21 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     # Alone it would look like the thing to do: then it stands in the list among all the rest, but
     # for what is looked for where it stood before.
     found = [*light, *grave] if light or not legal else [one for one in grave if one.row]
-    return sorted(found, key=lambda option: (not option.leads, option.late))
+    return sorted(found, key=lambda option: (not option.leads, not option.fore, option.late))
 
 
 def _light(legal: list[Option]) -> list[Option]:
     if len(legal) == 1:
         return legal
-    presses = [one for one in legal if one.row or isinstance(one.gesture, Press)]
+    presses = [one for one in legal if _named(one) or isinstance(one.gesture, Press)]
     alone = [option for option in presses if option.gesture == Press()]
     if alone and len(legal) <= MOST:
         return sorted(legal, key=lambda option: option.gesture != Press())
     if len(legal) <= MOST or len(presses) <= FEW:
         return presses
-    return [option for option in presses if option in alone or option.row]
+    return [option for option in presses if option in alone or _named(option)]
+
+
+def _named(option: Option) -> bool:
+    """Whether it stands here whatever its gesture."""
+    return bool(option.row) or option.fore

@@ -84,6 +84,10 @@ class PanelPresenter:
         if hidden != side.countdown.isHidden():
             side.fit_actions()
 
+    def say_pondering(self) -> None:
+        """A bot takes its time, until what it does is shown."""
+        self._side.prompt.say_pondering()
+
     def show_nothing(self) -> None:
         """The curtain is down."""
         side, nobodys = self._side, text("app.curtain.title")
@@ -178,6 +182,8 @@ class PanelPresenter:
             mover = controller.mover()
             mine = mover is not None and mover.seat == controller.seat
             self._show_seat(mover, self._invitation() or line, turn, mine=mine)
+            if controller.bots.pondering:
+                self.say_pondering()
 
     def _show_seat(
         self, seat: SeatSetup | None, line: Text, turn: Text | None, *, mine: bool = False

@@ -132,6 +132,11 @@ class Prompt(QWidget):
         self.turn.set_line(turn)
         self._say(line)
 
+    def say_pondering(self) -> None:
+        """In place of the year: whose move it is thinks about it. Shown until the next seat is."""
+        self.turn.set_line(text("app.bots.thinking"))
+        self._fit()
+
     def show_own(self, seat: SeatSetup | None) -> None:
         """Who acts before all may look at the own cards; None: nobody is to be asked."""
         self._unseen = "" if seat is None else seat.seat

@@ -1,4 +1,4 @@
-"""What dice may take from a stack, told before they are thrown: glitches and flares (K2)."""
+"""What is told before it comes: what dice may take from a stack (K2), and a late contract."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -9,7 +9,14 @@ from msgspec import Struct
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.contracts.deadlines import runs_out
 from spacetable.games.high_frontier.full_game.bernals import anchored
+from spacetable.games.high_frontier.full_game.contracts.held import (
+    contract_of,
+    owing,
+    rests,
+    terms_of,
+)
 from spacetable.games.high_frontier.full_game.event_table import event_table, flare_toll
 from spacetable.games.high_frontier.full_game.flare import SIDES
 from spacetable.games.high_frontier.full_game.futures.lasting import FLARE_PROOF
@@ -95,6 +102,17 @@ def _may_flare(spot: int) -> bool:
     entered = dial().season(dial().after(spot))
     sides = range(1, event_table().sides + 1)
     return any(event_table().event(die, entered) == FLARE for die in sides)
+
+
+def contract_ahead(state: State, seat: Seat) -> Text | None:
+    """What a player's contract costs once this year is over, where that is its last (4B5)."""
+    held = contract_of(state, seat)
+    if held is None or held.late or held.dead or not runs_out(held.timepiece, state.spot):
+        return None
+    card = state.pieces.piece(held.card)
+    fee = min(terms_of(state, card).late_fee, owing(state, seat))
+    key = "preview.contract_rests" if rests(state, seat) else "preview.contract_late"
+    return words(key, card=card_name(state, card), n=owing(state, seat), fee=fee)
 
 
 def flare_ahead(state: State, seat: Seat) -> Iterator[Text]:

@@ -98,26 +98,33 @@ from spacetable.games.high_frontier.tabletop import chords
 
 def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     free, glory = operation.is_free(state), take_glory.glory_at_hand(state, seat)
-    return (_ending(seat, free, glory, len(state.order) == 1),)
+    due = foreseen.contract_ahead(state, seat)
+    return (_ending(seat, free, glory, len(state.order) == 1, due),)
 
 
 def _ahead(state: State, action: EndTurn) -> Iterator[Text]:
-    """What a flare of the next year may cost."""
-    return foreseen.flare_ahead(state, action.seat)
+    """That a contract is late then, and what a flare of the next year may cost."""
+    due = foreseen.contract_ahead(state, action.seat)
+    if due is not None:
+        yield due
+    yield from foreseen.flare_ahead(state, action.seat)
 
 
 @lru_cache(maxsize=256)
-def _ending(seat: Seat, free: bool, glory: bool, alone: bool) -> Option:
-    undone = "operation" * free + "_and_" * (free and glory) + "glory" * glory
+def _ending(seat: Seat, free: bool, glory: bool, alone: bool, due: Text | None) -> Option:
+    key = "operation" * free + "_and_" * (free and glory) + "glory" * glory
+    undone = words(f"unfinished.{key}") if key else due
     return Option(
         EndTurn(seat),
         Press(),
         Why(words("rule.end_turn_alone" if alone else "rule.end_turn")),
         words("label.end_turn"),
-        unfinished=words(f"unfinished.{undone}") if undone else None,
-        leads=not undone,
-        early=bool(undone),
+        unfinished=undone,
+        leads=undone is None,
+        early=undone is not None,
         chord=chords.END_TURN,
+        # Also where nothing else has a button, as with a contract that would be late.
+        row="end_turn",
     )
 
 

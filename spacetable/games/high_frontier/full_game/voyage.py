@@ -8,6 +8,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade
+from spacetable.games.high_frontier.full_game.contracts.held import TURN
 from spacetable.games.high_frontier.full_game.freight import FREIGHTER
 from spacetable.games.high_frontier.full_game.moves import TakeHelm
 from spacetable.games.high_frontier.full_game.places import (
@@ -47,7 +48,8 @@ def voyage_of(state: State, seat: Seat, kind: StackKind) -> Voyage | None:
         vessel = vessel_of(state, seat, kind)
         first: tuple[Action, ...] = ()
         if not own:
-            vessel = replace(vessel, engine=None, underway=None, rolls=(), moved=False)
+            over = vessel.moved or _turn_is_over(state, seat)
+            vessel = replace(vessel, engine=None, underway=None, rolls=(), moved=over)
             first = (TakeHelm(seat, kind),) if at_helm(state, seat) != kind else ()
         trail = state.trail if own else ()
         return Voyage(vessel, state.year, state.spot, phase, trail, first=first)
@@ -57,6 +59,11 @@ def voyage_of(state: State, seat: Seat, kind: StackKind) -> Voyage | None:
     if vessel_there is None:
         return None
     return Voyage(vessel_there, state.year, state.spot, made=False)
+
+
+def _turn_is_over(state: State, seat: Seat) -> bool:
+    """Whether a player's turn of this year is over: nothing of theirs flies before the next."""
+    return bool(state.todo) and all((one.task, one.seat) != (TURN, seat) for one in state.todo)
 
 
 def unmade(state: State, seat: Seat) -> Voyage:

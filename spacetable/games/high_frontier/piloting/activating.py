@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
@@ -23,20 +26,33 @@ from spacetable.games.high_frontier.radiation import scorched
 from spacetable.games.high_frontier.stack import missing
 from spacetable.games.high_frontier.thrust import Engine
 
+BUTTONS: Final = 3
+"""So many ways to begin a move all have a button."""
+
 
 def options(vessel: Vessel) -> Iterator[Option]:
     """Each triangle that works, without afterburn and push and with them, once a turn."""
     if vessel.moved or not vessel.chits.can_move:
         return
-    for one in starts(vessel):
-        if vessel.freight is not None:
-            goes = vessel.freight
-            yield _option(vessel.pilot, one, goes.card, (), freight.name(goes), ())
-            continue
-        members = one.engine.chain.members
-        card, *supports = (vessel.ids[place] for place in members)
-        name, *names = (card_words.name(vessel.cards[place]) for place in members)
-        yield _option(vessel.pilot, one, card, tuple(supports), name, tuple(names))
+    found = [(one.engine.chain.active, _way(vessel, one)) for one in starts(vessel)]
+    plain: dict[int, Option] = {}
+    for thruster, option in sorted(found, key=lambda one: one[1].late):
+        plain.setdefault(thruster, option)
+    for thruster, option in found:
+        # Of many ways each thruster has one button; the others are found at its card.
+        gathered = len(found) > BUTTONS and option is not plain[thruster]
+        yield replace(option, aside=True) if gathered else option
+
+
+def _way(vessel: Vessel, start: Start) -> Option:
+    """One triangle, in one manner."""
+    if vessel.freight is not None:
+        goes = vessel.freight
+        return _option(vessel.pilot, start, goes.card, (), freight.name(goes), ())
+    members = start.engine.chain.members
+    card, *supports = (vessel.ids[place] for place in members)
+    name, *names = (card_words.name(vessel.cards[place]) for place in members)
+    return _option(vessel.pilot, start, card, tuple(supports), name, tuple(names))
 
 
 @lru_cache(maxsize=1024)

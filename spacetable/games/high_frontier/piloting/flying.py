@@ -126,7 +126,7 @@ def _rule(step: Step) -> str:
     if step.lift_off != "none":
         return "rule.lift_off"
     if step.pivot:
-        return "rule.pivot"
+        return "rule.bonus_pivot" if step.bonus_pivot else "rule.pivot"
     return "rule.burn" if step.burns else "rule.go"
 
 
@@ -167,8 +167,16 @@ def _preview(
         lines.append(words("preview.coasts"))
     if after.operational and not after.landed:
         left = burns_left(drive, after.burns, flight.fuel + fuel)
-        lines.append(words("preview.left", n=left, bonus=after.bonus))
+        lines.append(_left("preview.left", drive, after, left))
     return tuple(lines)
+
+
+def _left(key: str, drive: Drive, flight: Flight, burns: int) -> Text:
+    """What of a move is left to be spent; bonus pivots are named where the thruster has any."""
+    if not drive.bonus_pivots:
+        return words(key, n=burns, bonus=flight.bonus)
+    pivots = drive.bonus_pivots - flight.pivots
+    return words(f"{key}_pivots", n=burns, bonus=flight.bonus, pivots=pivots)
 
 
 def _risk(vessel: Vessel) -> list[Text]:
@@ -214,12 +222,12 @@ def _found(vessel: Vessel, action: Go) -> tuple[Step, int] | None:
 
 
 def prompt(vessel: Vessel) -> Text:
-    """How many burns are left, or that the ship coasts."""
+    """How many burns and bonus pivots are left, or that the ship coasts."""
     flight, drive = course.flight_of(vessel), course.drive_of(vessel)
     if not flight.operational:
         return words("prompt.coast")
     left = burns_left(drive, flight.burns, flight.fuel)
-    return words("prompt.move", n=left, bonus=flight.bonus)
+    return _left("prompt.move", drive, flight, left)
 
 
 def offer(helm: Helm[S]) -> Offer[S]:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
@@ -43,10 +45,13 @@ def options(vessel: Vessel, deposit: int = 0) -> Iterator[Option]:
     if most:
         yield from _dirt(vessel.pilot, vessel.chits.wet, most)
     if not vessel.operated:
-        for source in sources(vessel):
-            fits = fitting(vessel.chits.wet, source.tanks)
+        found = [(one, fitting(vessel.chits.wet, one.tanks)) for one in sources(vessel)]
+        most = max((fits for _, fits in found), default=0)
+        for source, fits in found:
             if fits:
-                yield _refuel(vessel, source, fits, deposit)
+                option = _refuel(vessel, source, fits, deposit)
+                yield replace(option, fore=fits == most)
+                most = 0 if fits == most else most
 
 
 def _loads(vessel: Vessel, deposit: int) -> Iterator[Option]:

@@ -93,9 +93,9 @@ def _without(asked: Asked, wished: Sequence[str]) -> Asked:
 
 
 def _turns(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]) -> int | None:
-    """The fewest turns of a way, the present one counted; None without any."""
+    """The fewest turns of a way, counted from the next move; None without any."""
     soonest = _soonest(voyage, asked, stop, tasks)
-    return None if soonest is None else soonest[1] + voyage.vessel.moved
+    return None if soonest is None else soonest[1]
 
 
 def _soonest(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Task]) -> Cost | None:
@@ -119,7 +119,7 @@ def _with_full_tank(voyage: Voyage, asked: Asked, stop: Stop, tasks: Sequence[Ta
     cost = _soonest(voyage.then(wet=full), asked, stop, tasks)
     if cost is None or stop():
         return None
-    turns, aboard = cost[1] + voyage.vessel.moved, voyage.chits.steps
+    turns, aboard = cost[1], voyage.chits.steps
     key = "said.but.fuel" if voyage.made else "said.but.fuel_unmade"
     return words(key, n=turns, steps=ceil(cost[0]), aboard=aboard)
 

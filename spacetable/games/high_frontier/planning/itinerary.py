@@ -31,7 +31,8 @@ from spacetable.games.high_frontier.solar_map import load
 
 
 class Itinerary(Struct, frozen=True):
-    """A route that can be flown. ``fuel``: steps; ``turns``: the present one is the first.
+    """A route that can be flown. ``fuel``: steps; ``turns``: from the next one in which the ship
+    can move, so that a year goes off the count with each move that is made.
 
     ``chance``: to arrive with every card. ``arrives``: the year in which it ends. ``begun``: for
     each turn the wet mass with which its move begins, where fuel is let go, as printed.
@@ -82,9 +83,10 @@ def itinerary(
     refuels_at: str | None = None,
     *,
     afterburns: bool = False,
+    drivers: Sequence[tuple[int, ...]] = (),
 ) -> Itinerary | None:
     """The route, flown with the engine of those cards (places in the stack); None where the rules
-    do not let it be flown so.
+    do not let it be flown so. ``drivers``: those of each turn in which it is another one.
 
     ``path``: spaces, the present one first; ``|`` ends a turn. ``afterburns``: where as much fuel
     is let go as an afterburn takes, one is made. ``refuels_at``: a site where the ship takes in as
@@ -100,9 +102,10 @@ def itinerary(
     for number, spaces in enumerate(turns):
         steps = let_go(number, here.chits) if spaces else 0
         last = number == len(turns) - 1
-        how = SettingOut(tuple(members), steps, afterburns=afterburns)
+        by = drivers[number] if number < len(drivers) else ()
+        how = SettingOut(by or tuple(members), steps, afterburns=afterburns)
         log.begun.append(None)
-        flown = _turn(here, spaces, how, log, number + 1)
+        flown = _turn(here, spaces, how, log, number + 1 - voyage.vessel.moved)
         if flown is None:
             return None
         here = flown
@@ -114,7 +117,7 @@ def itinerary(
     return Itinerary(
         tuple(path),
         log.fuel,
-        len(turns),
+        len(turns) - voyage.vessel.moved,
         log.rolls,
         log.belts,
         log.chance,

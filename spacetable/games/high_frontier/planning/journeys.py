@@ -12,7 +12,7 @@ from spacetable.games.high_frontier.piloting.moves import SiteRefuel
 from spacetable.games.high_frontier.planning.search_terms import manner
 from spacetable.games.high_frontier.planning.voyage import TURN_END, Voyage
 from spacetable.games.high_frontier.routes.atlas import Atlas
-from spacetable.games.high_frontier.routes.search import Cost, Search
+from spacetable.games.high_frontier.routes.search import Arrival, Cost, Search
 from spacetable.games.high_frontier.routes.tasks import Task, completes
 from spacetable.games.high_frontier.routes.trips import PASSING, Stay, trips
 from spacetable.games.high_frontier.routes.visits import place
@@ -20,14 +20,21 @@ from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
 
 
 class Journey(Struct, frozen=True):
-    """One way that was found. ``members``: the cards of the engine, as places in the stack;
-    ``jettisoned``: steps of fuel as each turn begins.
+    """One way that was found. ``members``: the cards of the engine with which it begins, as places
+    in the stack; ``jettisoned``: steps of fuel as each turn begins. ``drivers``: the engine of each
+    turn, () in turns of waiting; none at all where it is the same all the way.
     """
 
     cost: Cost
     path: tuple[str, ...]
     jettisoned: tuple[int, ...]
     members: tuple[int, ...]
+    drivers: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def rank(self) -> tuple[Cost, int]:
+        """Of ways at one cost that with the fewest engines comes first."""
+        return self.cost, len({*self.drivers})
 
 
 def journeys(
@@ -57,21 +64,34 @@ def _one_way(
     tasks: Sequence[Task],
 ) -> Iterator[tuple[int, list[Journey]]]:
     seeking = [_search(voyage, asked, ship, stop, tasks) for ship in able]
+    engines = {id(search): members for members, search, _ in seeking}
     turns = [search.turns(most) for _, search, _ in seeking]
     known: list[Journey] = []
     for turn in range(most + 1):
-        more = False
-        for (members, search, goal), there in zip(seeking, turns, strict=True):
-            stops = next(there, None)
-            more = more or stops is not None
+        found = [next(there, None) for there in turns]
+        for (members, search, goal), stops in zip(seeking, found, strict=True):
             known += (
-                Journey(one.cost, _plain(search.path(one)), search.jettisoned(one), members)
+                _journey(search, one, members, engines)
                 for one in stops or ()
                 if one.space == goal and (not tasks or _does(voyage, tasks, search.path(one)))
             )
-        if stop() or not more:
+        if stop() or all(stops is None for stops in found):
             return
+        for _, search, _ in seeking:
+            for (_, other, _), stops in zip(seeking, found, strict=True):
+                if other is not search:
+                    search.hand_over(other, stops or ())
         yield turn, known
+
+
+def _journey(
+    search: Search, stop: Arrival, members: tuple[int, ...], engines: dict[int, tuple[int, ...]]
+) -> Journey:
+    """The way to a stop. ``engines``: by the search of each."""
+    by = tuple(() if one is None else engines[id(one)] for one in search.flown_by(stop))
+    first = next((one for one in by if one), members)
+    drivers = by if any(one not in ((), first) for one in by) else ()
+    return Journey(stop.cost, _plain(search.path(stop)), search.jettisoned(stop), first, drivers)
 
 
 def _there_and_back(

@@ -1,7 +1,7 @@
 """What plans of routes are called, so that one that is kept is known again from any place on it.
 
-A name holds the cards of the engine, the spaces, and where fuel is let go as a turn begins the wet
-mass that is left: "0,1 leo ~7 ma-bn08 | deimos".
+A name holds the cards of the engine, the spaces, where fuel is let go as a turn begins the wet mass
+that is left, and the cards of another engine: "0,1 leo ~7 ma-bn08 | ^2 deimos".
 """
 
 from collections.abc import Sequence
@@ -13,12 +13,21 @@ from spacetable.games.high_frontier.planning.setting_out import LetGo
 from spacetable.games.high_frontier.planning.voyage import TURN_END
 
 TURN_START: Final = "~"
+CHANGE: Final = "^"
+Drivers = tuple[tuple[int, ...], ...]
+"""The cards of the engine of each turn, as places in the stack; () in turns of waiting."""
 LONG: Final = 4
 """Digits that no number of a card has."""
 
 
-def name_of(members: tuple[int, ...], path: Sequence[str], begun: Sequence[str | None]) -> str:
+def name_of(
+    members: tuple[int, ...],
+    path: Sequence[str],
+    begun: Sequence[str | None],
+    drivers: Drivers = (),
+) -> str:
     """``begun``: for each turn the wet mass with which it begins where fuel is let go."""
+    now = members
     found = [",".join(map(str, members)), path[0]]
     turn = 0
     for name in (TURN_START, *path[1:]):
@@ -26,6 +35,10 @@ def name_of(members: tuple[int, ...], path: Sequence[str], begun: Sequence[str |
             found.append(name)
         if name == TURN_END:
             turn += 1
+        if name in (TURN_START, TURN_END) and turn < len(drivers) and drivers[turn]:
+            if drivers[turn] != now:
+                now = drivers[turn]
+                found.append(CHANGE + ",".join(map(str, now)))
         if name in (TURN_START, TURN_END) and turn < len(begun):
             found += [f"{TURN_START}{begun[turn]}".replace(" ", "_")] if begun[turn] else []
     return " ".join(found)
@@ -39,6 +52,8 @@ def read(path: Sequence[str]) -> tuple[list[str], list[str | None]]:
         if one.startswith(TURN_START):
             begun[-1] = one.removeprefix(TURN_START).replace("_", " ")
             continue
+        if one.startswith(CHANGE):
+            continue
         spaces.append(one)
         if one == TURN_END:
             begun.append(None)
@@ -50,12 +65,32 @@ def parts_of(name: str, aboard: int) -> tuple[tuple[int, ...], list[str]] | None
     names also come from files. Whether its spaces are any, and joined, is seen when it is flown.
     """
     first, *path = name.split() or [""]
-    members = [int(one) for one in first.split(",") if one.isdecimal() and len(one) < LONG]
-    if not members or max(members) >= aboard or len({*members}) != first.count(",") + 1:
+    members = _cards(first, aboard)
+    changes = (_cards(one[1:], aboard) for one in path if one.startswith(CHANGE))
+    if members is None or any(one is None for one in changes):
         return None
     spaces, begun = read(path)
     masses = all(one is None or mass_of(one) is not None for one in begun)
-    return (tuple(members), path) if spaces and masses else None
+    return (members, path) if spaces and masses else None
+
+
+def _cards(listed: str, aboard: int) -> tuple[int, ...] | None:
+    """ "0,1"; None for what names no cards of so many."""
+    found = [int(one) for one in listed.split(",") if one.isdecimal() and len(one) < LONG]
+    if not found or max(found) >= aboard or len({*found}) != listed.count(",") + 1:
+        return None
+    return tuple(found)
+
+
+def drivers_of(members: tuple[int, ...], path: Sequence[str]) -> Drivers:
+    """The engine of each turn of a name's path, with whose cards it begins."""
+    found = [members]
+    for one in path:
+        if one == TURN_END:
+            found.append(found[-1])
+        elif one.startswith(CHANGE):
+            found[-1] = tuple(map(int, one[1:].split(",")))
+    return tuple(found)
 
 
 def resumed(path: list[str], *, waiting: bool) -> list[str]:

@@ -8,6 +8,7 @@ from spacetable.core.mission import Stop
 from spacetable.core.option import Route
 from spacetable.core.planner import Asked, Findings, Plan
 from spacetable.core.text import Text, verbatim
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.card_words import name as card_name
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import freight
@@ -21,7 +22,9 @@ from spacetable.games.high_frontier.planning.itinerary import (
 from spacetable.games.high_frontier.planning.journeys import Journey, journeys, stay
 from spacetable.games.high_frontier.planning.no_route import WITHOUT_REASON, no_route
 from spacetable.games.high_frontier.planning.plan_names import (
+    Drivers,
     down_to,
+    drivers_of,
     name_of,
     parts_of,
     read,
@@ -110,18 +113,23 @@ def _plans(
     """
     plans = dict(kept)
     best: list[Journey] = []
-    for one in sorted(known, key=lambda one: one.cost):
+    active = members_of(voyage) if voyage.under_way else None
+    for one in sorted(known, key=lambda one: one.rank):
+        if active is not None and one.members[0] != active[0]:
+            continue  # this move is made with what is activated already
         if len(best) < MOST_PLANS and not any(_beats(other.cost, one.cost) for other in best):
             best.append(one)
             if one.path[1 : 1 + len(flown)] != flown:
                 continue
-            ahead, let_go = one.path[len(flown) :], one.jettisoned
+            ahead, let_go, drivers = one.path[len(flown) :], one.jettisoned, one.drivers
             if voyage.vessel.moved:
                 ahead, let_go = (ahead[0], TURN_END, *ahead[1:]), (0, *let_go)
-            way = _flown(voyage, asked, ahead, one.members, steps_let_go(let_go))
+                drivers = ((), *drivers) if drivers else ()
+            way = _flown(voyage, asked, ahead, one.members, steps_let_go(let_go), drivers)
             if way is not None:
                 begun = way.begun[1:] if voyage.vessel.moved else way.begun
-                plan = told(voyage, way, one.members, name_of(one.members, one.path, begun))
+                name = name_of(one.members, one.path, begun, one.drivers)
+                plan = told(voyage, way, drivers or (one.members,), name)
                 # One that is kept was called by where it let fuel go before this move.
                 if all(plan.course != other.course for other in kept.values()):
                     plans.setdefault(plan.id, plan)
@@ -129,10 +137,21 @@ def _plans(
 
 
 def _flown(
-    voyage: Voyage, asked: Asked, path: Sequence[str], members: Sequence[int], let_go: LetGo
+    voyage: Voyage,
+    asked: Asked,
+    path: Sequence[str],
+    members: Sequence[int],
+    let_go: LetGo,
+    drivers: Drivers = (),
 ) -> Itinerary | None:
     return itinerary(
-        voyage, path, members, let_go, _refuels_at(asked), afterburns=afterburns(asked)
+        voyage,
+        path,
+        members,
+        let_go,
+        _refuels_at(asked),
+        afterburns=afterburns(asked),
+        drivers=drivers,
     )
 
 
@@ -155,8 +174,11 @@ def _refuels_at(asked: Asked) -> str | None:
     return asked.place if asked.wishes.get("trip") == "refuel" else None
 
 
-def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -> Plan:
-    """A route as it is shown: its figures stand in columns, its name says what they do not."""
+def told(voyage: Voyage, flown: Itinerary, drivers: Drivers, id_: str) -> Plan:
+    """A route as it is shown: its figures stand in columns, its name says what they do not.
+
+    ``drivers``: the engines that move it, in the order of its turns.
+    """
     figures = (
         verbatim(str(flown.turns)),
         verbatim(str(flown.fuel)),
@@ -170,7 +192,7 @@ def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -
     waits = voyage.vessel.moved and not flown.course
     return Plan(
         id_,
-        words("plan", n=flown.turns, thruster=driven_by(voyage, members)),
+        words("plan", n=flown.turns, thruster=driven_by(voyage, drivers)),
         figures,
         Route(spots, costs),
         flown.legs,
@@ -179,10 +201,13 @@ def told(voyage: Voyage, flown: Itinerary, members: tuple[int, ...], id_: str) -
     )
 
 
-def driven_by(voyage: Voyage, members: tuple[int, ...]) -> Text:
-    """The name of the card by which the craft goes."""
+def driven_by(voyage: Voyage, drivers: Drivers) -> Text:
+    """The names of the cards by which the craft goes, in the order in which they do."""
     goes = voyage.vessel.freight
-    return card_name(voyage.cards[members[0]]) if goes is None else freight.name(goes)
+    if goes is not None:
+        return freight.name(goes)
+    cards = dict.fromkeys(members[0] for members in drivers if members)
+    return joined(card_name(voyage.cards[one]) for one in cards)
 
 
 def _kept(voyage: Voyage, asked: Asked, tasks: Sequence[Task]) -> dict[str, Plan]:
@@ -199,16 +224,32 @@ def _kept(voyage: Voyage, asked: Asked, tasks: Sequence[Task]) -> dict[str, Plan
         if not tasks and (asked.place not in spaces if back else spaces[-1] != asked.place):
             continue
         active = members_of(voyage) if voyage.under_way else None
-        members = named if active is None else active
         for at in _stands_at(voyage, path):
-            rest, begun = read(resumed(path[at:], waiting=voyage.vessel.moved))
+            ahead = resumed(path[at:], waiting=voyage.vessel.moved)
+            rest, begun = read(ahead)
+            by = drivers_of(named, path[: at + 1])[-1] if active is None else active
+            drivers = drivers_of(by, ahead)
             way = [voyage.place, *_entered(voyage), *rest[1:]]
             if tasks and not completes(tasks, way, cycle(voyage.spot)):
                 continue
-            flown = _flown(voyage, asked, rest, members, down_to(begun))
+            flown = _flown(voyage, asked, rest, by, down_to(begun), drivers)
             if flown is not None:
-                found[id_] = told(voyage, flown, members, id_)
+                flying = [
+                    one for one, spaces in zip(drivers, _by_turns(rest), strict=True) if spaces
+                ]
+                found[id_] = told(voyage, flown, tuple(flying) or (by,), id_)
                 break
+    return found
+
+
+def _by_turns(path: Sequence[str]) -> list[list[str]]:
+    """The spaces that are entered in each turn of a way."""
+    found: list[list[str]] = [[]]
+    for one in path[1:]:
+        if one == TURN_END:
+            found.append([])
+        else:
+            found[-1].append(one)
     return found
 
 

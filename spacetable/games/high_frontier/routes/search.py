@@ -5,6 +5,9 @@ belts. A turn begins at the stops that the last one found; its labels are taken 
 label without bonus burns dies where an earlier turn could have ended at no greater cost.
 
 Where seasons pass, waiting may be worth while: the first turn of a season begins at all stops.
+
+A ship with several thrusters may use another one each turn: there is a search for each, and after
+each turn they hand their stops over to each other.
 """
 
 from bisect import bisect_right
@@ -32,7 +35,7 @@ from spacetable.games.high_frontier.routes.labels import (
 )
 from spacetable.games.high_frontier.routes.network import Network
 from spacetable.games.high_frontier.routes.stops import Stop, Stops
-from spacetable.games.high_frontier.routes.trail import Begun, legs
+from spacetable.games.high_frontier.routes.trail import Begun, Leg, legs
 from spacetable.games.high_frontier.routes.traveller import Traveller
 from spacetable.games.high_frontier.routes.visits import place
 
@@ -90,6 +93,8 @@ class Search:
         self._trail: list[tuple[int, int]] = []
         self._begun: list[Begun] = []
         self._buckets: list[list[_Flying]] = []
+        self._offered: list[tuple[Search, Arrival]] = []
+        self._handed: list[tuple[Search, Arrival]] = []
 
     def turns(self, most: int) -> Iterator[list[Arrival]]:
         """Turn 0 is the start; then each turn's new stops, until there are none or ``most``."""
@@ -105,7 +110,28 @@ class Search:
             told = {cost: self._cost(cost, turn) for cost in {cost for _, cost, _ in stops}}
             yield [Arrival(ids[space], told[cost], trail) for space, cost, trail in stops]
             if turn < most:
-                self._turn(turn + 1, stops)
+                handed = self._taken_over()
+                quiet = 0 if handed else quiet
+                self._turn(turn + 1, stops + handed)
+
+    def hand_over(self, other: "Search", stops: Iterable[Arrival]) -> None:
+        """Where the same ship may be at the end of this turn by another thruster, at what cost."""
+        self._offered += ((other, one) for one in stops)
+
+    def _taken_over(self) -> list[Stop]:
+        """Of what was handed over, what is worth going on from with this thruster."""
+        offered, self._offered = self._offered, []
+        for other, one in offered:
+            space = self._network.numbers[one.space]
+            steps, _, rolls, belts = one.cost
+            parts = int(steps) * self._traveller.step
+            cost = belts | rolls << HAZARDS | parts << FUEL
+            if parts > self._traveller.limit or self._stops.known(space, cost):
+                continue
+            self._handed.append((other, one))
+            self._goals.reached(space, cost)
+            self._stops.reach(space, cost, -1 - len(self._handed))
+        return self._stops.close()
 
     @property
     def stopped(self) -> bool:
@@ -122,7 +148,7 @@ class Search:
         ids, leads = self._network.ids, self._network.leads
         found = [ids[self._start]]
         now = 1
-        for leg in legs(self._trail, self._begun, arrival.trail):
+        for _, leg in self._moves(arrival):
             found += [TURN_END] * (leg.turn - now)
             found += (ids[leads[way]] for way in leg.ways)
             now = leg.turn
@@ -134,18 +160,39 @@ class Search:
         An afterburn is among them.
         """
         found: list[int] = []
-        for leg in legs(self._trail, self._begun, arrival.trail):
+        for search, leg in self._moves(arrival):
             found += [0] * (leg.turn - 1 - len(found))
-            found.append(leg.parts // self._traveller.step)
+            found.append(leg.parts // search._traveller.step)
         return tuple(found)
 
     def thrusts(self, arrival: Arrival) -> tuple[int | None, ...]:
         """The net thrust of each turn of a route; None in turns of waiting."""
         found: list[int | None] = []
-        for leg in legs(self._trail, self._begun, arrival.trail):
+        for _, leg in self._moves(arrival):
             found += [None] * (leg.turn - 1 - len(found))
             found.append(leg.net)
         return tuple(found)
+
+    def flown_by(self, arrival: Arrival) -> "tuple[Search | None, ...]":
+        """The search, and so the thruster, of each turn of a route; None in turns of waiting."""
+        found: list[Search | None] = []
+        for search, leg in self._moves(arrival):
+            found += [None] * (leg.turn - 1 - len(found))
+            found.append(search)
+        return tuple(found)
+
+    def _moves(self, arrival: Arrival) -> "list[tuple[Search, Leg]]":
+        """The moves of a route, each with the search that found it. Those of one ship number ways
+        and spaces alike, whatever the thruster.
+        """
+        found: list[tuple[Search, Leg]] = []
+        search = self
+        while True:
+            moves, origin = legs(search._trail, search._begun, arrival.trail)
+            found = [*((search, leg) for leg in moves), *found]
+            if origin == -1:
+                return found
+            search, arrival = search._handed[-2 - origin]
 
     def _cost(self, cost: int, turn: int) -> Cost:
         fuel = self._traveller.told((cost & FUEL_MASK) >> FUEL)

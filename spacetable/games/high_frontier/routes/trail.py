@@ -19,8 +19,11 @@ class Leg(Struct, frozen=True):
     ways: list[int]
 
 
-def legs(trail: Sequence[tuple[int, int]], begun: Sequence[Begun], at: int) -> list[Leg]:
-    """The moves that lead to a place of the trail; none to the start, which is -1.
+def legs(
+    trail: Sequence[tuple[int, int]], begun: Sequence[Begun], at: int
+) -> tuple[list[Leg], int]:
+    """The moves that lead to a place of the trail, none to the start; and where they begin: at the
+    start, which is -1, or at what another search has handed over, -2 and below.
 
     ``trail``: ways, each with the place of the one before it, or ``~number`` of what was begun.
     """
@@ -33,4 +36,4 @@ def legs(trail: Sequence[tuple[int, int]], begun: Sequence[Begun], at: int) -> l
             stop, parts, turn, net = begun[~at]
             found.append(Leg(turn, parts, net, ways[::-1]))
             ways, at = [], stop[2]
-    return found[::-1]
+    return found[::-1], at

@@ -13,7 +13,7 @@ from spacetable.games.high_frontier.from_orbit import nearest
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.coach import advice, patents
 from spacetable.games.high_frontier.full_game.coach.plan import goals_of, owned, plan
-from spacetable.games.high_frontier.full_game.coach.ship import ships
+from spacetable.games.high_frontier.full_game.coach.ship import ships, still_lacks
 from spacetable.games.high_frontier.full_game.moves import (
     AquasToFuel,
     Bid,
@@ -551,3 +551,70 @@ def test_a_line_breaks_before_no_sign_of_percent() -> None:
     say = catalogue("en").words
     hit = say(text("full_game_coach.reroll", place="Luna", percent=83))
     assert "83\u00a0%" in hit
+
+
+PARACHUTE = "generator_magnetoshell_plasma_parachute"
+"""A generator whose text keeps it from industry."""
+NEEDY = ["robonaut_flywheel_tractor", "refinery_foamglass_sintering"]
+"""Both want electricity."""
+
+
+def picks(open_generator: str, hand: list[str]) -> dict[str, Any]:
+    """What the coach says to the quick start with this generator open."""
+    laid = seated(hand=hand)
+    laid["decks"] = {"generator": [open_generator]}
+    found = next(patents.taken(Board(2, laid=laid).state, ONE))
+    return {"key": found.key.rpartition(".")[2], **dict(found.params)}
+
+
+def test_a_card_that_is_kept_from_industry_is_not_advised_for_a_factory() -> None:
+    """It is a generator, of which a factory lacks one, and serves none (I7)."""
+    assert picks(PARACHUTE, NEEDY)["key"] == "take_any"
+    battery = picks("generator_optoelectric_nuclear_battery", NEEDY)
+    assert battery["key"] == "take"
+    assert catalogue("en").words(battery["card"]) == "Optoelectric Nuclear Battery"
+
+
+def test_a_generator_of_another_kind_than_is_lacking_is_not_advised() -> None:
+    """It gives electricity, and the laser wants pulses; the bank gives them."""
+    pulsed = ["robonaut_free_electron_laser", "refinery_cvd_molding", PIPE]
+    assert picks("generator_cascade_photovoltaic", pulsed)["key"] == "take_any"
+    assert picks("generator_marx_capacitor_bank", pulsed)["key"] == "take"
+
+
+def test_of_two_cards_that_are_lacking_the_one_that_works_at_once_is_advised() -> None:
+    """The lighter one wants a reactor that is not there."""
+    needy, heavy = "robonaut_blackbody_pumped_laser", "refinery_basalt_fiber_spinning"
+    alone = "refinery_cvd_molding"
+    assert Aboard(needy).mass < Aboard(alone).mass
+    assert still_lacks((), Aboard(needy)) > still_lacks((), Aboard(alone)) == 0
+    laid = seated()
+    laid["decks"] = {"robonaut": [needy], "refinery": [alone]}
+    found = next(patents.taken(Board(2, laid=laid).state, ONE))
+    assert dict(found.params)["card"] == name(Aboard(alone))
+    laid["decks"]["refinery"] = [heavy]
+    assert still_lacks((), Aboard(heavy)) > 0
+    found = next(patents.taken(Board(2, laid=laid).state, ONE))
+    assert dict(found.params)["card"] == name(Aboard(needy)), "both want something"
+
+
+def test_a_generator_that_is_kept_from_industry_leaves_one_lacking() -> None:
+    """Whoever has it alone still hears that a generator is wanted."""
+    hand = [*NEEDY, PARACHUTE]
+    assert picks("generator_optoelectric_nuclear_battery", hand)["key"] == "take"
+    laid = seated(hand=hand)
+    laid["decks"] = {"generator": ["generator_optoelectric_nuclear_battery"]}
+    assert "of_use" in told(Board(2, laid=laid).do(StartAuction(ONE, "generator")))
+    laid = seated(hand=NEEDY)
+    laid["decks"] = {"generator": [PARACHUTE]}
+    said = told(Board(2, laid=laid).do(StartAuction(ONE, "generator")))
+    assert "of_use" not in said
+    assert "first_of" in said
+
+
+def test_a_thruster_that_flies_far_away_is_one_that_a_player_has() -> None:
+    laid = seated(rocket={"place": LARGE, "cards": [{"card": MOTH}]})
+    laid["decks"] = {"thruster": ["thruster_photon_heliogyro"]}
+    said = told(Board(2, laid=laid).do(StartAuction(ONE, "thruster")))
+    assert "another" in said
+    assert "first_of" not in said

@@ -15,6 +15,7 @@ from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.full_game import planner
 from spacetable.games.high_frontier.full_game.game import full_game
+from spacetable.games.high_frontier.full_game.moves import EndTurn
 from spacetable.games.high_frontier.full_game.places import figure, hand
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.voyage import voyage_of
@@ -247,3 +248,54 @@ def test_a_rocket_of_cards_that_are_not_at_hand_is_only_proposed() -> None:
     assert last.plans
     own = {*held, "crew"}
     assert all(not one.course or len(one.pieces) <= len(own) for one in last.plans)
+
+
+MOTH, CREW_CARD = "thruster_re_solar_moth", "crew"
+CARGO = [{"card": "refinery_foamglass_sintering"}]
+BOTH: dict[str, Any] = {
+    "cards": [*CARGO, {"card": MOTH}, {"card": CREW_CARD}],
+    "wet": "8",
+}
+"""One thruster that is lean and weak, one that is strong and dear."""
+
+
+def turns_of(found: Findings) -> list[int]:
+    at = found.heads.index(words("head.turns"))
+    return [int(dict(plan.name.params)["n"]) for plan in found.plans if plan.figures[at]]
+
+
+def test_a_route_changes_thrusters_where_that_is_quicker() -> None:
+    """By either alone the same ship takes longer, or does not come there at all."""
+    _, at = position({"1": {"rocket": BOTH}})
+    both = asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"))[-1]
+    alone: list[int] = []
+    for aboard in ([MOTH, "robonaut_nuclear_drill"], [CREW_CARD]):
+        # The drill weighs what the crew does, and moves nothing.
+        rest = {**BOTH, "cards": [*CARGO, *({"card": one} for one in aboard)]}
+        _, at = position({"1": {"rocket": rest}})
+        alone += turns_of(asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"))[-1])
+    mixed = [one for one in both.plans if "^" in one.id]
+    assert mixed
+    assert min(turns_of(both)) < min(alone, default=99)
+
+
+def test_the_years_to_a_goal_go_down_as_a_plan_is_flown() -> None:
+    """To the last one, though the thruster is another one on the way."""
+    setup, at = position({"1": {"rocket": BOTH}})
+    (*_, last) = asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"))
+    heads = [last.heads.index(words(f"head.{one}")) for one in ("rolls", "belts")]
+    sure = [one for one in last.plans if one.figures[heads[0]] == verbatim("0") and "^" in one.id]
+    plan = min(sure, key=lambda one: int(dict(one.name.params)["n"]))
+    left, kept = int(dict(plan.name.params)["n"]), plan.id
+    while left > 1:
+        for action in plan.course:
+            at = step(full_game, setup, at, action).position
+        left -= 1
+        for seat in (ADA, BEN):
+            found = asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"), kept=(kept,))[-1]
+            plan = next(one for one in found.plans if one.id == kept)
+            assert dict(plan.name.params)["n"] == left, (left, seat)
+            at = step(full_game, setup, at, EndTurn(seat)).position
+        found = asked(state_of(at), ADA, "where_to", place=ZoneId("hertha"), kept=(kept,))[-1]
+        plan = next(one for one in found.plans if one.id == kept)
+        assert dict(plan.name.params)["n"] == left

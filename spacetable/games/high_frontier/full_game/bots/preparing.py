@@ -6,6 +6,7 @@ from typing import Final
 
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
+from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.outlook import Outlook
@@ -21,6 +22,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.state import kind_of
+from spacetable.games.high_frontier.stack import NO_BERNAL
 
 SOLID: Final = 0.6
 """Of the points of plans that are hoped for, those of a mission that is held on to."""
@@ -171,11 +173,18 @@ def promising(sight: Sight, decks: tuple[Deck, ...]) -> frozenset[str]:
     return frozenset(found)
 
 
+def serves_industry(sight: Sight, card: Piece) -> bool:
+    """Whether its text lets a card serve what builds a factory (I7)."""
+    return not sight.state.face(card).can(NO_BERNAL)
+
+
 def gathered(sight: Sight) -> Iterator[Wish]:
     """Research of a kind that is lacking, for a mission to come."""
-    have = {kind_of(one) for one in (*sight.held, *sight.in_orbit)}
+    own = (*sight.held, *sight.in_orbit)
+    have = {kind_of(one) for one in own if serves_industry(sight, one)}
     for deck in WANTED:
-        if deck not in have and deck in sight.tops:
+        top = sight.tops.get(deck)
+        if deck not in have and top is not None and serves_industry(sight, top):
             yield from research(sight, deck)
 
 

@@ -6,7 +6,13 @@ from math import ceil
 
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
-from spacetable.games.high_frontier.full_game.bots.preparing import WANTED, Wish, needed, promising
+from spacetable.games.high_frontier.full_game.bots.preparing import (
+    WANTED,
+    Wish,
+    needed,
+    promising,
+    serves_industry,
+)
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.moves import KeepCards, SellOff, TakeCard
@@ -20,9 +26,12 @@ def taken(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     for deck, top in sight.tops.items():
         if top.face in lacking:
             yield TakeCard(sight.seat, deck), "research"
-    have = Counter(kind_of(one) for one in (*sight.held, *sight.in_orbit))
+    own = (*sight.held, *sight.in_orbit)
+    have = Counter(kind_of(one) for one in own if serves_industry(sight, one))
     order = dict.fromkeys((*WANTED, *PATENTS))
-    for deck in sorted(order, key=lambda one: have[one]):
+    # A kind whose open card is kept from industry by its text comes last.
+    unfit = {deck for deck, top in sight.tops.items() if not serves_industry(sight, top)}
+    for deck in sorted(order, key=lambda one: (one in unfit, have[one])):
         yield TakeCard(sight.seat, deck), "kind"
 
 

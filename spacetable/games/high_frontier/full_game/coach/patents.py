@@ -9,13 +9,14 @@ from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.coach.plan import (
     away,
     builds,
+    everywhere,
     held,
     owned,
     plan,
     tops,
 )
 from spacetable.games.high_frontier.full_game.coach.preparing import names, sites
-from spacetable.games.high_frontier.full_game.coach.ship import lacking, ships, unsupported
+from spacetable.games.high_frontier.full_game.coach.ship import brings_nearer, ships, still_lacks
 from spacetable.games.high_frontier.full_game.coach.words import words
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.operations.gaining import supports
@@ -24,7 +25,7 @@ from spacetable.games.high_frontier.full_game.places import deck_zone
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import words as game_words
 from spacetable.games.high_frontier.market import hand_hindrances
-from spacetable.games.high_frontier.stack import Aboard, Stack
+from spacetable.games.high_frontier.stack import Stack
 
 
 def auctioned(state: State, seat: Seat) -> Iterator[Text]:
@@ -74,11 +75,10 @@ def _use(state: State, seat: Seat, deck: Deck, gains: Stack) -> Iterator[Text]:
             yield words("completes", card=card, cards=names(made.ship.stack))
             yield sites(made)
             return
-    kinds = {*lacking(own), *unsupported(own)}
-    if deck in kinds:
+    if brings_nearer(own, gains[0]):
         key = "of_use_next" if away(state, seat) else "of_use"
         yield words(key, card=card, kind=game_words(f"deck.{deck}"))
-    elif any(one.printed.deck == deck for one in own):
+    elif any(one.printed.deck == deck for one in everywhere(state, seat)):
         yield words("another", kind=game_words(f"deck.{deck}"))
     else:
         yield words("first_of", kind=game_words(f"deck.{deck}"))
@@ -95,16 +95,13 @@ def taken(state: State, seat: Seat) -> Iterator[Text]:
         if builds(state, seat, (card,)):
             yield words("take_completes", card=card_words.name(card))
             return
-    kinds = [one for one in (*lacking(own), *unsupported(own)) if one in shown]
-    if kinds:
-        best = min((shown[one] for one in kinds), key=_mass)
+    nearer = [one for one in shown.values() if brings_nearer(own, one)]
+    if nearer:
+        # What works with what is there leaves least to be found.
+        best = min(nearer, key=lambda one: (still_lacks(own, one), one.mass, one.card))
         yield words("take", card=card_words.name(best))
     else:
         yield words("take_any")
-
-
-def _mass(card: Aboard) -> tuple[int, str]:
-    return card.mass, card.card
 
 
 def kept(state: State, seat: Seat) -> Iterator[Text]:

@@ -137,6 +137,12 @@ def owned(state: State, seat: Seat) -> Stack:
     )
 
 
+def everywhere(state: State, seat: Seat) -> Stack:
+    """All cards of a player, wherever they are: of the hand, and of all stacks."""
+    stacks = (one for kind in state.stacks(seat) for one in state.cards_of(seat, kind))
+    return (*(state.aboard(one) for one in stacks), *held(state, seat))
+
+
 def _sorted(cards: Iterable[Piece]) -> list[Piece]:
     return sorted(cards, key=lambda one: one.face)
 

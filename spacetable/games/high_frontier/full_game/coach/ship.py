@@ -11,6 +11,7 @@ from spacetable.games.high_frontier.cards import Deck, cards
 from spacetable.games.high_frontier.stack import (
     NO_BERNAL,
     Aboard,
+    Missing,
     Stack,
     missing,
     requirements,
@@ -133,13 +134,42 @@ def lacking(own: Stack) -> tuple[Deck, ...]:
 
 def unsupported(own: Stack) -> Iterator[Deck]:
     """The kinds of supports that the lightest robonaut and refinery lack, for each once."""
-    found: dict[Deck, None] = {}
+    yield from dict.fromkeys(_deck_of(lack) for lack in _lacks(own))
+
+
+def _deck_of(lack: Missing) -> Deck:
+    if not lack.kinds:
+        return "radiator"
+    return "reactor" if {"electric", "pulsed"}.isdisjoint(lack.kinds) else "generator"
+
+
+def _lacks(own: Stack) -> Iterator[Missing]:
+    """What the lightest robonaut and refinery lack; only the robonaut is cooled (I6, I7)."""
+    able = [one for one in own if not one.up.can(NO_BERNAL)]
     for deck in NEEDED:
-        for one in lightest(card for card in own if card.printed.deck == deck)[:1]:
-            for lack in missing((one, *(card for card in own if card != one)), 0):
-                if lack.kinds:
-                    generator = not {"electric", "pulsed"}.isdisjoint(lack.kinds)
-                    found["generator" if generator else "reactor"] = None
-                elif deck == "robonaut":
-                    found["radiator"] = None
-    yield from found
+        for one in lightest(card for card in able if card.printed.deck == deck)[:1]:
+            for lack in missing((one, *(card for card in able if card != one)), 0):
+                if lack.kinds or deck == "robonaut":
+                    yield lack
+
+
+def brings_nearer(own: Stack, card: Aboard) -> bool:
+    """Whether a card is one of what some lack for a ship that builds. Of supports not every card
+    of the right deck is: it gives what is required, and its text does not keep it from industry.
+    """
+    if card.printed.deck in lacking(own):
+        return True
+    return not card.up.can(NO_BERNAL) and any(_meets(card, lack) for lack in _lacks(own))
+
+
+def _meets(card: Aboard, lack: Missing) -> bool:
+    if not lack.kinds:
+        return card.radiator is not None
+    return not set(lack.kinds).isdisjoint(card.provides)
+
+
+def still_lacks(own: Stack, card: Aboard) -> int:
+    """Supports, and cooling, that a card would lack among some; a refinery is not cooled (I7)."""
+    able = (one for one in own if one.card != card.card and not one.up.can(NO_BERNAL))
+    lacks = missing((card, *able), 0)
+    return sum(bool(one.kinds) or card.printed.deck != "refinery" for one in lacks)

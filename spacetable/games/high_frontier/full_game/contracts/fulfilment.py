@@ -57,6 +57,7 @@ def _option(state: State, seat: Seat, held: Contract) -> Option:
         words("label.fulfil" if last else "label.meet", card=card_name(state, card)),
         preview=(words("preview.points", n=terms.points),) if last else (),
         also=(Press(card.id),),
+        fore=True,
     )
 
 

@@ -63,11 +63,17 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             Fundraise(seat),
             Drag(AQUA, purse(seat)),
             Why(words("rule.fundraise")),
-            words("label.fundraise", n=n),
+            _label(state, seat, n),
             preview=(*_why_so(state, seat), then),
             also=(Press(BANK),),
             row="income",
         )
+
+
+def _label(state: State, seat: Seat, n: int) -> Text:
+    """With the law by which it is another number than usual: a button has no room for more."""
+    by = "_honor" if "honor" in laws(assembled(state), seat) else ""
+    return words(f"label.fundraise{by}", n=n)
 
 
 def _why_so(state: State, seat: Seat) -> Iterator[Text]:
@@ -79,7 +85,7 @@ def _why_so(state: State, seat: Seat) -> Iterator[Text]:
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """A second operation, and any in war."""
     if state.assembly is not None:
-        label = words("label.fundraise", n=income(state, seat))
+        label = _label(state, seat, income(state, seat))
         action, gesture = Fundraise(seat), Drag(AQUA, purse(seat))
         if not operation.is_free(state):
             yield operation.second(action, gesture, label)

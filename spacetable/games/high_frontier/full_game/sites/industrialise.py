@@ -75,6 +75,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _sets(state: State, seat: Seat) -> Iterator[Option]:
+    built: set[str] = set()
     for kind, cards, free in ways(state, seat):
         site = state.place_of(seat, kind)
         if free or operation.may(state, seat, "industrialise", site):
@@ -90,7 +91,10 @@ def _sets(state: State, seat: Seat) -> Iterator[Option]:
                 preview=tuple(_preview(state, seat, kind, cards)),
                 also=(Drag(cube_of(seat), spot(site)),) if cubes(state, seat) else (),
                 group=words("group.industrialise"),
+                # The first of a site costs the fewest cards.
+                fore=site not in built,
             )
+            built.add(site)
 
 
 def _preview(

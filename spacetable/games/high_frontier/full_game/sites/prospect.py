@@ -59,12 +59,21 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """For a missile and a buggy the site where they stand; for a raygun the first of its sites."""
     if not operation.possible(state):
         return
-    # A card may have several platforms for one site.
-    yield from operation.apart(
-        _option(state, seat, kind, card, way, site)
+    found = [
+        (kind, card, way, site)
         for kind, card, way in ways(state, seat)
         if operation.may(state, seat, "prospect", state.place_of(seat, kind))
         for site in (way.sites if way.platform == "raygun" else way.sites[:1])
+    ]
+    best: dict[StackKind, tuple[Fraction, int]] = {}
+    for at, (kind, _, way, site) in enumerate(found):
+        chance = likelihood(state, seat, kind, way, site)
+        if kind not in best or chance > best[kind][0]:
+            best[kind] = chance, at
+    fore = {at for _, at in best.values()}
+    # A card may have several platforms for one site.
+    yield from operation.apart(
+        replace(_option(state, seat, *one), fore=at in fore) for at, one in enumerate(found)
     )
 
 
