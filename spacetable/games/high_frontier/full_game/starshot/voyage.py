@@ -122,8 +122,11 @@ def _launch(turn: Turn[State]) -> None:
     tally.order_changes(turn)
     commander = ship(turn.state).commander
     assert commander is not None  # somebody commands
-    turn.say(words("log.launch", player=player(turn.state, commander)), STARSHIP, heading=True)
+    line = words("log.launch", player=player(turn.state, commander))
+    turn.say(line, STARSHIP, heading=True)
     milestones.launched(turn, ship(turn.state).place)
+    milestones.celebrate(turn, "launched", line)
+    turn.sound("rocket")
     turn.sound("alarm")
 
 
