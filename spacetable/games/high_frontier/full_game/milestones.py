@@ -31,9 +31,9 @@ words: Final[Words] = texts("full_game_moments")
 """Headlines of the moments that are read large."""
 
 
-def celebrate(turn: Turn[State], headline: str, *lines: Text) -> None:
-    """A great moment that changes no points, or those of several players: the lines say so."""
-    turn.celebrate(words(headline), *lines)
+def celebrate(turn: Turn[State], headline: str, *lines: Text, points: int = 0) -> None:
+    """A great moment; ``celebrations`` has those whose points are counted."""
+    turn.celebrate(words(headline), *lines, points=points)
 
 
 def landed(turn: Turn[State], seat: Seat, kind: StackKind) -> None:

@@ -12,7 +12,7 @@ from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.contract_words import clause
 from spacetable.games.high_frontier.contract_words import words as contract_words
-from spacetable.games.high_frontier.full_game import celebrations, milestones
+from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.contracts import gold_rewards, rewards
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
 from spacetable.games.high_frontier.full_game.contracts.held import (
@@ -114,12 +114,12 @@ def _meet(turn: Turn[State], action: MeetStep) -> None:
     card, terms = _card(turn.state, held)
     who, named = player(turn.state, seat), card_name(turn.state, card)
     if is_last(terms, held):
-        line, before = words("log.fulfilled", player=who, card=named), turn.state
+        line = words("log.fulfilled", player=who, card=named)
         turn.say(line, card.id)
         place = turn.state.place_of(seat, kind)
         _fulfilled(turn, seat, card)
         milestones.fulfilled(turn, seat, card.id, place)
-        celebrations.brought(turn, "contract", seat, before, line)
+        milestones.celebrate(turn, "contract", line, points=terms.points)
         rewards.follow(turn, seat, terms, place)
         return
     step = next_step(terms, held)
