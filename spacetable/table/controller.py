@@ -47,6 +47,8 @@ class Controller(QObject):
     """``Question`` of the planner that the person asked, and the id of the spot it is asked of."""
     placed = Signal(str)
     """The id of a spot that was chosen because a place was wanted: see ``want_place``."""
+    overtaken = Signal()
+    """What was pressed had just been changed by others: nothing was meant of what came there."""
     asked = Signal(object)
     """``TableZone`` that was pressed first: which piece is to go there is asked."""
 

@@ -86,8 +86,11 @@ class Offers:
         """Whether a click presses it although it can be dragged: every drag is another way to do
         what a press does."""
         zones = self._legal.drags.get(target, {})
-        return bool(self.legal_presses(target)) and all(
-            (target, zone) in self._legal.also for zone in zones
+        pressed = {option.action for option in self.legal_presses(target)}
+        return bool(pressed) and all(
+            (target, zone) in self._legal.also
+            or all(option.action in pressed for option in ways.values())
+            for zone, ways in zones.items()
         )
 
     def drawn_by(self, option: Option) -> Drag | None:

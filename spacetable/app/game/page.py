@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from spacetable.app.game.banner import Banner
 from spacetable.app.game.commands import GameCommands
 from spacetable.app.game.controller import GameController
+from spacetable.app.game.enter_key import EnterKey
 from spacetable.app.game.feedback import Feedback
 from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.keyboard_focus import KeyboardFocus
@@ -75,6 +76,8 @@ class GamePage(Page):
             self._keyboard,
             self,
         )
+        self._enter = EnterKey(parts.side.action_buttons, overlays, self)
+        self._presenter.shown.connect(self._enter.renew)
         self.banner = Banner(context, parts.view)
         self._feedback = Feedback(controller, parts.view, parts.toast, self.film, sounds, self)
         self._connect()
@@ -109,6 +112,7 @@ class GamePage(Page):
         view.option_refused.connect(say.refuse_option)
         view.nowhere.connect(say.say_nowhere)
         view.asked.connect(say.say_asked)
+        view.overtaken.connect(say.say_stale)
         parts.bar.pressed.connect(commands.press)
         for asking in (commands, overlays):
             asking.asked.connect(self.asked)
