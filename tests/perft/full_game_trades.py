@@ -69,6 +69,9 @@ def negotiated(table: Any) -> Said:
     elif not all(deal.empty for deal in trade.deals.values()):
         yield f"{seat} AgreeTrade", lambda: _agree(table)
     yield f"{seat} CallOffTrade", lambda: setattr(table, "trade", None)
+    if trade.agreed == other:
+        for why in ("little", "unwanted", "keeps"):
+            yield f"{seat} CallOffTrade {why}", lambda: setattr(table, "trade", None)
     for giver, deal in trade.deals.items():
         for aquas in {*range(table.players[giver].aquas + 1)} - {deal.aquas}:
             yield (
