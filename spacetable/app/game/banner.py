@@ -57,6 +57,7 @@ class Banner(QWidget):
     def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
+        self._home = parent
         self._waiting: deque[Celebrated] = deque(maxlen=MOST)
         self._shown: Celebrated | None = None
         self._held = False
@@ -151,7 +152,7 @@ class Banner(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep to its place, and leave as soon as somebody goes on."""
-        if event.type() == QEvent.Type.Resize and watched is self.parentWidget():
+        if event.type() == QEvent.Type.Resize and watched is self._home:
             if self._shown is not None:
                 self._place()
         elif event.type() in ENDED_BY and self._since.elapsed() > DEAF:
@@ -188,7 +189,7 @@ class Banner(QWidget):
         return rows
 
     def _place(self) -> None:
-        look, home = self._context.look, self.parentWidget()
+        look, home = self._context.look, self._home
         pad = look.gap(2)
         wide = min(home.width() - 2 * pad, round(WIDEST * look.text_scale))
         rows = self._rows(wide - 4 * pad)
