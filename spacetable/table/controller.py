@@ -108,7 +108,10 @@ class Controller(QObject):
     def _go_on(self, drawn: Drag, option: Option) -> None:
         """One drag has drawn a piece and shall lay it where it was dropped: at once when that can
         be done in one way only, else the piece stays in the hand there, to be turned."""
-        onward = self._gestures.offers.free_ways(drawn.piece, drawn.zone)
+        offers = self._gestures.offers
+        ways = offers.free_ways(drawn.piece, drawn.zone)
+        # What would but do the same once more lays nothing.
+        onward = [one for one in ways if offers.drawn_by(one) is None]
         if len(onward) > 1:
             self._hold(drawn.piece, drawn.zone)
         elif onward and onward[0].action != option.action:

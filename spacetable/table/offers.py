@@ -84,15 +84,10 @@ class Offers:
 
     def press_first(self, target: str) -> bool:
         """Whether a click presses it although it can be dragged: every drag is another way to do
-        what a press does. So where a press does but ask which of all that its drags do is meant.
-        """
+        what a press does."""
         zones = self._legal.drags.get(target, {})
-        pressed = {option.action for option in self.legal_presses(target)}
-        asks = len(pressed) > 1
-        return bool(pressed) and all(
-            (target, zone) in self._legal.also
-            or (asks and all(option.action in pressed for option in ways.values()))
-            for zone, ways in zones.items()
+        return bool(self.legal_presses(target)) and all(
+            (target, zone) in self._legal.also for zone in zones
         )
 
     def drawn_by(self, option: Option) -> Drag | None:

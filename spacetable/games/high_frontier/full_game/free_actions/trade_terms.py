@@ -172,10 +172,10 @@ def _paying(seat: Seat, giver: Seat, goal: Seat, count: int) -> Option:
     action, mine = TradeAquas(seat, giver, count), giver == seat
     found = _counted(action, mine, "aquas", count)
     head = PieceId(f"head.{giver}")
-    drag, also = Drag(head, purse(goal)), (Drag(head, hand(goal)), Press(head))
+    also = (Drag(head, purse(goal)), Drag(head, hand(goal)), Press(head))
     group = words("group.give_aquas" if mine else "group.ask_aquas")
     brief = verbatim(str(count))
-    return replace(found, gesture=drag, also=also, group=group, brief=brief)
+    return replace(found, also=also, group=group, brief=brief)
 
 
 def _counted(action: Action, mine: bool, what: str, count: int) -> Option:
