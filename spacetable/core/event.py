@@ -60,6 +60,16 @@ class Staged(Event, frozen=True):
     seconds: float = 1.0
 
 
+class Celebrated(Event, frozen=True):
+    """A great moment that all may read of, said large for a while: ``title``, and what comes of it,
+    a line each. ``points``: how many more whoever did it has by that; 0: none, or nobody has any.
+    """
+
+    title: Text
+    lines: tuple[Text, ...] = ()
+    points: int = 0
+
+
 class Said(Event, frozen=True):
     """A line of the chronicle. ``only``: the seats that may read it; None means everybody."""
 
@@ -69,4 +79,4 @@ class Said(Event, frozen=True):
     heading: bool = False
 
 
-AnyEvent = Moved | Flipped | Shuffled | Rolled | Changed | Sounded | Staged | Said
+AnyEvent = Moved | Flipped | Shuffled | Rolled | Changed | Sounded | Staged | Celebrated | Said

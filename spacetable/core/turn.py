@@ -8,6 +8,7 @@ from spacetable.core.chance import Chance
 from spacetable.core.effect import AnyEffect
 from spacetable.core.event import (
     AnyEvent,
+    Celebrated,
     Changed,
     Flipped,
     Moved,
@@ -213,6 +214,10 @@ class Turn(Generic[S]):
     def stage(self, *effects: AnyEffect, seconds: float = 1.0) -> None:
         """Let the table show what happens, for so long. It names nothing that a seat may not."""
         self.events.append(Staged(effects, seconds))
+
+    def celebrate(self, title: Text, *lines: Text, points: int = 0) -> None:
+        """Let a great moment be read large, with what comes of it. All may know of it."""
+        self.events.append(Celebrated(title, lines, points))
 
     def next_turn(self, **fields: Any) -> None:
         """Count a new turn, and set what else begins with it."""

@@ -47,6 +47,8 @@ class Controller(QObject):
     """``Question`` of the planner that the person asked, and the id of the spot it is asked of."""
     placed = Signal(str)
     """The id of a spot that was chosen because a place was wanted: see ``want_place``."""
+    overtaken = Signal()
+    """What was pressed had just been changed by others: nothing was meant of what came there."""
     asked = Signal(object)
     """``TableZone`` that was pressed first: which piece is to go there is asked."""
 
@@ -106,7 +108,10 @@ class Controller(QObject):
     def _go_on(self, drawn: Drag, option: Option) -> None:
         """One drag has drawn a piece and shall lay it where it was dropped: at once when that can
         be done in one way only, else the piece stays in the hand there, to be turned."""
-        onward = self._gestures.offers.free_ways(drawn.piece, drawn.zone)
+        offers = self._gestures.offers
+        ways = offers.free_ways(drawn.piece, drawn.zone)
+        # What would but do the same once more lays nothing.
+        onward = [one for one in ways if offers.drawn_by(one) is None]
         if len(onward) > 1:
             self._hold(drawn.piece, drawn.zone)
         elif onward and onward[0].action != option.action:

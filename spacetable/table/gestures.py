@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from spacetable.core.offered import Offered
 from spacetable.core.option import Drag, Option, Route
@@ -10,6 +11,9 @@ from spacetable.core.planner import Question
 from spacetable.table.lights import MarkKind
 from spacetable.table.offers import Offers
 from spacetable.table.scene import TableScene
+
+MANY: Final = ("row", "hand", "pile")
+"""Places that hold more than one piece, by their layout."""
 
 
 class Gestures:
@@ -61,18 +65,24 @@ class Gestures:
         return known and (self.offers.draggable(piece) or self.carried(piece))
 
     def laid_by_press(self, target: str) -> list[Option]:
-        """The ways in which a press on an empty place may lay the only piece that may go there."""
-        return self.offers.laid_into(target) if self._empty(target) else []
+        """The ways in which a press on an empty place may lay the only piece that may go there.
+        Where many can lie nothing is laid so that is one of many ways to do a part
+        (``Option.aside``): who presses such a place has not meant a piece yet.
+        """
+        found = self.offers.laid_into(target) if self._empty(target) else []
+        zone = self._scene.places.zones.get(target)
+        many = zone is not None and zone.layout in MANY
+        return [one for one in found if not one.aside] if many else found
 
     def asked_by_press(self, target: str) -> list[str]:
-        """The pieces of which a press on an empty place asks which one is to go there. None where
-        keys choose: there a place that is pressed is chosen for the next key.
+        """The pieces of which a press on an empty place asks which one is to go there, and lights
+        them. None where keys choose: there a place that is pressed is chosen for the next key.
         """
         zone = self._scene.places.zones.get(target)
         if zone is None or zone.layout == "board" or self.offers.keyed or not self._empty(target):
             return []
         found = self.offers.taken_by(target)
-        return found if len(found) > 1 and not self.laid_by_press(target) else []
+        return found if not self.laid_by_press(target) else []
 
     def _empty(self, target: str) -> bool:
         inside = self._scene.places.inside.get(target, ())

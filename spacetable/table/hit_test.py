@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPoint, QPointF
 
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.table.camera import Camera
-from spacetable.table.geometry import distance
+from spacetable.table.geometry import Places, distance
 from spacetable.table.gestures import Gestures
 from spacetable.table.scene import TableScene
 
@@ -79,6 +81,18 @@ class HitTest:
             return pieces[0].id
         zones = self._zones_at(at)
         return zones[0].id if zones else None
+
+    def was_another(self, at: QPoint, before: Iterable[Places]) -> bool:
+        """Whether another piece than now lay uppermost at ``at`` on any of these tables, or none
+        where one has come.
+        """
+        point, _, docked = self._under(at)
+        now = self._pieces_at(at)
+        for places in before:
+            then = places.pieces_at(point, 0, docked)
+            if [one.id for one in then[:1]] != [one.id for one in now[:1]]:
+                return True
+        return False
 
     def spot_at(self, at: QPoint) -> str | None:
         """The spot of a board at ``at``, or nearest to it where that is a near miss."""

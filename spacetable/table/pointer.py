@@ -19,6 +19,7 @@ from spacetable.table.highlight import Highlights
 from spacetable.table.hit_test import HitTest
 from spacetable.table.hover import Hover
 from spacetable.table.keys import Keys
+from spacetable.table.lately import Lately
 from spacetable.table.motion import Motion
 from spacetable.table.panels import Panels
 from spacetable.table.press_caption import PressCaption
@@ -61,6 +62,7 @@ class Pointer(QObject):
         self.hover = Hover(view, motion, highlights, gestures, hits, carry, panels, caption)
         self.held_at: Callable[[QPoint], object] = lambda _: None
         """A piece in the hand is at that point of the viewport."""
+        self.lately = Lately(motion)
         self._down: QPoint | None = None
         self._panned = QPoint()
         self._panning = False
@@ -95,6 +97,9 @@ class Pointer(QObject):
             self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
             return
         if event.button() == Qt.MouseButton.LeftButton:
+            if self._hits.was_another(at, self.lately.recent()):
+                self._controller.overtaken.emit()
+                return
             self._down = self._panned = at
             self._panning = self._stuck = False
             pulled = self._hits.target_at(at, drag=True) or self._hits.piece_at(at)

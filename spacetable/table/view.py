@@ -48,6 +48,8 @@ class TableView(PlanningCanvas):
     """``Question`` of the planner that was asked on the table, and the id of the spot."""
     placed = Signal(str)
     """The id of a spot that was chosen because a place was wanted."""
+    overtaken = Signal()
+    """A press counted for nothing, since others had just changed what lies there."""
     settled = Signal()
     """All motion of the last ``show_table`` is done (emitted at once when there was none)."""
 
@@ -80,6 +82,7 @@ class TableView(PlanningCanvas):
         self.controller.refused.connect(self.option_refused)
         self.controller.nowhere.connect(self.nowhere)
         self.controller.asked.connect(self.asked)
+        self.controller.overtaken.connect(self.overtaken)
         self.controller.inquired.connect(self.inquired)
         self.controller.placed.connect(self.placed)
         self.focus.moved.connect(self._focus_moved)
@@ -96,11 +99,17 @@ class TableView(PlanningCanvas):
         events: Sequence[Event] = (),
         *,
         animate: bool = True,
+        others: bool = False,
     ) -> None:
         """Make the scene equal to ``table``. Items of ids that stay keep their identity.
 
-        ``options``: what may be done on it. ``events``: what led to it.
+        ``options``: what may be done on it. ``events``: what led to it; ``others``: that somebody
+        else did it than who is at the table.
         """
+        if others:
+            self._pointer.lately.note(self.table_scene.places)
+        elif events:
+            self._pointer.lately.forget()
         self.turned_to.deaf = True
         self.motion.finish()
         self.turned_to.deaf = False

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
@@ -314,6 +314,36 @@ def test_a_panel_put_away_comes_for_the_button_and_goes_again(table: Person) -> 
     assert table.page.side.action_buttons.pass_on.button.isVisible()
     table.click(give(table).show_button)
     assert table.page.side.isHidden()
+
+
+@pytest.mark.parametrize("where", ["table", "list"])
+@pytest.mark.parametrize("key", [RETURN, ENTER])
+def test_enter_passes_the_screen_on_wherever_the_keyboard_is(
+    table: Person, where: str, key: Qt.Key
+) -> None:
+    """As the button says; it showed a frame on the table, and did nothing else."""
+    table.click(curtain(table).show_button)
+    play_first(table)
+    page = table.page
+    (page.view if where == "table" else page.side.coach.legal).setFocus()
+    if where == "table":
+        QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton)
+    table.key(key)
+    table.until(lambda: not table.alone())
+    curtain(table)
+
+
+def test_enter_on_another_button_is_meant_for_that(table: Person) -> None:
+    table.click(curtain(table).show_button)
+    play_first(table)
+    table.page.side.action_buttons.pass_on.button.clearFocus()
+    other = next(
+        one
+        for one in table.page.bar.findChildren(QAbstractButton)
+        if one.isEnabled() and one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+    )
+    other.setFocus()
+    assert not any(one.isEnabled() for one in table.page._enter._shortcuts)
 
 
 def test_a_held_enter_does_not_go_on_to_the_next_hand(table: Person) -> None:

@@ -68,7 +68,9 @@ def negotiated(table: Any) -> Said:
                 yield f"{seat} AgreeWithCard {card}", lambda c=card: _agree_with(table, c)
     elif not all(deal.empty for deal in trade.deals.values()):
         yield f"{seat} AgreeTrade", lambda: _agree(table)
-    yield f"{seat} CallOffTrade", lambda: setattr(table, "trade", None)
+    # Of an offer it may be said what is wrong with it.
+    for why in ("", "little", "unwanted", "keeps") if trade.agreed == other else ("",):
+        yield f"{seat} CallOffTrade {why}", lambda: setattr(table, "trade", None)
     for giver, deal in trade.deals.items():
         for aquas in {*range(table.players[giver].aquas + 1)} - {deal.aquas}:
             yield (

@@ -74,9 +74,10 @@ class Shown(TableView):
         events: Sequence[Event] = (),
         *,
         animate: bool = True,
+        others: bool = False,
     ) -> None:
         """See ``TableView``."""
-        super().show_table(table, parted(options), events, animate=animate)
+        super().show_table(table, parted(options), events, animate=animate, others=others)
 
 
 class Hands:

@@ -212,3 +212,16 @@ def test_it_is_read_by_keys_as_well_and_goes_with_what_it_is_about(hands: Hands)
     assert view.press_caption.said
     hands.move(QPoint(5, 5))
     assert view.press_caption.said == ""
+
+
+def test_an_empty_place_that_is_pressed_asks_for_what_is_one_way_among_many(hands: Hands) -> None:
+    """Nobody has taken a piece up: nothing goes there by a single press, and what may is lit."""
+    way = replace(drag("h1", "tray"), aside=True)
+    table = demo()
+    bare = tuple(one for one in table.pieces if one.zone != "tray")
+    hands.view.show_table(replace(table, pieces=bare), [way], animate=False)
+    hands.click("tray")
+    assert hands.chosen == []
+    assert "hint" in hands.view.highlights.kinds("h1")
+    hands.click("h1")
+    assert hands.picked == [way.action.what]

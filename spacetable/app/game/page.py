@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 
+from spacetable.app.game.banner import Banner
 from spacetable.app.game.commands import GameCommands
 from spacetable.app.game.controller import GameController
+from spacetable.app.game.enter_key import EnterKey
 from spacetable.app.game.feedback import Feedback
 from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.keyboard_focus import KeyboardFocus
@@ -22,7 +24,7 @@ from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.soundtrack.volumes import ask_volumes
 from spacetable.app.widgets.page import Page
 from spacetable.core.errors import BoundaryError
-from spacetable.core.event import AnyEvent
+from spacetable.core.event import AnyEvent, Celebrated
 from spacetable.core.rule_book import Paragraph
 from spacetable.core.text import Text, text
 
@@ -74,6 +76,9 @@ class GamePage(Page):
             self._keyboard,
             self,
         )
+        self._enter = EnterKey(parts.side.action_buttons, overlays, self)
+        self._presenter.shown.connect(self._enter.renew)
+        self.banner = Banner(context, parts.view)
         self._feedback = Feedback(controller, parts.view, parts.toast, self.film, sounds, self)
         self._connect()
         planning = PlannerAccess(controller, parts, self)
@@ -108,6 +113,7 @@ class GamePage(Page):
         view.option_refused.connect(say.refuse_option)
         view.nowhere.connect(say.say_nowhere)
         view.asked.connect(say.say_asked)
+        view.overtaken.connect(say.say_stale)
         parts.bar.pressed.connect(commands.press)
         for asking in (commands, overlays):
             asking.asked.connect(self.asked)
@@ -235,11 +241,14 @@ class GamePage(Page):
         self.toast.clear()
         self._presenter.refresh(events)
         self._feedback.sound(events)
+        self.banner.hold(on=self.controller.covered)
+        self.banner.show_moments(one for one in events if isinstance(one, Celebrated))
 
     def _change_hands(self) -> None:
         """Another person has the screen: nothing that was held or said for the one before stays."""
         self._presenter.let_go()
         self.toast.forget()
+        self.banner.hold(on=False)
         self.overlays.lift_curtain()
 
     # -------------------------------------------------------------- commands
@@ -283,7 +292,13 @@ class GamePage(Page):
     def escape(self) -> bool:
         """Put down what is held, close what is open. A game is never left by Esc."""
         recap = self.controller.film.end_recap
-        closes = [self.view.cancel, self.toast.dismiss, recap, self.side.coach.close]
+        closes = [
+            self.view.cancel,
+            self.banner.dismiss,
+            self.toast.dismiss,
+            recap,
+            self.side.coach.close,
+        ]
         if self.planner is not None:
             closes = [self.planner.course.halt, self.planner.cease, *closes]
         return self.overlays.busy or any(close() for close in closes)

@@ -142,7 +142,11 @@ class GamePresenter(QObject):
         # In a film the stage moves everything, so that it can be stopped at any instant.
         happens = film.instant < 1
         self._view.show_table(
-            table, self._controller.options(), events, animate=animate and not happens
+            table,
+            self._controller.options(),
+            events,
+            animate=animate and not happens,
+            others=bool(events) and self._controller.bot_moved,
         )
         self._film.perform(animate=animate)
 

@@ -114,6 +114,15 @@ class ScreenView(QObject):
         """The seat the game waits for; of several the one on the screen."""
         return self.seat_setup(self.screen.mover(covered=self.covered))
 
+    @property
+    def bot_moved(self) -> bool:
+        """Whether the last move was that of a bot."""
+        session = self.session
+        if not session.cursor:
+            return False
+        mover = self.seat_setup(session.entries[session.cursor - 1].action.get("seat"))
+        return mover is not None and mover.bot is not None
+
     def awaited_bot(self) -> SeatSetup | None:
         """The bot that the game waits for, the first of several."""
         awaited = (self.seat_setup(seat) for seat in self.session.awaited())

@@ -13,7 +13,7 @@ from spacetable.core.table_builder import laid, zoned
 from spacetable.games.high_frontier.card_chips import ends
 from spacetable.games.high_frontier.full_game import appearance, dial_ring
 from spacetable.games.high_frontier.full_game.exodus.augmented import placed
-from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
+from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone, free_chit
 from spacetable.games.high_frontier.full_game.own_form import FormKind
 from spacetable.games.high_frontier.full_game.places import child_of, enterprise_zone
 from spacetable.games.high_frontier.full_game.small_tokens import ON_TOP, legible
@@ -103,12 +103,17 @@ def reserve(state: State, seat: Seat, boxes: Sequence[Box]) -> Iterator[TableZon
     """Both sides of each chit of a player, to which colonists are dragged; those that lie on one
     are empty places.
     """
+    for one, box in zip(EVERY_SIDE, boxes, strict=False):
+        name = appearance.chit(one).notes[0]
+        yield zoned(chit_zone(one), name, box, art=appearance.chit_place(one))
+
+
+def free_chits(state: State, seat: Seat, boxes: Sequence[Box]) -> Iterator[TablePiece]:
+    """The chits that lie there, to be dragged to a colonist."""
     used = placed(state, seat) if boxes else {}
     for one, box in zip(EVERY_SIDE, boxes, strict=False):
-        seen = appearance.chit(one)
-        name = seen.notes[0]
-        art = appearance.chit_place(one) if one.shape in used else seen.face
-        yield zoned(chit_zone(one), name, box, art=art)
+        if one.shape not in used:
+            yield laid(free_chit(one), chit_zone(one), appearance.chit(one), box, kind="token")
 
 
 def children(state: State, dial: Box) -> Iterator[TablePiece]:

@@ -8,19 +8,47 @@ from typing import Final
 from spacetable.core.decal import Place
 from spacetable.core.effect import AnyEffect, Beam, Burst, Flare, Glide, Rush
 from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.text import Text, Words, texts
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.isobank.places import BERTH
 from spacetable.games.high_frontier.full_game.places import (
     SUNSPOT,
+    StackKind,
     contract_zone,
     enterprise_zone,
+    figure,
     purse,
     spot,
 )
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.places import dial_zone
+from spacetable.games.high_frontier.solar_map import load
 
 DIAL: Final = Place(SUNSPOT)
+words: Final[Words] = texts("full_game_moments")
+"""Headlines of the moments that are read large."""
+
+
+def celebrate(turn: Turn[State], headline: str, *lines: Text, points: int = 0) -> None:
+    """A great moment; ``celebrations`` has those whose points are counted."""
+    turn.celebrate(words(headline), *lines, points=points)
+
+
+def landed(turn: Turn[State], seat: Seat, kind: StackKind) -> None:
+    """A craft has come down this turn where nobody has prospected yet."""
+    state = turn.state
+    place = state.place_of(seat, kind)
+    if figure(seat, kind) not in state.flown or place not in load().sites:
+        return
+    if place in state.sites or place in state.busted:
+        return
+    there = Place(spot(place))
+    turn.stage(Burst(there, "sky", 4), Flare(there, round=True), seconds=1.0)
+    turn.sound("task_done")
+    line = words("lands", player=player(state, seat), place=place_name(place))
+    celebrate(turn, "landing", line)
 
 
 # ---------------------------------------------------------------- contracts

@@ -10,7 +10,7 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import Orientation
 from spacetable.games.high_frontier.flight import Roll
-from spacetable.games.high_frontier.full_game import refining
+from spacetable.games.high_frontier.full_game import milestones, refining
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.freight import cast_off, homeless
 from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED
@@ -213,6 +213,8 @@ class CraftHelm(Helm[State]):
         if turn.state.rules.exodus:
             refining.in_the_air(turn, seat, kind)
         self._gone(turn)
+        if kind in turn.state.stacks(seat):
+            milestones.landed(turn, seat, kind)
 
     def waits(self, state: State) -> Iterator[Option]:
         """The end of the turn."""

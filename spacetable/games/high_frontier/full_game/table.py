@@ -16,7 +16,12 @@ from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.crews import SIDES
-from spacetable.games.high_frontier.full_game.exodus_place import EVERY_SIDE, children, reserve
+from spacetable.games.high_frontier.full_game.exodus_place import (
+    EVERY_SIDE,
+    children,
+    free_chits,
+    reserve,
+)
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import offered_by, with_offers
 from spacetable.games.high_frontier.full_game.hidden import looked_through
 from spacetable.games.high_frontier.full_game.isobank.placard import PlacardPlace
@@ -106,6 +111,7 @@ def table(view: View, room: Room = DESK) -> Table:
         zones += on_leaf([zone], DECKS)
         pieces.append(piece)
     zones += on_leaf(reserve(state, seat, at.chits), OWN)
+    pieces += free_chits(state, seat, at.chits)
     if at.contracts is not None:
         mine = OwnContracts(state, seat, at.contracts, at.own, at.px)
         own_zones += mine.zones()

@@ -263,7 +263,8 @@ def offer(helm: Helm[S]) -> Offer[S]:
         return action.seat == vessel.pilot and _found(vessel, action) is not None
 
     def offered(state: S, seat: Seat) -> Iterator[Option]:
-        return options(helm.vessel(state))
+        for one in options(helm.vessel(state)):
+            yield helm.stopping(state, one) if isinstance(one.action, Stop) else one
 
     def refused(state: S, seat: Seat) -> Iterator[Option]:
         yield from refusals(helm.vessel(state))

@@ -83,6 +83,14 @@ class Helm(ABC, Generic[S]):
         """
         return tanks
 
+    def departs(self, state: S) -> bool:
+        """Whether the move takes the ship off the map if it ends where it is."""
+        return False
+
+    def stopping(self, state: S, option: Option) -> Option:
+        """To end the move where it is, as it is told of this ship."""
+        return option
+
     def is_left(self, turn: Turn[S]) -> bool:
         """Whether the ship is one still, after what it has met on its way (E3)."""
         return True

@@ -20,7 +20,8 @@ def settle(turn: Turn[S], helm: Helm[S]) -> None:
         turn, wet=told(lighter.wet), underway=None, engine=None, moved=True, flown=_flown(vessel)
     )
     helm.ask(turn, "turn")
-    turn.say(words("log.rest", place=place_name(vessel.place)), vessel.figure)
+    if not helm.departs(turn.state):
+        turn.say(words("log.rest", place=place_name(vessel.place)), vessel.figure)
     if steps:
         turn.say(words("log.spent", n=steps, mass=told(lighter.wet)), WET)
     helm.rested(turn)

@@ -58,7 +58,7 @@ def test_a_factory_has_its_price(aquas: int) -> None:
     sites = {LARGE: {"owner": "2", "factory": True}}
     board = offered(players={"1": {"aquas": 30}, "2": {"aquas": 5}}, sites=sites)
     board.do(TradeAquas(ONE, ONE, aquas), TradeSite(ONE, LARGE), AgreeTrade(ONE))
-    answer = AgreeTrade(TWO) if aquas > 20 else CallOffTrade(TWO)
+    answer = AgreeTrade(TWO) if aquas > 20 else CallOffTrade(TWO, "little")
     assert asked(board.state, TWO).action == answer
 
 
@@ -86,7 +86,29 @@ def test_for_an_aqua_or_nothing_it_gives_nothing_of_worth(
     for aquas in (0, 1):
         board = offered(players={**FEW, "2": {"aquas": 5, **laid}}, sites=sites)
         board.do(*asked_for, *([TradeAquas(ONE, ONE, aquas)] if aquas else []), AgreeTrade(ONE))
-        assert asked(board.state, TWO).action == CallOffTrade(TWO)
+        answer = asked(board.state, TWO).action
+        if asked_for == (TradeFactories(ONE),):
+            assert answer == TradeAquas(TWO, ONE, 2), "for an Aqua beyond what lending costs"
+            continue
+        stays = isinstance(asked_for[0], TradeStack)
+        assert answer == CallOffTrade(TWO, "keeps" if stays else "little")
+
+
+def test_what_is_too_little_is_offered_again_for_some_aquas_more() -> None:
+    """Once the price is laid it is offered; whoever has not so many Aquas reads why not."""
+    sites = {SMALL: {"owner": "2"}}
+    board = offered(players={"1": {"aquas": 9}, "2": {"aquas": 5}}, sites=sites)
+    board.do(TradeSite(ONE, SMALL), TradeAquas(ONE, ONE, 1), AgreeTrade(ONE))
+    counter = asked(board.state, TWO).action
+    assert isinstance(counter, TradeAquas)
+    assert (counter.giver, counter.aquas > 1) == (ONE, True)
+    board.do(counter)
+    assert asked(board.state, TWO).action == AgreeTrade(TWO)
+    board.do(AgreeTrade(TWO), AgreeTrade(ONE))
+    assert board.state.players[ONE].aquas == 9 - counter.aquas
+    poor = offered(players={"1": {"aquas": 1}, "2": {"aquas": 5}}, sites=sites)
+    poor.do(TradeSite(ONE, SMALL), TradeAquas(ONE, ONE, 1), AgreeTrade(ONE))
+    assert asked(poor.state, TWO).action == CallOffTrade(TWO, "little")
 
 
 def test_a_card_is_bought_of_a_hand_that_it_does_not_know() -> None:
@@ -104,7 +126,7 @@ def test_isotopes_have_their_price(paid: int) -> None:
     board = exodus({"1": {"aquas": 99}, "2": {"aquas": 5}}, isobank=kept({"1": 0, "2": 3}))
     board.do(OpenTrade(ONE, TWO), TradeIsotopes(ONE, TWO, paid % 8))
     board.do(TradeAquas(ONE, ONE, paid), AgreeTrade(ONE))
-    assert asked(board.state, TWO).action == CallOffTrade(TWO)
+    assert asked(board.state, TWO).action == CallOffTrade(TWO, "little")
     board = exodus({"1": {"aquas": 99}, "2": {"aquas": 5}}, isobank=kept({"1": 0, "2": 3}))
     board.do(OpenTrade(ONE, TWO), TradeIsotopes(ONE, TWO, 1))
     board.do(TradeAquas(ONE, ONE, 25), AgreeTrade(ONE))
@@ -118,7 +140,7 @@ def test_for_the_last_points_no_aquas_are_taken(disks: int, sells: bool) -> None
     spot = {} if disks else {"disks": 1, "spot": 11}
     board = offered(players={**FEW, "2": {"aquas": 5}}, sites=sites, **spot)
     board.do(TradeAquas(ONE, ONE, 30), TradeSite(ONE, LARGE), AgreeTrade(ONE))
-    answer = AgreeTrade(TWO) if sells else CallOffTrade(TWO)
+    answer = AgreeTrade(TWO) if sells else CallOffTrade(TWO, "little")
     assert asked(board.state, TWO).action == answer
 
 
@@ -130,7 +152,9 @@ def test_of_cards_that_are_asked_for_it_names_what_it_needs_least() -> None:
     assert asked(board.state, TWO).action == AgreeWithCard(TWO, board.card(LIGHT))
     board = offered(players=players).do(AskCard(ONE, ""), AskCard(ONE, ""))
     board.do(TradeAquas(ONE, ONE, 4), AgreeTrade(ONE))
-    assert asked(board.state, TWO).action == CallOffTrade(TWO), "two cards, for the price of one"
+    assert asked(board.state, TWO).action == CallOffTrade(TWO, "little"), (
+        "two cards, for the price of one"
+    )
 
 
 def test_what_it_offers_for_aquas_it_keeps_where_these_are_struck_off() -> None:
@@ -143,7 +167,7 @@ def test_what_it_offers_for_aquas_it_keeps_where_these_are_struck_off() -> None:
     )
     board.do(TradeAquas(ONE, TWO, 2), AgreeTrade(ONE))
     board.do(TradeAquas(TWO, TWO, 0), AgreeTrade(TWO))
-    assert asked(board.state, ONE).action == CallOffTrade(ONE)
+    assert isinstance(asked(board.state, ONE).action, CallOffTrade)
 
 
 def test_a_trade_that_it_opens_ends() -> None:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from spacetable.core.chance import SeededChance
 from spacetable.core.effect import AnyEffect, Flare, places_of
 from spacetable.core.engine import step
-from spacetable.core.event import Sounded, Staged
+from spacetable.core.event import Celebrated, Sounded, Staged
 from spacetable.core.option import Action
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.contracts.moves import MeetStep, PayFee
+from spacetable.games.high_frontier.full_game.estate import points
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit, RaiseChild
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
@@ -33,6 +34,7 @@ from spacetable.games.high_frontier.full_game.starshot.moves import (
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.war import empire, outbreak, republic
 from spacetable.games.high_frontier.piloting.places import dial_zone
+from spacetable.text.catalogue import catalogue
 from tests.conformance.test_effects import check
 from tests.games.high_frontier.full_game.contract_tables import (
     CHIRON,
@@ -73,6 +75,20 @@ def seen(board: Board, action: Action) -> tuple[set[str], set[str], tuple[AnyEff
         one.effect for one in events if isinstance(one, Sounded)
     }
     return {place.target for one in effects for place in places_of(one)}, heard, tuple(effects)
+
+
+def read(board: Board, action: Action) -> Celebrated:
+    """What is read large as an action is done; in both languages there are words for all of it."""
+    events = step(GAME, board.setup, board.positions[-1], action).events
+    board.do(action)
+    (found,) = (one for one in events if isinstance(one, Celebrated))
+    for line in (found.title, *found.lines):
+        assert all(catalogue(language).words(line) for language in ("en", "ja"))
+    return found
+
+
+def headline(found: Celebrated) -> str:
+    return found.title.key.removeprefix("full_game_moments.")
 
 
 def late() -> dict[str, Any]:
@@ -190,3 +206,57 @@ def test_a_new_order_is_seen_on_the_dial() -> None:
         founds(turn, ONE)
         staged = [one for one in turn.events if isinstance(one, Staged)]
         assert SUNSPOT in {place.target for one in staged[0].effects for place in places_of(one)}
+
+
+def test_a_contract_is_read_large_with_the_points_of_its_card() -> None:
+    found = read(signed(where=rocket("chiron", CHIRON)), MeetStep(ONE))
+    assert headline(found) == "contract"
+    assert found.points == 4
+
+
+def test_a_bernal_and_a_promotion_are_read_large_with_what_they_bring() -> None:
+    board = played(bernal("geo", SOLAR, POWER))
+    before = points(board.state)[ONE].points
+    found = read(board, Anchor(ONE, "bernal1"))
+    assert headline(found) == "anchored"
+    assert found.points == points(board.state)[ONE].points - before != 0
+    grown = lab()
+    assert headline(read(grown, Promote(ONE, grown.card(SAIL)))) == "promoted"
+
+
+def test_a_future_is_read_large_where_it_is_done_and_not_where_it_fails() -> None:
+    case = CASES["terraform"]
+    board = with_future(case, rolls=(6,))
+    (first, *_) = [one for one in attempts(board) if one.card == board.card(case.card)]
+    before = points(board.state)[ONE].points
+    found = read(board, first)
+    assert headline(found) == "future"
+    assert found.points == points(board.state)[ONE].points - before > 0
+    failed = with_future(case, rolls=(1,))
+    events = step(GAME, failed.setup, failed.positions[-1], first).events
+    assert not any(isinstance(one, Celebrated) for one in events)
+
+
+def test_the_starship_is_read_large_as_it_is_called_sails_and_leaves() -> None:
+    """As it leaves, with who is aboard and the points of each player (4E4)."""
+    board = ready({"1": 6, "2": 5}, spot=4, disks=4)
+    assert headline(read(board, CallStarshot(ONE))) == "called"
+    assert headline(read(board, SetSail(ONE))) == "launched"
+    found = read(sailing({"1": 6, "2": 5}, "exit-sol-oort"), HoldStarship(ONE))
+    assert headline(found) == "left"
+    said = [catalogue("en").words(line) for line in found.lines]
+    assert any(line.startswith("Aboard: ") for line in said)
+    assert any("rank by isotopes 6" in line for line in said)
+
+
+def test_at_an_exit_the_end_of_the_move_says_what_comes_of_it() -> None:
+    """4D3g: and with too few isotopes that nothing does."""
+    for spent, key in ((0, "full_game_isobank.label.leaves"), (1, "full_game_isobank.label.hold")):
+        board = sailing({"1": 6, "2": 5}, "exit-sol-oort")
+        less = board.state.isobank.with_vault(ONE, -spent)
+        board.positions[-1] = replace(board.positions[-1], state=replace(board.state, isobank=less))
+        (hold,) = (one for one in board.options() if isinstance(one.action, HoldStarship))
+        assert hold.label.key == key
+        said = [line.key for line in hold.preview]
+        assert ("full_game_isobank.preview.starshot" in said) == (not spent)
+        assert ("full_game_isobank.preview.total_low" in said) == bool(spent)

@@ -89,7 +89,7 @@ def test_a_bot_promises_nothing_and_gives_nothing_for_a_promise() -> None:
         (TradeAquas(ONE, ONE, 3), TradePromise(ONE, TWO, "aquas")),
     ):
         board = opened().do(*deal, AgreeTrade(ONE))
-        assert asked(board.state, TWO).action == CallOffTrade(TWO)
+        assert isinstance(asked(board.state, TWO).action, CallOffTrade)
 
 
 def test_what_cannot_be_is_refused() -> None:

@@ -33,7 +33,7 @@ from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.scoring import total
-from spacetable.games.high_frontier.full_game.starshot.leaving import EXITS
+from spacetable.games.high_frontier.full_game.starshot.departure import EXITS
 from spacetable.games.high_frontier.full_game.starshot.moves import (
     CallStarshot,
     HoldStarship,

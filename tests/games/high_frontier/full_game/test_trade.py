@@ -163,7 +163,12 @@ def test_who_offers_and_who_is_asked_press_different_words() -> None:
     board.do(AgreeTrade(ONE))
     (agree,) = [one for one in board.options(TWO) if isinstance(one.action, AgreeTrade)]
     assert said(agree.label) == "Agree"
-    (refuse,) = [one for one in board.options(TWO) if isinstance(one.action, CallOffTrade)]
+    refuse, *worded = [one for one in board.options(TWO) if isinstance(one.action, CallOffTrade)]
+    assert [said(one.label) for one in worded] == [
+        "Refuse: too little for that",
+        "Refuse: not wanted",
+        "Refuse: that is not for trade",
+    ]
     assert said(refuse.label) == "Refuse"
     over = "Then no more talks with P1 in this turn."
     instead = "To bargain, change what lies there instead."

@@ -192,20 +192,20 @@ def test_a_card_that_was_laid_lies_where_it_would_go_and_is_dragged_back() -> No
     assert option(board, TradeCard(ONE, card)).gesture == Drag(card, hand(TWO))
 
 
-def everything() -> Board:
+def everything(aquas: int = 2) -> Board:
     """Something of every kind on both sides."""
     laid: dict[str, Any] = {
         "first": "1",
         "sites": {LARGE: {"owner": "1"}, SMALL: {"owner": "2", "factory": True}},
         "players": {
             "1": {
-                "aquas": 2,
+                "aquas": aquas,
                 "hand": [REFINERY],
                 "leo": [{"card": POWER}],
                 "rocket": {"cards": [{"card": ROBONAUT}], "place": SMALL, "glitched": True},
             },
             "2": {
-                "aquas": 2,
+                "aquas": aquas,
                 "hand": [ION, MOTH],
                 "outpost1": {"cards": [{"card": CREW}], "place": SMALL},
             },
@@ -256,12 +256,17 @@ def _refinery() -> Any:
     return opened().card(REFINERY)
 
 
-def test_things_stand_before_amounts() -> None:
+@pytest.mark.parametrize("aquas", [2, 20])
+def test_a_few_amounts_stand_behind_the_cards_and_many_behind_all_things(aquas: int) -> None:
     """With many Aquas what one wants to trade would be far below them."""
-    board = everything()
+    board = everything(aquas)
     options = [one.action for one in board.options()]
     amounts = [k for k, one in enumerate(options) if isinstance(one, TradeAquas | TradeIsotopes)]
     things = [k for k, one in enumerate(options) if isinstance(one, LAYING)]
-    assert max(things) < min(amounts)
+    cards = [k for k, one in enumerate(options) if isinstance(one, TradeCard)]
+    rest = set(things) - set(cards)
+    assert max(cards) < min(amounts)
+    assert (max(amounts) < min(rest)) == (aquas == 2)
+    assert (max(rest) < min(amounts)) == (aquas == 20)
     rules = {board.options()[k].why.rule.key for k in amounts}
     assert rules == {"full_game.rule.trade_counted"}, "below a heading of their own"

@@ -5,6 +5,7 @@ It seldom opens one: for the few Aquas that a ship lacks which is ready but for 
 
 from collections.abc import Iterator
 from functools import partial
+from math import ceil
 from typing import Final
 
 from msgspec.structs import replace
@@ -37,6 +38,8 @@ LENT: Final = 1.0
 """Aquas for what serves for a turn: a privilege, factories, a repair."""
 ASKED: Final = 2
 """The most Aquas for which a trade is opened."""
+RAISED: Final = 6
+"""The most Aquas more for which it offers a deal again that was too little."""
 LATE: Final = 2
 """In so few years Aquas make no points any more."""
 
@@ -93,7 +96,40 @@ def answered(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
             yield TradeAquas(sight.seat, trade.other, price), "offer"
         elif trade.one_deal.cards == (card.id,) and asked >= price:
             yield AgreeTrade(sight.seat), "offer"
+    if trade.agreed == trade.partner(sight.seat):
+        yield from _countered(sight, mission, trade)
     yield CallOffTrade(sight.seat), "trade"
+
+
+def _countered(sight: Sight, mission: Mission | None, trade: Trade) -> Iterator[Wish]:
+    """An offer that does not pay: with some Aquas more it may, or it is said what is wrong with it.
+    Who has opened the talks offers no second time, or two bots would haggle without an end.
+    """
+    given, taken = trade.deal(sight.seat), trade.deal(trade.partner(sight.seat))
+    if not exchange.possible(sight.state, trade):
+        return
+    if given.contract or given.stacks or given.promises:
+        yield CallOffTrade(sight.seat, "keeps"), "trade"
+    elif given.asked:
+        yield CallOffTrade(sight.seat, "little"), "trade"
+    elif not given or taken.contract:
+        yield CallOffTrade(sight.seat, "unwanted"), "trade"
+    else:
+        more = ceil(MARGIN - gain(sight, mission, trade))
+        price = taken.aquas + more
+        other = trade.partner(sight.seat)
+        only_money = not _but_money(given)
+        if trade.other == sight.seat and not only_money and 0 < more <= RAISED:
+            better = trade.with_deal(other, replace(taken, aquas=price))
+            affords = sight.state.players[other].aquas >= price
+            if affords and gain(sight, mission, better) >= MARGIN:
+                yield TradeAquas(sight.seat, other, price), "offer"
+        yield CallOffTrade(sight.seat, "little"), "trade"
+
+
+def _but_money(deal: Deal) -> bool:
+    """Whether anything is given beside Aquas and isotopes, which nobody buys with Aquas."""
+    return bool(replace(deal, aquas=0, isotopes=0))
 
 
 def _gift(sight: Sight, trade: Trade) -> bool:

@@ -10,7 +10,7 @@ from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import row_of
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
-from spacetable.games.high_frontier.full_game.starshot.leaving import EXITS
+from spacetable.games.high_frontier.full_game.starshot.departure import EXITS
 from spacetable.games.high_frontier.full_game.starshot.moves import HoldStarship, SetSail
 from spacetable.games.high_frontier.full_game.starshot.starship_figures import figures
 from spacetable.games.high_frontier.full_game.starshot.voyage import NOBODY, OWN

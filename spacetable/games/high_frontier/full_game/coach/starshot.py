@@ -14,7 +14,7 @@ from spacetable.games.high_frontier.full_game.isobank.isotope_figures import (
 )
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal
-from spacetable.games.high_frontier.full_game.starshot.leaving import EXITS
+from spacetable.games.high_frontier.full_game.starshot.departure import EXITS, exit_of
 from spacetable.games.high_frontier.full_game.starshot.needs import candidates, lacking
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.map_words import place_name
@@ -87,7 +87,9 @@ def sail(state: State, seat: Seat) -> Iterator[Text]:
 
 def whither(state: State, seat: Seat) -> Iterator[Text]:
     """Where it leaves the map: the way there is a plan as of any craft."""
-    if state.starship is not None and not state.starship.falling:
+    if exit_of(state):
+        yield words("at_exit")
+    elif state.starship is not None and not state.starship.falling:
         yield words("exits", places=card_words.joined(map(place_name, EXITS)))
 
 

@@ -115,10 +115,12 @@ def _meet(turn: Turn[State], action: MeetStep) -> None:
     card, terms = _card(turn.state, held)
     who, named = player(turn.state, seat), card_name(turn.state, card)
     if is_last(terms, held):
-        turn.say(words("log.fulfilled", player=who, card=named), card.id)
+        line = words("log.fulfilled", player=who, card=named)
+        turn.say(line, card.id)
         place = turn.state.place_of(seat, kind)
         _fulfilled(turn, seat, card)
         milestones.fulfilled(turn, seat, card.id, place)
+        milestones.celebrate(turn, "contract", line, points=terms.points)
         rewards.follow(turn, seat, terms, place)
         return
     step = next_step(terms, held)

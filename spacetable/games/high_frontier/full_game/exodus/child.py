@@ -155,8 +155,10 @@ def _raise(turn: Turn[State], action: RaiseChild) -> None:
     show_top(turn, queue)
     joined(turn, seat)
     who = player(state, seat)
-    turn.say(words("log.child", player=who, parent=names[0], card=names[1]), action.card)
+    line = words("log.child", player=who, parent=names[0], card=names[1])
+    turn.say(line, action.card)
     milestones.born(turn, action.card)
+    milestones.celebrate(turn, "child", line)
     turn.sound("win")
 
 

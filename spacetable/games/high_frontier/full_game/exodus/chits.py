@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.ids import ZoneId
+from spacetable.core.ids import PieceId, ZoneId
 from spacetable.games.high_frontier.augmentation import SHAPES, Implant
 
 EVERY_SIDE: Final[tuple[Implant, ...]] = tuple(
@@ -16,3 +16,9 @@ EVERY_SIDE: Final[tuple[Implant, ...]] = tuple(
 def chit_zone(one: Implant) -> ZoneId:
     """A side of a chit: a colonist is dragged onto it."""
     return ZoneId(f"chit.{one.shape}.{one.side}")
+
+
+@lru_cache(maxsize=16)
+def free_chit(one: Implant) -> PieceId:
+    """A side of a chit that lies on no colonist: it is dragged onto one."""
+    return PieceId(f"free.{one.shape}.{one.side}")

@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.full_game import milestones
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.exodus.augmented import changed, placed
-from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone
+from spacetable.games.high_frontier.full_game.exodus.chits import EVERY_SIDE, chit_zone, free_chit
 from spacetable.games.high_frontier.full_game.exodus.exodus import Child
 from spacetable.games.high_frontier.full_game.exodus.moves import PlaceChit
 from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
@@ -36,7 +36,7 @@ from spacetable.games.high_frontier.full_game.freight import FREIGHTER, takes
 from spacetable.games.high_frontier.full_game.futures.lasting import implants_freely
 from spacetable.games.high_frontier.full_game.hosts import hosts_at
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.places import StackKind
+from spacetable.games.high_frontier.full_game.places import StackKind, stack_zone
 from spacetable.games.high_frontier.full_game.rocket import triggered
 from spacetable.games.high_frontier.full_game.starshot.places import CREW
 from spacetable.games.high_frontier.full_game.state import State
@@ -174,7 +174,7 @@ def _freely(state: State, seat: Seat) -> PieceId | None:
     )
 
 
-def _option(state: State, seat: Seat, card: Piece, one: Implant) -> Option:
+def _option(state: State, seat: Seat, kind: StackKind, card: Piece, one: Implant) -> Option:
     return Option(
         PlaceChit(seat, card.id, one.shape, one.side),
         Drag(card.id, chit_zone(one)),
@@ -185,6 +185,7 @@ def _option(state: State, seat: Seat, card: Piece, one: Implant) -> Option:
             card=card_name(state, card),
         ),
         preview=(card_words.words(f"implant.{one.shape}.{one.side}"),),
+        also=(Drag(free_chit(one), stack_zone(seat, kind)),),
         group=words("group.implant"),
         aside=True,
     )
@@ -197,7 +198,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         if _may(state, seat, place):
             for one in _chits(state, card):
                 if hindrance(state, seat, kind, card, one) is None:
-                    yield _option(state, seat, card, one)
+                    yield _option(state, seat, kind, card, one)
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -206,13 +207,15 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
         return
     for kind, card, place in _patients(state, seat):
         for one in _chits(state, card):
-            option = _option(state, seat, card, one)
+            option = _option(state, seat, kind, card, one)
             why = hindrance(state, seat, kind, card, one)
             if why is not None:
                 rule = words(f"refused.implant.{why}")
-                yield operation.refused(option.action, option.gesture, option.label, rule, card.id)
+                no = operation.refused(option.action, option.gesture, option.label, rule, card.id)
+                yield replace(no, also=option.also)
             elif not _may(state, seat, place):
-                yield operation.second(option.action, option.gesture, option.label)
+                no = operation.second(option.action, option.gesture, option.label)
+                yield replace(no, also=option.also)
 
 
 def _implant(turn: Turn[State], action: PlaceChit) -> None:

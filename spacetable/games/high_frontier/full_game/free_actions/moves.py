@@ -165,8 +165,16 @@ class AgreeWithCard(Action, frozen=True):
     card: PieceId
 
 
+Refusal = Literal["", "little", "unwanted", "keeps"]
+"""What is wrong with an offer: too little comes for what goes, nobody wants that, or what is asked
+for is not given at all; "": nothing is said of it.
+"""
+
+
 class CallOffTrade(Action, frozen=True):
-    """There is no deal."""
+    """There is no deal; of one that was offered it may be said what is wrong with it."""
+
+    why: Refusal = ""
 
 
 FreeMove = (

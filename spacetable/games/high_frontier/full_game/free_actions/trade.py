@@ -25,6 +25,7 @@ from spacetable.games.high_frontier.full_game.free_actions import (
     trade_cards,
     trade_told,
 )
+from spacetable.games.high_frontier.full_game.free_actions.moves import Refusal
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import but_trade, trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_terms import TERMS
 from spacetable.games.high_frontier.full_game.moves import (
@@ -36,6 +37,9 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.places import hand, purse
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import player, words
+
+WHYS: Final[tuple[Refusal, ...]] = ("little", "unwanted", "keeps")
+"""What may be said of an offer that is refused."""
 
 
 def _open_options(state: State, seat: Seat) -> Iterator[Option]:
@@ -88,11 +92,12 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
         return ()
     other = player(state, trade.partner(seat))
     off = _calling_off(seat, other, offered=_asked(trade))
+    offs = (off, *_refusing(seat, other)) if _asked(trade) else (off,)
     if _picks(trade, seat):
-        return (*trade_cards.agreeing(state, seat), off)
+        return (*trade_cards.agreeing(state, seat), *offs)
     if not trade.one_deal and not trade.other_deal:
-        return (off,)
-    return (_agreeing(seat, other, offered=_asked(trade)), off)
+        return offs
+    return (_agreeing(seat, other, offered=_asked(trade)), *offs)
 
 
 @lru_cache(maxsize=64)
@@ -142,6 +147,22 @@ def _calling_off(seat: Seat, other: Text, *, offered: bool) -> Option:
     return Option(CallOffTrade(seat), Press(), Why(words("rule.trade")), label, preview=preview)
 
 
+@lru_cache(maxsize=64)
+def _refusing(seat: Seat, other: Text) -> tuple[Option, ...]:
+    """An offer is refused with a word on what is wrong."""
+    plain = _calling_off(seat, other, offered=True)
+    return tuple(
+        replace(
+            plain,
+            action=CallOffTrade(seat, why),
+            label=words(f"label.refuse_{why}"),
+            aside=True,
+            late=True,
+        )
+        for why in WHYS
+    )
+
+
 def _agree(turn: Turn[State], action: AgreeTrade) -> None:
     trade = trade_of(turn.state)
     other = trade.partner(action.seat)
@@ -186,6 +207,7 @@ def _call_off(turn: Turn[State], action: CallOffTrade) -> None:
     trade = trade_of(turn.state)
     offered = trade.agreed == trade.partner(action.seat)
     key = "log.trade_refused" if offered else "log.trade_off"
+    key = f"{key}_{action.why}" if action.why else key
     turn.say(words(key, player=player(turn.state, action.seat)))
     _over(turn)
 

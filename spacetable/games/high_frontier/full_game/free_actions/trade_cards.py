@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.full_game.free_actions import trade_told
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import but_trade, trade_of
 from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
 from spacetable.games.high_frontier.full_game.moves import AgreeWithCard, AskCard, TradeCard
-from spacetable.games.high_frontier.full_game.places import hand
+from spacetable.games.high_frontier.full_game.places import StackKind, hand, purse, stack_zone
 from spacetable.games.high_frontier.full_game.state import State, kind_of
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
@@ -72,7 +72,7 @@ def own(state: State, seat: Seat) -> tuple[Option, ...]:
     found = [
         _back(seat, seat, one.id, one.name)
         if one.id in deal.cards
-        else _card(seat, one.id, one.name, other, giving=True)
+        else _card(seat, one.id, one.name, other, state.rules.kinds, giving=True)
         for one in _held(state, seat)
         if one.id in deal.cards
         or not (one.given or (agreed and deal.fitting(one.deck) is not None))
@@ -97,7 +97,7 @@ def others(state: State, seat: Seat) -> tuple[Option, ...]:
     found = [
         _back(seat, other, one.id, one.name)
         if one.id in deal.cards
-        else _card(seat, one.id, one.name, seat, giving=False)
+        else _card(seat, one.id, one.name, seat, state.rules.kinds, giving=False)
         for one in _held(state, other)
         if one.id in deal.cards or (one.known and not one.given)
     ]
@@ -167,11 +167,11 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
     for card in state.pieces[hand(seat)]:
         if card.id in state.given:
             name = card_name(state, card)
-            yield _card(seat, card.id, name, other, giving=True, refused=True)
+            yield _card(seat, card.id, name, other, state.rules.kinds, giving=True, refused=True)
     for card in state.pieces[hand(other)]:
         if card.id in state.given and known(state, card):
             name = card_name(state, card)
-            yield _card(seat, card.id, name, seat, giving=False, refused=True)
+            yield _card(seat, card.id, name, seat, state.rules.kinds, giving=False, refused=True)
 
 
 def known(state: State, card: Piece) -> bool:
@@ -186,12 +186,27 @@ def known(state: State, card: Piece) -> bool:
 
 @lru_cache(maxsize=2048)
 def _card(
-    seat: Seat, card: PieceId, name: Text, goal: Seat, *, giving: bool, refused: bool = False
+    seat: Seat,
+    card: PieceId,
+    name: Text,
+    goal: Seat,
+    kinds: tuple[StackKind, ...],
+    *,
+    giving: bool,
+    refused: bool = False,
 ) -> Option:
+    """``kinds``: the stacks that there are a place for."""
     found = term(TradeCard(seat, card), Drag(card, hand(goal)), giving, "card", card=name)
+    found = replace(found, also=_beside_hand(card, goal, kinds))
     if not refused:
         return found
     return replace(found, why=Why(words("refused.given"), (card,)), refused=True, aside=False)
+
+
+def _beside_hand(card: PieceId, goal: Seat, kinds: tuple[StackKind, ...]) -> tuple[Drag, ...]:
+    """A card is handed to a player on any place of theirs, the name with the Aquas first."""
+    zones = (purse(goal), *(stack_zone(goal, kind) for kind in kinds))
+    return tuple(Drag(card, zone) for zone in zones)
 
 
 @lru_cache(maxsize=2048)

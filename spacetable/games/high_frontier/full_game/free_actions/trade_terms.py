@@ -1,7 +1,7 @@
 """What players may give each other: cards, claims, privileges, stacks, contracts, Aquas … (N).
 
 Each says what it gives and asks for what everybody sees; what lies there is taken back as it was
-laid. Things come before amounts, of which there are as many as there are Aquas; promises come last.
+laid. Cards come first, and a few amounts; of many, all else comes before them. Promises come last.
 """
 
 from collections.abc import Iterator
@@ -10,10 +10,11 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.per_state import per_parts, while_same
 from spacetable.core.step import Offer
+from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.contracts import changing_hands, lending
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
@@ -41,6 +42,8 @@ from spacetable.games.high_frontier.full_game.places import (
     FIGURES,
     StackKind,
     figure,
+    hand,
+    purse,
     spot,
     stack_zone,
 )
@@ -48,6 +51,8 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import card_name, words
 from spacetable.games.high_frontier.map_words import place_name
 
+SHORT: Final = 12
+"""So many amounts are no long way to what stands below them."""
 NEGOTIABLE: Final = ("felonious", "powersat", "mooncable", "scrum_troubleshooters")
 """Privileges that may be lent for a turn (11, N)."""
 
@@ -71,16 +76,18 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     held, wanted = trade.deal(seat), trade.deal(other)
     own = _side(state, seat, seat, held, trade.other, trade.agreed == other)
     theirs = _side(state, seat, other, wanted, trade.other, bool(held.asked))
+    amounts = (*theirs.amounts, *own.amounts)
+    few = len(amounts) <= SHORT
     return (
         *own.cards,
-        *own.things,
         *theirs.cards,
+        *(amounts if few else ()),
+        *own.things,
         *theirs.things,
         *own.factories,
         *theirs.factories,
         *theirs.asked,
-        *own.amounts,
-        *theirs.amounts,
+        *(() if few else amounts),
         *own.promises,
         *theirs.promises,
     )
@@ -124,7 +131,9 @@ def _things(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
 
 def _amounts(state: State, seat: Seat, giver: Seat) -> tuple[Option, ...]:
     """All numbers of Aquas and isotopes."""
-    aquas = _aquas(seat, giver, state.players[giver].aquas, trade_of(state).deal(giver).aquas)
+    trade = trade_of(state)
+    goal, offered = trade.partner(giver), trade.deal(giver).aquas
+    aquas = _aquas(seat, giver, goal, state.players[giver].aquas, offered)
     return aquas if state.isobank is None else (*aquas, *_isotopes(state, seat, giver))
 
 
@@ -150,15 +159,23 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 
 @lru_cache(maxsize=1024)
-def _aquas(seat: Seat, giver: Seat, most: int, offered: int) -> tuple[Option, ...]:
+def _aquas(seat: Seat, giver: Seat, goal: Seat, most: int, offered: int) -> tuple[Option, ...]:
     """Any other number than lies there, none at all too: who is asked for much offers less."""
-    return tuple([_paying(seat, giver, n) for n in range(most + 1) if n != offered])
+    return tuple([_paying(seat, giver, goal, n) for n in range(most + 1) if n != offered])
 
 
 @lru_cache(maxsize=2048)
-def _paying(seat: Seat, giver: Seat, count: int) -> Option:
+def _paying(seat: Seat, giver: Seat, goal: Seat, count: int) -> Option:
+    """By hand the strip with the name and the Aquas of one goes to that of the other, or to its
+    hand; pressed, it asks how many as well.
+    """
     action, mine = TradeAquas(seat, giver, count), giver == seat
-    return _counted(action, mine, "aquas", count)
+    found = _counted(action, mine, "aquas", count)
+    head = PieceId(f"head.{giver}")
+    also = (Drag(head, purse(goal)), Drag(head, hand(goal)), Press(head))
+    group = words("group.give_aquas" if mine else "group.ask_aquas")
+    brief = verbatim(str(count))
+    return replace(found, also=also, group=group, brief=brief)
 
 
 def _counted(action: Action, mine: bool, what: str, count: int) -> Option:

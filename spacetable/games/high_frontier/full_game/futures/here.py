@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.futures.grounds import (
     anywhere,
     site_of,
 )
-from spacetable.games.high_frontier.full_game.starshot.leaving import EXITS
+from spacetable.games.high_frontier.full_game.starshot.departure import EXITS
 from spacetable.games.high_frontier.full_game.state import kind_of
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.size_rolls import synodic_comet

@@ -15,7 +15,7 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import card_words
-from spacetable.games.high_frontier.full_game import epic, milestones
+from spacetable.games.high_frontier.full_game import celebrations, epic, milestones
 from spacetable.games.high_frontier.full_game.colonists import is_colonist
 from spacetable.games.high_frontier.full_game.decommission import decommission
 from spacetable.games.high_frontier.full_game.futures.attempt import Attempt
@@ -193,8 +193,10 @@ def _attempt(turn: Turn[State], action: AttemptFuture) -> None:
         star = replace(star, place=comet)
     futures = turn.state.futures
     turn.set(futures=replace(futures, stars=(*futures.stars, star)))
-    turn.say(words("log.done", player=who, future=name(future)), card.id)
+    line = words("log.done", player=who, future=name(future))
+    turn.say(line, card.id)
     milestones.future(turn, seat, one.place)
+    celebrations.brought(turn, "future", seat, one.state, line)
     if action.spends:
         leave(turn, seat, stack_of(one, action.spends), [action.spends])
     comes_true(turn, future, star, one)

@@ -91,8 +91,10 @@ def _founded(
     place = site or turn.state.crafts[PieceId(berth or "")].place
     key = "log.founded_at_factory" if berth is None else "log.founded_at_bernal"
     who = player(turn.state, seat)
-    turn.say(words(key, player=who, place=place_name(place)), *([berth] if berth else []))
+    line = words(key, player=who, place=place_name(place))
+    turn.say(line, *([berth] if berth else []))
     milestones.founded(turn)
+    milestones.celebrate(turn, "isobank", line)
     turn.sound("win")
 
 

@@ -75,7 +75,7 @@ class PlacardPlace:
         """The isobank itself, then the vaults, that of the speculator last."""
         berth, *vaults = self.boxes
         name, at = self._where(), place_of(self.state)
-        place = place_name(at) if at else words("nowhere")
+        place = place_name(at) if at else words("gone" if self._gone else "nowhere")
         face = vault_face(words("isobank"), place, above=self._waits)
         yield zoned(BERTH, name, berth, art=face)
         for seat, box in zip(self.owners, vaults, strict=True):
@@ -112,6 +112,12 @@ class PlacardPlace:
         """Whether the chit of the starship lies here, and not on the map."""
         return self.state.isobank is None or not place_of(self.state)
 
+    @property
+    def _gone(self) -> bool:
+        """Whether the starship has left the map, and the isotopes with it."""
+        ship = self.state.starship
+        return ship is not None and ship.left != ""
+
     def _told(self) -> Text:
         """What the chit on the placard says."""
         ship = self.state.starship
@@ -145,6 +151,8 @@ class PlacardPlace:
         place = place_of(self.state)
         if place:
             return words("isobank_at", place=place_name(place))
+        if self._gone:
+            return words("isobank_gone")
         return words("isobank_nowhere" if self.state.isobank is None else "isobank_lost")
 
 

@@ -11,7 +11,7 @@ from spacetable.core.step import Offer, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import joined
-from spacetable.games.high_frontier.full_game import bank, epic, milestones
+from spacetable.games.high_frontier.full_game import bank, celebrations, epic, milestones
 from spacetable.games.high_frontier.full_game.bernals import (
     BERNAL,
     anchored,
@@ -216,10 +216,12 @@ def _anchor(turn: Turn[State], action: Anchor) -> None:
     leave(turn, seat, kind, gone)
     me = figure(seat, kind)
     craft = replace(turn.state.crafts[me], anchored=True, wet="1", grade="water", moved=True)
-    first = turn.state.home_of(seat) is None
+    first, before = turn.state.home_of(seat) is None, turn.state
     turn.set(crafts={**turn.state.crafts, me: craft}, helm="rocket")
-    turn.say(words("log.anchor", player=who, place=place), me)
+    line = words("log.anchor", player=who, place=place)
+    turn.say(line, me)
     milestones.anchored(turn, craft.place)
+    celebrations.brought(turn, "anchored", seat, before, line)
     turn.sound("win")
     if first and turn.state.home_of(seat) is not None:
         _unlocked(turn, seat)

@@ -14,7 +14,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import epic, milestones
+from spacetable.games.high_frontier.full_game import celebrations, epic, milestones
 from spacetable.games.high_frontier.full_game.elevators import joined, other_end
 from spacetable.games.high_frontier.full_game.founding import found
 from spacetable.games.high_frontier.full_game.free_actions.transfer import changes, undisturbed
@@ -118,9 +118,12 @@ def _build(turn: Turn[State], action: BuildElevator) -> None:
         turn.say(words("log.epic_lost", player=who, unit=name))
         _lost(turn, seat, unit)
         return
-    turn.set(elevators=tuple(sorted((*turn.state.elevators, action.number))))
-    turn.say(words("log.elevator", player=who, first=first, second=second))
+    before = turn.state
+    turn.set(elevators=tuple(sorted((*before.elevators, action.number))))
+    line = words("log.elevator", player=who, first=first, second=second)
+    turn.say(line)
     milestones.elevator(turn, elevator.ends)
+    celebrations.brought(turn, "elevator", seat, before, line)
     turn.sound("win")
     free = [end for end in elevator.ends if end in load().sites and end not in turn.state.sites]
     for end in free[: disks(turn.state, seat)]:

@@ -13,7 +13,7 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.card_words import joined
-from spacetable.games.high_frontier.full_game import agenda, staging
+from spacetable.games.high_frontier.full_game import agenda, celebrations, staging
 from spacetable.games.high_frontier.full_game.bernals import domes_left
 from spacetable.games.high_frontier.full_game.colonists import ideology_of, is_colonist
 from spacetable.games.high_frontier.full_game.components import stock_price
@@ -176,16 +176,20 @@ def _build(turn: Turn[State], action: Industrialise) -> None:
         return
     settlers = tuple(_settlers(turn.state, cards))
     names = [card_name(turn.state, one) for one in settlers]
+    before = turn.state
     _stands(seat, kind, cards, turn)
     who, place = player(state, seat), place_name(action.site)
-    turn.say(words("log.industrialise", player=who, place=place))
-    for named in names[:1]:
-        turn.say(words("log.colony", player=who, card=named, place=place))
+    said = [words("log.industrialise", player=who, place=place)]
+    said += (words("log.colony", player=who, card=named, place=place) for named in names[:1])
+    for line in said:
+        turn.say(line)
+    if settlers:
         colonised(turn, action.site)
         if turn.state.assembly is not None:
             agenda.first(turn, Duty("settler", seat, ideology_of(settlers[0])))
     turn.sound("task_done")
     staging.built(turn, action.site, stack_zone(seat, kind))
+    celebrations.factory(turn, seat, before, said)
     taxes(turn)
     lift.settle(turn, seat, action.site)
 

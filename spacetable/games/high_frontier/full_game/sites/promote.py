@@ -14,7 +14,7 @@ from spacetable.games.high_frontier import card_words
 from spacetable.games.high_frontier.augmentation import figures
 from spacetable.games.high_frontier.cards import AnyDeck
 from spacetable.games.high_frontier.fractions_in_words import told
-from spacetable.games.high_frontier.full_game import milestones
+from spacetable.games.high_frontier.full_game import celebrations, milestones
 from spacetable.games.high_frontier.full_game.bernals import (
     BERNAL,
     dirtsides,
@@ -166,8 +166,10 @@ def _promote(turn: Turn[State], action: Promote) -> None:
         set_craft(turn, seat, kind, wet=told(wet))
     who, place = player(state, seat), place_name(state.place_of(seat, kind))
     to = card_words.name(after)
-    turn.say(words("log.promote", player=who, card=named, to=to, place=place), card.id)
+    line = words("log.promote", player=who, card=named, to=to, place=place)
+    turn.say(line, card.id)
     milestones.promoted(turn, card.id)
+    celebrations.brought(turn, "promoted", seat, state, line)
     turn.sound("task_done")
 
 

@@ -12,7 +12,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import agenda, bank, staging
+from spacetable.games.high_frontier.full_game import agenda, bank, celebrations, staging
 from spacetable.games.high_frontier.full_game.bernals import BERNAL, domes_left
 from spacetable.games.high_frontier.full_game.colonists import ideology_of
 from spacetable.games.high_frontier.full_game.components import components
@@ -164,9 +164,11 @@ def _settle(turn: Turn[State], action: BuildColony) -> None:
     kind, card, site = next(one for one in humans(state, seat) if one[1].id == action.card)
     _found(seat, card.id, turn)
     who, named = player(state, seat), card_name(state, card)
-    turn.say(words("log.colony", player=who, card=named, place=place_name(site)))
+    line = words("log.colony", player=who, card=named, place=place_name(site))
+    turn.say(line)
     turn.sound("task_done")
     staging.built(turn, site, stack_zone(seat, kind))
+    celebrations.brought(turn, "colony", seat, state, line)
     colonised(turn, site)
     if turn.state.assembly is not None:
         agenda.first(turn, Duty("settler", seat, ideology_of(card)))

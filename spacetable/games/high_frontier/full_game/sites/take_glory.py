@@ -10,7 +10,7 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.high_frontier.full_game import staging
+from spacetable.games.high_frontier.full_game import celebrations, staging
 from spacetable.games.high_frontier.full_game.components import components
 from spacetable.games.high_frontier.full_game.glory import Glory
 from spacetable.games.high_frontier.full_game.moves import TakeGlory
@@ -84,9 +84,11 @@ def _take(turn: Turn[State], action: TakeGlory) -> None:
     zone = load().spaces[site].zone
     turn.set(carried={**state.carried, card.id: zone})
     who = player(state, seat)
-    turn.say(words("log.glory", player=who, zone=zone_name(zone)), card.id)
+    line = words("log.glory", player=who, zone=zone_name(zone))
+    turn.say(line, card.id)
     turn.sound("task_done")
     staging.glory(turn, spot(site))
+    celebrations.brought(turn, "glory", seat, state, line)
 
 
 def come_home(turn: Turn[State]) -> None:
@@ -102,16 +104,19 @@ def come_home(turn: Turn[State]) -> None:
 
 
 def _home(turn: Turn[State], seat: Seat, card: Piece) -> None:
-    carried = dict(turn.state.carried)
+    before = turn.state
+    carried = dict(before.carried)
     zone = carried.pop(card.id)
     turn.set(carried=carried)
     one = turn.state.players[seat]
     kept = replace(one, glories=(*one.glories, Glory(zone, home=True)))
     turn.set(players={**turn.state.players, seat: kept})
     n = components().glory.high[zone]
-    turn.say(words("log.glory_home", player=player(turn.state, seat), zone=zone_name(zone), n=n))
+    line = words("log.glory_home", player=player(turn.state, seat), zone=zone_name(zone), n=n)
+    turn.say(line)
     turn.sound("win")
     staging.glory(turn, purse(seat))
+    celebrations.brought(turn, "glory_home", seat, before, line)
 
 
 def remember(turn: Turn[State]) -> None:

@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.flight import Roll
 from spacetable.games.high_frontier.full_game.futures.lasting import ENTANGLED
 from spacetable.games.high_frontier.full_game.isobank.places import STARSHIP
 from spacetable.games.high_frontier.full_game.service import assists
-from spacetable.games.high_frontier.full_game.starshot import crew
+from spacetable.games.high_frontier.full_game.starshot import crew, departure
 from spacetable.games.high_frontier.full_game.starshot.starship_figures import figures
 from spacetable.games.high_frontier.full_game.state import Duty, State
 from spacetable.games.high_frontier.piloting.fee import Fee
@@ -96,6 +96,14 @@ class StarshipHelm(Helm[State]):
             around = (*order[at:], *order[:at])
             first = (*(Duty(TOLL, one) for one in around), Duty(DIE, commander))
         turn.set(todo=(*first, *todo))
+
+    def departs(self, state: State) -> bool:
+        """At an exit."""
+        return departure.departs(state)
+
+    def stopping(self, state: State, option: Option) -> Option:
+        """At an exit it says what comes of it."""
+        return departure.stopping(state, option)
 
     def pay(self, turn: Turn[State], fee: Fee) -> None:
         """Nobody pays so for it: see ``voyage``."""

@@ -89,9 +89,12 @@ def _called(turn: Turn[State], action: CallStarshot) -> None:
     face = state.pieces.piece(thruster.card).face
     turn.set(starship=Starship(place_of(state), face, thruster.seat))
     who, engineer = player(state, action.seat), player(state, thruster.seat)
-    turn.say(words("log.called", player=who), STARSHIP, heading=True)
+    line = words("log.called", player=who)
+    turn.say(line, STARSHIP, heading=True)
     turn.say(words("log.propulsion", player=engineer), thruster.card)
     milestones.called(turn, STARSHIP)
+    milestones.celebrate(turn, "called", line)
+    turn.sound("charge")
     able = [seat for seat in state.clockwise() if candidates(state, seat)]
     agenda.first(turn, *(Duty(PASSENGER, one) for one in able), Duty(COMMANDER))
 

@@ -12,6 +12,7 @@ from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import SUNSPOT, spot
 from spacetable.games.high_frontier.full_game.politics import tally
 from spacetable.games.high_frontier.full_game.starshot.crew import change, ship
+from spacetable.games.high_frontier.full_game.starshot.departure import EXITS, aboard, gains
 from spacetable.games.high_frontier.full_game.starshot.helm import DIE, MOVE, SAIL, TOLL
 from spacetable.games.high_frontier.full_game.starshot.starship import Exit
 from spacetable.games.high_frontier.full_game.starshot.starship_figures import figures
@@ -19,11 +20,6 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.sunspot import dial
 
-EXITS: Final[dict[str, Exit]] = {
-    "exit-sol-oort": "oort",
-    "exit-neptune-oberth": "neptune",
-    "exit-sol-jupiter-sol": "jupiter",
-}
 OBERTH: Final = "solar-oberth"
 
 
@@ -70,8 +66,13 @@ def leaves(turn: Turn[State], way: Exit) -> bool:
     cycle = (dial().start + state.year - 1) // dial().spots + 1
     change(turn, left=way, fuel=fuel, total=total, cycle=cycle, falling=False)
     turn.move(STARSHIP, BERTH, up=True)
-    turn.say(words(f"log.left_{way}", n=total), STARSHIP)
+    line, crew = words(f"log.left_{way}", n=total), aboard(turn.state)
+    turn.say(line, STARSHIP)
+    if crew is not None:
+        turn.say(crew, *ship(turn.state).aboard.values())
     milestones.gone(turn, ship(turn.state).place)
+    lines = (line, *((crew,) if crew is not None else ()), *gains(turn.state))
+    milestones.celebrate(turn, "left", *lines)
     calms(turn)
     turn.sound("win")
     return True

@@ -20,7 +20,7 @@ from spacetable.games.high_frontier.full_game.isobank.whereabouts import isotota
 from spacetable.games.high_frontier.full_game.isobank.words import words
 from spacetable.games.high_frontier.full_game.places import spot
 from spacetable.games.high_frontier.full_game.politics import tally
-from spacetable.games.high_frontier.full_game.starshot import perils
+from spacetable.games.high_frontier.full_game.starshot import departure, perils
 from spacetable.games.high_frontier.full_game.starshot.crew import change, ship
 from spacetable.games.high_frontier.full_game.starshot.helm import HELM, MOVE, SAIL, vessel_of
 from spacetable.games.high_frontier.full_game.starshot.leaving import after, arrives
@@ -55,12 +55,8 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
         if _affords(state, seat, burns):
             yield _sailing(state, seat, burns)
     if ship(state).launched:
-        yield Option(
-            HoldStarship(seat),
-            Press(),
-            Why(words("rule.hold")),
-            words("label.hold"),
-        )
+        hold = Option(HoldStarship(seat), Press(), Why(words("rule.hold")), words("label.hold"))
+        yield replace(departure.stopping(state, hold), leads=False)
 
 
 def _affords(state: State, seat: Seat, burns: str) -> bool:
@@ -122,8 +118,11 @@ def _launch(turn: Turn[State]) -> None:
     tally.order_changes(turn)
     commander = ship(turn.state).commander
     assert commander is not None  # somebody commands
-    turn.say(words("log.launch", player=player(turn.state, commander)), STARSHIP, heading=True)
+    line = words("log.launch", player=player(turn.state, commander))
+    turn.say(line, STARSHIP, heading=True)
     milestones.launched(turn, ship(turn.state).place)
+    milestones.celebrate(turn, "launched", line)
+    turn.sound("rocket")
     turn.sound("alarm")
 
 

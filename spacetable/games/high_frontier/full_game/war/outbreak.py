@@ -28,7 +28,9 @@ def begin(turn: Turn[State], seat: Seat) -> None:
         return
     turn.set(war=replace(turn.state.war, rages=True, fought=True), boosting=False)
     tally.order_changes(turn)
-    turn.say(words("log.war", player=player(turn.state, seat)), SUNSPOT, heading=True)
+    line = words("log.war", player=player(turn.state, seat))
+    turn.say(line, SUNSPOT, heading=True)
+    milestones.celebrate(turn, "war", line)
     milestones.new_order(turn, "red")
     turn.sound("alarm")
     for one in turn.state.clockwise():

@@ -16,7 +16,9 @@ def establish(turn: Turn[State], seat: Seat) -> None:
     """A player has founded it; a war that rages is over."""
     outbreak.ends(turn, "log.peace")
     turn.set(war=replace(turn.state.war, republic=True))
-    turn.say(words("log.republic", player=player(turn.state, seat)), SUNSPOT, heading=True)
+    line = words("log.republic", player=player(turn.state, seat))
+    turn.say(line, SUNSPOT, heading=True)
+    milestones.celebrate(turn, "republic", line)
     milestones.new_order(turn, "green")
     turn.sound("win")
     anarchy_comes(turn, seat)
