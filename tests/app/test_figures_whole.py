@@ -116,9 +116,7 @@ def _cells(side: SidePanel) -> list[Cell]:
 WIDTHS = st.integers(1, 400)
 
 
-@given(
-    st.lists(st.tuples(WIDTHS, WIDTHS).map(sorted), min_size=1, max_size=8), st.integers(8, 900)
-)
+@given(st.lists(st.tuples(WIDTHS, WIDTHS).map(sorted), min_size=1, max_size=8), st.integers(8, 900))
 def test_columns_never_take_more_than_there_is(wanted: list[list[int]], room: int) -> None:
     least, most = zip(*wanted, strict=True)
     out = shares(least, most, room)

@@ -159,7 +159,9 @@ class Heights:
         """
         least = self._look.gap(BELOW / 8)
         if part is self._coach:
-            return max(least, self._coach.inner.sizeHint().height()) if self._coach.called else least
+            return (
+                max(least, self._coach.inner.sizeHint().height()) if self._coach.called else least
+            )
         if isinstance(part, Facts):
             return max(least, part.wanted(width))
         return UNBOUND
