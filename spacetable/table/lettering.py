@@ -322,8 +322,8 @@ def lines_in(
 
 
 def _kept_inside(rect: QRectF, letters: QRectF) -> float:
-    """Px by which letters go down, or up, so that ``rect`` cuts none: those of Japanese stand higher
-    on their line, and go lower, than capitals do.
+    """Px by which letters go down, or up, so that ``rect`` cuts none: those of Japanese stand
+    higher on their line, and go lower, than capitals do.
     """
     if letters.height() >= rect.height():
         return rect.center().y() - letters.center().y()

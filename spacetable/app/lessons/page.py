@@ -110,8 +110,8 @@ def by_side(
 
 class LessonsPage(SheetPage):
     """``started``: a game and one of its lessons; ``restarted``: one that is to be taken from its
-    beginning. ``first``: id of the game that is begun with; ``left``: tells the ids of the game and of
-    its lesson that were taken last, None where there is none.
+    beginning. ``first``: id of the game that is begun with; ``left``: tells the ids of the game and
+    of its lesson that were taken last, None where there is none.
 
     Games stand in the order of their covers, whichever of them that is. Of that one the lessons
     are seen, and of those that somebody has unfolded; of each other its name, how many are done,

@@ -60,8 +60,8 @@ NEARLY: Final = 0.01
 class OwnRow(Struct, frozen=True):
     """How the own cards lie. ``lines``: so many are above one another in a place, at most; 0: all
     are side by side, and the next one covers a part. ``wide``: of a card, at most. ``rows``: so
-    many rows of places, each so ``tall``. ``least``: width on which all letters can be read; smaller
-    than their place is high, cards side by side need not cover one another.
+    many rows of places, each so ``tall``. ``least``: width on which all letters can be read: cards
+    side by side are smaller, down to that, before they cover one another.
     """
 
     form: Form

@@ -62,9 +62,9 @@ def in_lines(
 
 
 def _widths(free: float, cards: Sequence[float], one: float, bare: float) -> Sequence[float]:
-    """Room for all cards, ``one`` each, and the rest in equal parts; ``bare`` for an empty place. Where there is too little,
-    first what leaves each card its size though only an edge of it is seen, then as much more for
-    each card beyond the first.
+    """Room for all cards, ``one`` each, and the rest in equal parts. Where there is too little,
+    ``bare`` for each empty place; first what leaves each card its size though only an edge of it is
+    seen, then as much more for each card beyond the first.
     """
     wanted = [max(1.0, count) * one for count in cards]
     left = free - sum(wanted)
