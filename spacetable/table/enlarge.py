@@ -154,6 +154,8 @@ class Enlarged(QFrame):
         full = inner + sides - 2 * LINE + (width + beside_gap if width else 0)
         # The frame's own line is no part of what the layout knows.
         self.setFixedWidth(full + 2 * LINE)
+        # Qt remembers how high the picture before it was, where both are as wide.
+        self._pictured.updateGeometry()
         self._box.invalidate()
         tall = self._box.heightForWidth(full)
         if tall < 0:

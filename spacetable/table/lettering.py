@@ -200,8 +200,16 @@ def _fits(
         return False
     high = tall(len(lines), metrics, leading)
     if close and len(lines) == 1:
-        high *= CLOSE
+        high = _close_high(lines[0], metrics)
     return high <= height + 0.5 or (last and len(lines) == 1)
+
+
+def _close_high(line: str, metrics: QFontMetricsF) -> float:
+    """What the letters of a line take. Those of Japanese are higher than capitals."""
+    high = metrics.height() * CLOSE
+    if phrases.is_japanese(line):
+        high = max(high, metrics.tightBoundingRect(line).height())
+    return high
 
 
 def tall(lines: int, metrics: QFontMetricsF, leading: float) -> float:
@@ -230,7 +238,7 @@ def roomy(
     across = metrics.horizontalAdvance(words) * narrow
     if across <= 0:
         return px
-    high = metrics.height() * (CLOSE if close else 1.0)
+    high = _close_high(words, metrics) if close else metrics.height()
     part = min(1.0, rect.width() / across, rect.height() / high)
     # Half a px less: letters do not shrink quite evenly.
     return max(px, wanted * part if part == 1.0 else wanted * part - 0.5)
@@ -298,6 +306,10 @@ def lines_in(
         y += spare_y / 2
     elif valign == "bottom":
         y += spare_y
+    if valign == "middle" and len(lines) == 1 and phrases.is_japanese(lines[0]):
+        y += _kept_inside(
+            rect, metrics.tightBoundingRect(lines[0]).translated(0, y + metrics.ascent())
+        )
     found = []
     for line in lines:
         x = rect.left()
@@ -307,6 +319,15 @@ def lines_in(
         found.append((QPointF(x, y + metrics.ascent()), line))
         y += metrics.height() * leading
     return Lines(face, tuple(found))
+
+
+def _kept_inside(rect: QRectF, letters: QRectF) -> float:
+    """Px by which letters go down, or up, so that ``rect`` cuts none: those of Japanese stand
+    higher on their line, and go lower, than capitals do.
+    """
+    if letters.height() >= rect.height():
+        return rect.center().y() - letters.center().y()
+    return max(rect.top() - letters.top(), 0.0) + min(rect.bottom() - letters.bottom(), 0.0)
 
 
 def letter(

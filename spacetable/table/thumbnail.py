@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.table.art import ArtShelf
 from spacetable.table.board.drawing import Drawing
@@ -100,17 +100,21 @@ def table_image(
     return image
 
 
-def busiest_part(table: Table, size: QSize) -> QRectF | None:
+def busiest_part(table: Table, size: QSize, own: Collection[Seat] = ()) -> QRectF | None:
     """Where on a large board most pieces lie, in the shape of a picture: the whole of it would be
-    a blur. None for a table without such a board, or with nothing on it.
+    a blur. None for a table without such a board, or with nothing on it. ``own``: seats of which
+    as many places as can be are seen, before those of others.
     """
     table = table.seen
     if table.board is None:
         return None
     spots = {spot.id for spot in table.board.board.spots}
-    lying = [QPointF(one.x, one.y) for one in table.pieces if one.zone in spots]
-    if not lying:
+    there = [one for one in table.pieces if one.zone in spots]
+    if not there:
         return None
+    lying = [QPointF(one.x, one.y) for one in there]
+    mine = {one.zone: QPointF(one.x, one.y) for one in there if one.seat in own}
+    held = [*mine.values()]
     box = table.board.box
     wide = box.w * BUSIEST
     high = min(wide * size.height() / size.width(), box.h)
@@ -120,7 +124,10 @@ def busiest_part(table: Table, size: QSize) -> QRectF | None:
         top = min(max(at.y() - high / 2, box.top), box.top + box.h - high)
         return QRectF(left, top, wide, high)
 
-    return max(map(around, lying), key=lambda part: sum(map(part.contains, lying)))
+    def much(part: QRectF) -> tuple[int, ...]:
+        return tuple(sum(map(part.contains, points)) for points in (held, lying))
+
+    return max(map(around, held or lying), key=much)
 
 
 def _box(one: TablePiece | TableZone) -> QRectF:

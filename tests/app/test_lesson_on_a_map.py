@@ -41,8 +41,8 @@ def test_a_step_brings_what_it_lights_into_the_part_that_is_seen(person: Person)
 def test_a_step_comes_closer_where_a_craft_hides_where_it_is_to_go(
     open_window: Callable[..., Person],
 ) -> None:
-    """The whole map is seen again with the next step that speaks of nothing on it; dragged by
-    mouse from the one to the other the craft is there."""
+    """It stays near with the next step, which speaks of nothing on the map; dragged by mouse from
+    the one to the other the craft is there."""
     person = open_window((1366, 768))
     game = registry.load("full_game")
     lesson = next(one for one in lessons_of(game) if one.id == "bernal")
@@ -76,7 +76,8 @@ def test_a_step_comes_closer_where_a_craft_hides_where_it_is_to_go(
     person.wait()
     assert not places.docked(craft)
     assert not run.asked(), "the turn is ended by a button"
-    assert camera.fitted
+    assert not camera.fitted
+    assert camera.free().contains(camera.box(craft)), "it stays where the craft has come"
 
 
 def test_a_plan_that_a_lesson_holds_back_says_so(person: Person) -> None:

@@ -517,3 +517,28 @@ def test_a_lesson_left_half_way_goes_on_where_it_was_or_from_the_beginning(perso
     note_step(person.window.context, run)
     assert person.window.context.settings.begun == {}, "only the last words are left to be read"
     assert run.lesson.id in person.window.context.settings.lessons[POCKET]
+
+
+def test_the_list_comes_whole_and_where_the_last_lesson_is(person: Person) -> None:
+    """At once: its cards stood as thin bars first. The lesson left is near the top of what is
+    seen, also where the list is opened anew at the end of a lesson.
+    """
+    game = registry.load("space_alert")
+    lesson = lessons_of(game)[-1]
+    person.window.navigation.open("lesson", (game, lesson))
+    person.wait()
+    person.window.navigation.open("lessons", "space_alert")
+    page = person.window.page
+    assert isinstance(page, LessonsPage)
+
+    def seen() -> tuple[list[int], int]:
+        heights = [card.height() for card in page.cards if card.isVisible()]
+        return heights, page.scroll_area.verticalScrollBar().value()
+
+    at_once = seen()
+    assert min(at_once[0]) > 60, "no card is a bar"
+    person.wait()
+    assert seen() == at_once, "nothing unfolds later"
+    card = next(one for one in page.cards if one.hasFocus())
+    assert card.lesson.id == lesson.id
+    assert not card.visibleRegion().isEmpty()

@@ -9,7 +9,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -612,11 +612,12 @@ def test_an_older_save_opened_leaves_the_game_that_went_on(person: Person) -> No
     assert SaveLibrary().load(kept).cursor == far
 
 
-def _frontier() -> Session:
+def _frontier(sites: Mapping[str, object] | None = None, *, rocket: str = "ma-bn08") -> Session:
     """High Frontier of a person and two bots; a rocket stands near Mars, and a claim lies there."""
-    rocket = {"place": "ma-bn08", "cards": [{"card": "robonaut_neutral_beam"}]}
-    players = {"1": {"aquas": 5, "rocket": rocket}, "2": {}, "3": {}}
-    laid = Scenario({"first": "1", "players": players, "sites": {"deimos": {"owner": "1"}}})
+    craft = {"place": rocket, "cards": [{"card": "robonaut_neutral_beam"}]}
+    players = {"1": {"aquas": 5, "rocket": craft}, "2": {}, "3": {}}
+    there = sites or {"deimos": {"owner": "1"}}
+    laid = Scenario({"first": "1", "players": players, "sites": there})
     bots = bots_of(registry.load("full_game"))
     seats = (
         SeatSetup(Seat("1"), "Ada", 0),
@@ -642,3 +643,16 @@ def test_the_picture_of_a_save_shows_the_part_of_a_large_board_where_pieces_are(
     figure = next(one for one in table.pieces if one.id == "rocket.1")
     assert part.contains(QPointF(figure.x, figure.y))
     assert busiest_part(Session.new(pocket("x")).table(None), QSize(176, 110)) is None
+
+
+def test_the_picture_of_a_save_shows_what_a_person_has_before_what_bots_have() -> None:
+    """A corner with a factory of a bot was seen, and the own ship was not."""
+    sites = {"deimos": {"owner": "2"}, "phobos": {"owner": "2"}, "fortuna": {"owner": "1"}}
+    table = _frontier(sites, rocket="hertha").table(None)
+    spots = {one.zone for one in table.pieces if one.zone in ("deimos", "phobos", "fortuna")}
+    assert len(spots) == 3
+    for seat, place in (("1", "fortuna"), ("2", "deimos")):
+        part = busiest_part(table, QSize(176, 110), (Seat(seat),))
+        assert part is not None
+        claim = next(one for one in table.pieces if one.zone == place)
+        assert part.contains(QPointF(claim.x, claim.y))

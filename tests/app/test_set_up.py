@@ -15,11 +15,13 @@ from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.large_choice import ICON, LargeButton
 from spacetable.app.widgets.seat_mark import SeatMark
+from spacetable.app.widgets.words import Words
 from spacetable.core import registry
 from spacetable.core.parts import ways_of
 from spacetable.resources import asset_path
 from spacetable.session import folders
 from spacetable.session.campaign import Campaigns
+from spacetable.table.words import Label
 from tests.app.conftest import POCKET, TOY, Person
 
 STARTS_AT_TABLE = True
@@ -537,3 +539,25 @@ def test_nothing_moves_aside_as_more_unfolds(person: Person, large: int) -> None
     assert bar.maximum() > 0
     assert (page.ways.mapTo(page, QPoint()), page.ways.width()) == before
     assert large == 200 or not scrolled
+
+
+def test_lines_of_large_choices_begin_below_their_titles(
+    open_window: Callable[..., Person],
+) -> None:
+    """A title that just had room in one line left an empty one above what is said of it."""
+    person = open_window((1920, 1080))
+    person.window.open_game("full_game")
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    for width in range(1500, 1921, 20):
+        person.window.resize(width, 1080)
+        person.wait()
+        for button in page.findChildren(LargeButton):
+            if button.isVisible():
+                title, line = button.findChildren(Words)[:2]
+                needed = Label.heightForWidth(title, title.width())
+                spare = title.fontMetrics().lineSpacing() // 2
+                assert line.y() - title.y() < needed + spare, title.text()
+                assert title.height() >= needed, "and none is cut"
+                assert line.height() >= Label.heightForWidth(line, line.width())

@@ -89,3 +89,21 @@ def test_notes_that_are_too_many_below_a_picture_are_read_beside_it(hands: Hands
     assert not shown(2)
     assert shown(28)
     assert not shown(2), "and below it again"
+
+
+def test_a_picture_is_whole_after_another_that_is_lower_and_as_wide(hands: Hands) -> None:
+    """In a window that is lower, and then higher again, beside notes that fill it."""
+    view, panel = hands.view, hands.view.panels.enlarged
+    notes = tuple(verbatim(f"Line {k} of what is to be read beside it") for k in range(12))
+    view.show_table(changed(demo(), "die", large=Face(LETTERS[0]), notes=notes))
+    piece = view.table_scene.places.pieces["die"]
+    beside = view.camera.box("die")
+    heights = set()
+    for high in range(160, 230, 4):
+        panel.present(piece, beside, None, (), QRect(0, 0, 1000, high))
+        panel.layout().activate()
+        needed = panel.picture.pixmap().deviceIndependentSize().height()
+        assert panel.picture.height() >= needed, f"in {high} px"
+        assert panel.rect().contains(panel.picture.geometry())
+        heights.add(needed)
+    assert len(heights) > 10

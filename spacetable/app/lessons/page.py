@@ -1,6 +1,6 @@
 """Lessons: what can be learned, how long it takes, and what is done already."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -16,6 +16,7 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.columns import Columns
+from spacetable.app.widgets.laying import lay_out_now
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import Game, GameInfo
@@ -109,7 +110,8 @@ def by_side(
 
 class LessonsPage(SheetPage):
     """``started``: a game and one of its lessons; ``restarted``: one that is to be taken from its
-    beginning. ``first``: id of the game that is begun with.
+    beginning. ``first``: id of the game that is begun with; ``left``: tells the ids of the game and
+    of its lesson that were taken last, None where there is none.
 
     Games stand in the order of their covers, whichever of them that is. Of that one the lessons
     are seen, and of those that somebody has unfolded; of each other its name, how many are done,
@@ -120,15 +122,18 @@ class LessonsPage(SheetPage):
     restarted = Signal(object, object)
     chooses = True
 
-    def __init__(self, context: Context, first: str = "") -> None:
+    def __init__(
+        self,
+        context: Context,
+        first: str = "",
+        left: Callable[[], tuple[str, str] | None] = lambda: None,
+    ) -> None:
         super().__init__(context, text("app.lessons.title"), 1120, 2)
         self._first = first
-        self._left: tuple[str, str] | None = None
+        self._left = left
         self.cards: list[LessonCard] = []
         self.courses: list[Course] = []
         self._columns = Columns(most=4)
-        self.started.connect(self._leave)
-        self.restarted.connect(self._leave)
         # Cards have no places when the page is entered: it is scrolled when it has got its height.
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._to_focus)
 
@@ -137,7 +142,7 @@ class LessonsPage(SheetPage):
         the next one.
         """
         self.fill()
-        game, left = self._left or (self._first or self.context.settings.last_game, "")
+        game, left = self._left() or (self._first or self.context.settings.last_game, "")
         mine = [card for card in self.cards if card.game == game] or self.cards
         at = next((k for k, card in enumerate(mine) if card.lesson.id == left), 0)
         fresh = [card for card in (*mine[at:], *mine[:at]) if not card.done]
@@ -148,10 +153,9 @@ class LessonsPage(SheetPage):
                     course.unfold(True)
             self._arrange()
             front.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._to_focus()
-
-    def _leave(self, game: Game[Any, Any], lesson: Lesson) -> None:
-        self._left = game.info.id, lesson.id
+        lay_out_now(self.inner)
+        self.inner.resize(self.inner.width(), self.inner.sizeHint().height())
+        self._to_focus()
 
     def _to_focus(self) -> None:
         """Bring the lesson that has the keyboard to the top, below its game's heading; the first

@@ -32,13 +32,14 @@ class Lessons:
         self._context = context
         self._pages = pages
         self._play = play
+        self._last: tuple[str, str] | None = None
 
     def show(self, game: str = "") -> None:
         """The list of lessons, those of a game first."""
         from spacetable.app.lessons.page import LessonsPage
 
         if not self._pages.is_in_front(LessonsPage):
-            page = LessonsPage(self._context, game)
+            page = LessonsPage(self._context, game, lambda: self._left(game))
             page.started.connect(self.begin)
             page.restarted.connect(self.begin_anew)
             self._pages.clear_to_choice(LessonsPage)
@@ -49,13 +50,20 @@ class Lessons:
         self._pages.show_busy()
         run = LessonRun(game, lesson)
         run.go_on(steps_passed(game, lesson, self._context.settings.begun))
-        self._play(run.session, run)
+        self._take(run)
 
     def begin_anew(self, game: Game[Any, Any], lesson: Lesson) -> None:
         """Begin a lesson from its first step, however far it was taken."""
         self._pages.show_busy()
-        run = LessonRun(game, lesson)
+        self._take(LessonRun(game, lesson))
+
+    def _take(self, run: LessonRun) -> None:
+        self._last = run.game.info.id, run.lesson.id
         self._play(run.session, run)
+
+    def _left(self, game: str) -> tuple[str, str] | None:
+        """The lesson taken last, unless the list was opened for another game."""
+        return None if self._last is None or game not in ("", self._last[0]) else self._last
 
     def begin_from(self, game: Game[Any, Any], lesson: Lesson) -> None:
         """Begin a lesson from a page above others; asks where one of them is a game that is on."""

@@ -27,5 +27,7 @@ def of_save(saved: Saved, look: Look, size: QSize) -> QImage | None:
             return None
         if len(_drawn) > 60:
             _drawn.clear()
-        _drawn[key] = table_image(table, look, size, folders, part=busiest_part(table, size))
+        people = [one.seat for one in seen.setup.seats if one.bot is None]
+        part = busiest_part(table, size, people)
+        _drawn[key] = table_image(table, look, size, folders, part=part)
     return _drawn[key]

@@ -34,3 +34,7 @@ class Content:
         column.setSpacing(spacing)
         yield column
         self._body.insertWidget(self._place, widget)
+        parent = self._body.parentWidget()
+        if parent is not None and parent.isVisible():
+            # Qt would show it only later, and half of it not yet laid out.
+            widget.show()

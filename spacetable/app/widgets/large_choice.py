@@ -53,6 +53,8 @@ class LargeButton(CardButton):
         title, line = Words(context, one.title, "prompt"), Words(context, one.line, "note")
         for words in (title, line):
             words.setAlignment(top)
+            # Nothing frames them: a title that has room in one line leaves none for a second.
+            words.framed = False
         grid.addWidget(title, 0, 1)
         self.tick = QLabel()
         policy = self.tick.sizePolicy()

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from PySide6.QtWidgets import QWidget
+
 OFTEN = 4
 """So many times in a row at most something is laid out because that gave it another size."""
 
@@ -47,3 +49,22 @@ class Laying:
             self._busy = False
         if self._again:
             self()
+
+
+def lay_out_now(widget: QWidget) -> None:
+    """Lay out a widget that is shown and all in it, the innermost first.
+
+    Qt does so step by step from the outermost, and may paint in between: cards stood as thin bars
+    before they had the height of their words.
+    """
+    for one in (*reversed(widget.findChildren(QWidget)), widget):
+        layout = one.layout()
+        if layout is not None and one.isVisible():
+            layout.invalidate()
+            one.updateGeometry()
+    for _ in range(2):
+        # What wraps knows its height once it knows its width.
+        for one in (widget, *widget.findChildren(QWidget)):
+            layout = one.layout()
+            if layout is not None and one.isVisible():
+                layout.activate()

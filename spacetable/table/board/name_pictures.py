@@ -96,7 +96,9 @@ class NamePictures:
         painter.setPen(QColor(look.colour("space")))
         for x, y in AROUND:
             painter.drawText(at + QPointF(x, y), name.words)
-        painter.setPen(QColor(look.colour("muted" if name.title else "text")))
+        # Grey is too faint on the light grounds of zones, below lines.
+        faint = name.title and look.theme == "dark"
+        painter.setPen(QColor(look.colour("muted" if faint else "text")))
         painter.drawText(at, name.words)
         painter.end()
         made = QPixmap.fromImage(image)

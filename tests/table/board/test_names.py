@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from spacetable.core.board import Board, LaidBoard, Picture, Region, Spot
 from spacetable.core.box import about
 from spacetable.core.ids import ZoneId
 from spacetable.core.text import verbatim
+from spacetable.table.art import ArtShelf
 from spacetable.table.board.drawing import LEAST_DOT
-from spacetable.table.board.name_pictures import Name, size_of
+from spacetable.table.board.name_pictures import Name, NamePictures, size_of
 from spacetable.table.board.names import LEAST, SPECK, TITLE
+from spacetable.table.faces import Faces
 from spacetable.table.look import Look
 from tests.table.board.boards import TOKEN, large, large_table, small, small_table
 from tests.table.conftest import Hands
@@ -223,3 +227,20 @@ def test_a_name_rather_lies_beside_a_disc_than_on_it(hands: Hands) -> None:
         zoom = hands.view.table_scene.zoom
         sides.append((name.box[0] + name.box[2]) / 2 / zoom - 300 - 150)
     assert sides[0] > 0 > sides[1]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_of_zones_stand_out_from_the_ground(
+    hands: Hands, theme: Literal["light", "dark"]
+) -> None:
+    """On the light map they were of a pale grey below its lines."""
+    look = Look(theme=theme)
+    pictures = NamePictures(Faces(look, ArtShelf(), hands.view.words))
+    drawn = QImage(320, 80, QImage.Format.Format_RGB32)
+    drawn.fill(QColor(look.colour("space")))
+    painter = QPainter(drawn)
+    pictures.paint(painter, Name("", "WWW", 40, (8.0, 8.0, 300.0, 60.0), title=True))
+    painter.end()
+    ground = QColor(look.colour("space")).lightness()
+    seen = [abs(drawn.pixelColor(x, y).lightness() - ground) for x in range(320) for y in range(80)]
+    assert max(seen) > 140

@@ -4,19 +4,18 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from spacetable.app.game.panel.sheet_card import SheetCard, is_long
+from spacetable.app.game.panel.sheet_card import SheetCard
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flicking import flick
+from spacetable.app.widgets.shared_columns import Cell, SharedColumns
 from spacetable.app.widgets.words import Words, said
 from spacetable.core.panel import Fact, Panel
 from spacetable.core.text import text
 from spacetable.table.discarding import discard
 
-LABEL = 12
-"""So many letters of a label stand in one line, however long the value is."""
 SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
 
 
@@ -73,26 +72,25 @@ class Facts(QScrollArea):
         self.setAccessibleName(self._context.say("app.panel.facts"))
         self.refill()
 
-    def _facts(self, facts: Sequence[Fact]) -> QGridLayout:
-        context = self._context
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(context.look.gap(1))
-        grid.setVerticalSpacing(context.look.gap(1.5))
-        grid.setColumnStretch(0, 1)
-        for k, fact in enumerate(facts):
-            long = is_long(context.words(fact.label), LABEL)
-            label = Words(context, fact.label, "note", wrap=long)
-            if long:
-                label.ensurePolished()
-                label.setMinimumWidth(label.fontMetrics().horizontalAdvance("0" * LABEL))
-            grid.addWidget(label, k, 0)
+    def wanted(self, width: int) -> int:
+        """Px of height for all of it in a width in px."""
+        inner = self.widget()
+        if inner is None or self._panel == Panel():
+            return 0
+        return inner.heightForWidth(width)
+
+    def _facts(self, facts: Sequence[Fact]) -> SharedColumns:
+        context, look = self._context, self._context.look
+        # Labels keep to the left, values to the right: each row shares its width for itself.
+        grid = SharedColumns(look.gap(1), look.gap(1.5), aligned=False)
+        for fact in facts:
+            row: list[QWidget] = [Cell(context.words(fact.label), "note")]
             if SIGNS[fact.tone]:
-                sign = said(SIGNS[fact.tone], "strong")
+                sign = said(SIGNS[fact.tone], "strong", wrap=False)
                 sign.setProperty("tone", fact.tone)
-                grid.addWidget(sign, k, 1)
-            # Short values keep to one line, so that rows without two of them are equally high.
-            value = Words(context, fact.value, "strong", wrap=is_long(context.words(fact.value)))
+                row.append(sign)
+            value = Cell(context.words(fact.value), "strong")
+            value.setProperty("tone", fact.tone)
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            value.set_tone(fact.tone)
-            grid.addWidget(value, k, 2)
+            grid.add_row(*row, value)
         return grid

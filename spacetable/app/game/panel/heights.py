@@ -1,11 +1,12 @@
 """How the height of the side panel is shared: buttons, a hint, and the part in front."""
 
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.coach import Coach
 from spacetable.app.game.panel.countdown import Countdown
+from spacetable.app.game.panel.facts import Facts
 from spacetable.app.game.panel.lodging import Lodging
 from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.game.panel.tabs import Tabs
@@ -97,7 +98,7 @@ class Heights:
             area = max(room - self._below(), min(most - told, area), some)
         if coach.called or coach.why_not.open or part is not coach:
             some = buttons.high(width, ROWS)
-            area = max(room - self._look.gap(BELOW / 8), min(some, most))
+            area = max(room - self._read_high(width, part), min(some, most))
         if coach.why_not.open:
             one = buttons.high(width, 1)
             area = min(area, max(room - coach.answer_high(), one))
@@ -125,8 +126,7 @@ class Heights:
 
     def _beside_planner(self, width: int, plans: QWidget) -> None:
         """Whoever plans does nothing yet, but sees what may be done as far as there is room beside
-        plans, and always what ends the turn. The buttons stay as high whatever may be done later,
-        so that no question moves below them.
+        plans, and always what ends the turn. No question moves from under a pointer below them.
         """
         buttons, coach = self._buttons, self._coach
         coach.show_why_not(False)
@@ -140,16 +140,31 @@ class Heights:
         buttons.setVisible(there)
 
     def _above_plans(self, room: int, wanted: int, plans: QWidget) -> int:
-        """Px for buttons that want so many: as many as they ever had since the planner is in front;
-        more only while no pointer is on the plans, and never less.
+        """Px for buttons that want so many: room that they leave goes to the plans, and they take
+        it from them again, but only while no pointer is on what would move. The foot of the plans
+        stays where it is.
         """
         rows = 2 if room >= self._look.gap(PLANNED / 8) else 1
         least = self._buttons.brief_room(rows)
         most = max(least, room - self._look.gap(PLANS / 8))
-        on_plans = plans.rect().contains(plans.mapFromGlobal(QCursor.pos()))
+        moved = plans.viewport() if isinstance(plans, QAbstractScrollArea) else plans
+        on_plans = moved.rect().contains(moved.mapFromGlobal(QCursor.pos()))
         if not self._planned or not on_plans:
-            self._planned = max(self._planned, least, min(wanted, most))
+            self._planned = max(least, min(wanted, most))
         return min(self._planned, most)
+
+    def _read_high(self, width: int, part: QWidget) -> int:
+        """Px for what somebody turned to: all that it has to say, a few lines at least; the
+        chronicle takes whatever there is.
+        """
+        least = self._look.gap(BELOW / 8)
+        if part is self._coach:
+            return (
+                max(least, self._coach.inner.sizeHint().height()) if self._coach.called else least
+            )
+        if isinstance(part, Facts):
+            return max(least, part.wanted(width))
+        return UNBOUND
 
     def inside(self) -> int:
         """Px of width within the margins."""

@@ -21,6 +21,8 @@ from spacetable.games.high_frontier.solar_map import Season
 
 HeadForm = Literal["head", "purse", "short", "tall"]
 
+LEGIBLE: Final = 14.0
+"""Px of width from which the sign of a place is told."""
 ART: Final = "full_game"
 """The art set."""
 TALL: Final = 0.6
@@ -81,6 +83,13 @@ def empty_place(sign: str, box: Box) -> Face:
     """A place in which nothing lies, with the sign of what may lie there."""
     form = "tall" if box.w < TALL * box.h else "square"
     return Face(f"{ART}/empty_{form}", (("sign", Art(f"{ART}/place_{sign}")),))
+
+
+def told_place(sign: str, box: Box, px: float) -> Face | None:
+    """The same in the place of another, where its sign can be told; a narrower one shows nothing.
+    ``px``: of a table unit.
+    """
+    return empty_place(sign, box) if box.w * px >= LEGIBLE else None
 
 
 @lru_cache(maxsize=512)

@@ -18,21 +18,26 @@ CLOSE: Final = 2.0
 """Between cards in lines, and between them and the edge of their place."""
 
 
-def in_row(count: int, box: Box, padding: float, gap: float, *, shape: float = CARD) -> list[Box]:
+def in_row(
+    count: int, box: Box, padding: float, gap: float, *, shape: float = CARD, least: float = 0.0
+) -> list[Box]:
     """Places of so many cards side by side; they overlap where there are too many. ``shape``: of a
-    card, its width for its height.
+    card, its width for its height; ``least``: see ``wide_in_row``.
     """
-    wide = wide_in_row(count, box, padding, shape)
+    wide = wide_in_row(count, box, padding, shape, least)
     tall = wide / shape
     places = row(box.x, box.y, box.w - 2 * padding, wide, count, gap)
     return [about(x, y, wide, tall) for x, y in places]
 
 
-def wide_in_row(count: int, box: Box, padding: float, shape: float) -> float:
-    """Width of one of them."""
+def wide_in_row(count: int, box: Box, padding: float, shape: float, least: float = 0.0) -> float:
+    """Width of one of them. ``least``: rather than cover one another they are smaller, down to this
+    width; 0: only where too little of them is seen.
+    """
     room = box.w - 2 * padding
     wide = min((box.h - 2 * padding) * shape, room / (1 + SEEN * max(0, count - 1)))
-    return max(wide, min(LEAST * box.h * shape, room))
+    wide = max(wide, min(LEAST * box.h * shape, room))
+    return min(wide, max(room / max(count, 1), least)) if least else wide
 
 
 def in_lines(count: int, box: Box, wide: float, shape: float, lines: int) -> list[Box]:

@@ -136,7 +136,7 @@ class OthersContracts:
         """Both places."""
         for zone, kind, box in self.places:
             name = words(f"zone.{kind}_of", player=player(self.state, self.seat))
-            art = appearance.empty_place(kind, box)
+            art = appearance.told_place(kind, box, self.px)
             yield zoned(zone, name, box, "row", art=art, browse=True)
 
     def pieces(self) -> Iterator[TablePiece]:

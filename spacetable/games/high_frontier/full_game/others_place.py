@@ -77,13 +77,16 @@ class OthersPlace:
 
     def _small_zones(self) -> Iterator[TableZone]:
         """The hand, and each stack."""
-        name, art = (
-            words("zone.hand_of", player=self.name),
-            appearance.empty_place("hand", self.hand),
+        name = words("zone.hand_of", player=self.name)
+        yield zoned(
+            hand(self.seat),
+            name,
+            self.hand,
+            "row",
+            art=appearance.told_place("hand", self.hand, self.px),
         )
-        yield zoned(hand(self.seat), name, self.hand, "row", art=art)
         for kind, box in self.stacks:
-            art = appearance.empty_place(kind, box)
+            art = appearance.told_place(kind, box, self.px)
             if kind == "leo" and self.state.choosing:
                 name = words("zone.crew_of", player=self.name)
                 yield zoned(sides(self.seat), name, box, "row", art=art)

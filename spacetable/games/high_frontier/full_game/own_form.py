@@ -53,12 +53,15 @@ LINES: Final = 4
 """Of cards in a place under a leaf, at most;"""
 MOST_LINES: Final = 6
 """and on a leaf of their own."""
+NEARLY: Final = 0.01
+"""Px that a card which is as narrow as it may be lacks by rounding."""
 
 
 class OwnRow(Struct, frozen=True):
     """How the own cards lie. ``lines``: so many are above one another in a place, at most; 0: all
     are side by side, and the next one covers a part. ``wide``: of a card, at most. ``rows``: so
-    many rows of places, each so ``tall``.
+    many rows of places, each so ``tall``. ``least``: width on which all letters can be read: cards
+    side by side are smaller, down to that, before they cover one another.
     """
 
     form: Form
@@ -66,6 +69,7 @@ class OwnRow(Struct, frozen=True):
     tall: float
     lines: int = 0
     wide: float = 0.0
+    least: float = 0.0
 
     @property
     def height(self) -> float:
@@ -76,26 +80,28 @@ class OwnRow(Struct, frozen=True):
         """The places of hand, stacks and contracts in a box. ``cards``: so many lie in each."""
         if self.lines:
             return tuple(_in_grid(box, cards, self))
-        return own_row.in_lines(box, cards, self.form.shape, self.tall)
+        least = self.least + 2 * PADDING if self.least else 0.0
+        return own_row.in_lines(box, cards, self.form.shape, self.tall, least)
 
     def cards(self, count: int, box: Box) -> list[Box]:
         """Where so many cards lie in a place."""
         if self.lines:
             return in_lines(count, box, self.wide, self.form.shape, self.lines)
-        return in_row(count, box, PADDING, BESIDE, shape=self.form.shape)
+        return in_row(count, box, PADDING, BESIDE, shape=self.form.shape, least=self.least)
 
 
 def under_leaf(width: float, cards: Sequence[float], px: float, *, full: bool, two: bool) -> OwnRow:
     """How they lie below a leaf. ``px``: of a table unit. ``full``: there is room for whole cards,
     ``two``: for two rows of folded ones.
     """
-    ways = [OwnRow(WHOLE, 1, FULL)] if full else []
-    ways.append(OwnRow(UPPER, 1, FOLDED))
+    forms = [(WHOLE, 1, FULL)] if full else []
+    forms.append((UPPER, 1, FOLDED))
     if two:
-        ways.append(OwnRow(UPPER, 2, FOLDED))
-    for one in ways:
+        forms.append((UPPER, 2, FOLDED))
+    for form, rows, tall in forms:
+        one = OwnRow(form, rows, tall, least=form.least / px)
         places = one.places(Box(0, 0, width, one.height), cards)
-        if least_wide(places, cards, one.form.shape) * px >= one.form.least:
+        if least_wide(places, cards, one.form.shape) * px >= one.form.least - NEARLY:
             return one
     return _signs(width, cards, px)
 

@@ -20,50 +20,64 @@ SEEN: Final = 0.2
 EMPTY: Final = 0.26
 """Width of a place without cards where others are crowded, and on a leaf of their own, in widths of
 a card."""
+CROWDED: Final = 0.2
+"""The same where cards would cover one another: empty places are narrower, with half of the gaps,
+and cards smaller as long as they can be read."""
 ROWS: Final = 4
 """Rows on a leaf of their own, at most."""
 
 
-def in_row(box: Box, cards: Sequence[float], shape: float) -> tuple[Box, ...]:
-    """Places side by side in a box. ``cards``: so many lie in each; ``shape``: width for height."""
-    free = box.w - GAP * (len(cards) - 1)
+def in_row(box: Box, cards: Sequence[float], shape: float, least: float = 0.0) -> tuple[Box, ...]:
+    """Places side by side in a box. ``cards``: so many lie in each; ``shape``: width for height.
+    ``least``: width of a card on which all can be read, 0: of one as high as the box.
+    """
+    gap, bare, one = GAP, EMPTY, box.h * shape
+    empty = sum(not count for count in cards)
+    if least and sum(cards) * one + empty * bare * one > box.w - gap * (len(cards) - 1):
+        gap, bare = GAP / 2, CROWDED
+    free = box.w - gap * (len(cards) - 1)
+    bare *= one
+    if least and sum(cards):
+        one = max(min(one, (free - empty * bare) / sum(cards)), min(least, one))
     left = 0.0
     found = []
-    for width in _widths(free, cards, box.h * shape):
+    for width in _widths(free, cards, one, bare):
         found.append(box.part(left, 0, width, box.h))
-        left += width + GAP
+        left += width + gap
     return tuple(found)
 
 
-def in_lines(box: Box, cards: Sequence[float], shape: float, tall: float) -> tuple[Box, ...]:
+def in_lines(
+    box: Box, cards: Sequence[float], shape: float, tall: float, least: float = 0.0
+) -> tuple[Box, ...]:
     """The same in as many rows of that height as fill the box, each with its names above it."""
     count = round((box.h + NAME + GAP) / (tall + NAME + GAP))
     if count == 1:
-        return in_row(box, cards, shape)
+        return in_row(box, cards, shape, least)
     places: list[Box] = []
     for number, row in enumerate(parted(cards, count)):
         line = box.part(0, number * (tall + NAME + GAP), box.w, tall)
-        places += in_row(line, row, shape)
+        places += in_row(line, row, shape, least)
     return tuple(places)
 
 
-def _widths(free: float, cards: Sequence[float], one: float) -> Sequence[float]:
+def _widths(free: float, cards: Sequence[float], one: float, bare: float) -> Sequence[float]:
     """Room for all cards, ``one`` each, and the rest in equal parts. Where there is too little,
-    first what leaves each card its size though only an edge of it is seen, then as much more for
-    each card beyond the first.
+    ``bare`` for each empty place; first what leaves each card its size though only an edge of it is
+    seen, then as much more for each card beyond the first.
     """
     wanted = [max(1.0, count) * one for count in cards]
     left = free - sum(wanted)
     if left >= 0:
         return [need + left / len(cards) for need in wanted]
-    wanted = [count * one if count else one * EMPTY for count in cards]
+    wanted = [count * one if count else bare for count in cards]
     left = free - sum(wanted)
     if left >= 0:
         empty = sum(not count for count in cards)
         return [
             need + (0 if count else left / empty) for need, count in zip(wanted, cards, strict=True)
         ]
-    least = [one * _edges(count) if count else one * EMPTY for count in cards]
+    least = [one * _edges(count) if count else bare for count in cards]
     short = free - sum(least)
     if short <= 0:
         return [width * free / sum(least) for width in least]

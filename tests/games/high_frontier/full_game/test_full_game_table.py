@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
+from spacetable.core.box import Box
 from spacetable.core.chance import LooseChance
 from spacetable.core.face import Face
 from spacetable.core.ids import LeafId, PieceId, Seat
@@ -26,7 +27,7 @@ from spacetable.core.text import Text, verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
-from spacetable.games.high_frontier.full_game import arrange, estate
+from spacetable.games.high_frontier.full_game import appearance, arrange, estate
 from spacetable.games.high_frontier.full_game.appearance import ideology
 from spacetable.games.high_frontier.full_game.assembly_place import NAMED
 from spacetable.games.high_frontier.full_game.game import full_game
@@ -866,3 +867,11 @@ def test_a_replay_and_a_peek_wear_the_colours_of_the_crews() -> None:
         assert len(heads) == 2
         for one in heads:
             assert one.face.art.endswith(f"@{worn[one.seat]}")
+
+
+@pytest.mark.parametrize("px", [1.0, 1.6])
+def test_the_sign_of_an_empty_place_is_large_enough_or_not_there(px: float) -> None:
+    """Places of others were slits of a few px with a speck in each."""
+    for wide in range(2, 60):
+        box = Box(0, 0, wide, 44)
+        assert (appearance.told_place("leo", box, px) is not None) == (wide * px >= 14)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -130,3 +130,20 @@ def test_a_line_of_the_strip_is_as_wide_as_the_table(width: int) -> None:
     """In a large window it ended before the cards above it did."""
     lines = laid_lines(0, 700, width)
     assert lines.across * lines.wide > 0.97 * width
+
+
+@pytest.mark.parametrize("leaf", [MAP, DECKS])
+@pytest.mark.parametrize(("room", "most"), [(ROOMS[0], 7), (ROOMS[3], 12)])
+def test_many_cards_in_the_hand_take_room_from_empty_places(
+    room: Room, most: int, leaf: LeafId
+) -> None:
+    """Names and numbers were cut by the next card beside eight empty places."""
+    for count in range(1, most + 1):
+        cards = (float(count), 1.0, *(0.0,) * 6)
+        at = laid_out(room, leaf, (), politics=True, contracts=(0.0, 0.0), cards=cards)
+        lying = at.own.cards(count, at.hand)
+        assert at.own.form in (WHOLE, UPPER)
+        assert min(one.w for one in lying) * at.px >= at.own.form.least - 0.1
+        for left, right in pairwise(lying):
+            assert right.left - left.left >= 0.94 * left.w, f"{count} cards"
+        assert min(one.w for one in at.stacks) * at.px >= 20
