@@ -22,7 +22,7 @@ from spacetable.games.high_frontier.full_game.bots.voyages import (
 )
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.routes.search import Cost
-from spacetable.games.high_frontier.solar_map import Season, Spectral, load
+from spacetable.games.high_frontier.solar_map import Season, Spectral, ZoneName, load
 from spacetable.games.high_frontier.thrust import Engine, net_thrust
 
 MOST_TANKS: Final = 16
@@ -67,53 +67,81 @@ class Stop(Struct, frozen=True):
     ends: bool = False
 
 
-def stops(sight: Sight, kit: Kit) -> tuple[Stop, ...]:
+def stops(sight: Sight, kit: Kit, paid: int = 0) -> tuple[Stop, ...]:
     """Sites that a ship comes to from low Earth orbit, with the least fuel for each way: those that
-    bring most for their effort.
+    bring most for their effort. ``paid``: dice for which there is money (8).
     """
     known: dict[object, tuple[Stop, ...]] = sight.prizes.stops
     late = sight.years < LATE or sight.pressed
-    key = kit.stack, kit.engine, late
+    key = kit.stack, kit.engine, late, paid
     if key not in known:
-        known[key] = tuple(_stops(sight, kit, late=late))
-    return known[key]
+        known[key] = tuple(_stops(sight, kit, paid, late=late))
+    able = _ability(kit)
+    missed = {site: mass for (one, site), mass in sight.prizes.missed.items() if one == able}
+    if not missed:
+        return known[key]
+    return tuple(one for one in known[key] if kit.mass < missed.get(one.site, kit.mass + 1))
 
 
-def _stops(sight: Sight, kit: Kit, *, late: bool) -> list[Stop]:
+def miss(sight: Sight, kit: Kit, site: str) -> None:
+    """A ship does not come to a site when it is really sent on its way: nor does a heavier one."""
+    key = _ability(kit), site
+    sight.prizes.missed[key] = min(kit.mass, sight.prizes.missed.get(key, kit.mass))
+
+
+def _ability(kit: Kit) -> object:
+    """How an engine works, whatever the cards beside it."""
+    engine = kit.engine
+    return engine.triangle, engine.fuel_per_burn, engine.wrenches, engine.solar
+
+
+def _stops(sight: Sight, kit: Kit, paid: int, *, late: bool) -> list[Stop]:
     own = owner(sight.state, sight.seat)
     season: Season = sight.state.season if late else CALM
     sites = load().sites
     found: dict[str, list[Stop]] = {}
     ranked = sight.prizes.ranked(kit.able)[:MOST_SITES]
     mass = kit.mass
-    for net, (wets, burns) in _by_net(_fuels(kit.engine, mass, own)).items():
-        belt = withstands(kit.stack, net, season, own)
-        reached = costs_from_orbit(net, sight.state.rules.movement)
-        back = _back(sight, kit, net, reached) if late else {}
-        ends = kit.able.human and not kit.able.builds
-        for site, ways in back.items():
-            prize, more = sight.prizes.of(site, kit.able), sight.prizes.brought_home(site)
-            for cost, way in product(reached[site], ways):
-                at = bisect_left(burns, cost[0] + way[0])
-                if at < len(burns):
-                    arrives = safety(cost, belt)
-                    points = arrives * (prize + more * safety(way, 1))
-                    turns, letter = cost[1] + way[1], sites[site].type
-                    found.setdefault(site, []).append(
-                        Stop(site, wets[at], turns, points, 0, letter)
-                    )
-        for prize, site in ranked:
-            for cost in reached.get(site, ()):
-                at = bisect_left(burns, cost[0])
-                if at == len(burns):
-                    continue
-                arrives = safety(cost, belt) ** CARE
-                sure = arrives * sight.prizes.chance(site, kit.able)
-                one = Stop(site, wets[at], cost[1], prize * arrives, sure, sites[site].type, ends)
-                found.setdefault(site, []).append(one)
-    every = [one for some in found.values() for one in _worth_taking(some)]
-    every.sort(key=lambda one: (-one.points / _effort(one, mass), one.site))
-    return [one for ends in (False, True) for one in [*_that(every, ends=ends)][:MOST_STOPS]]
+    ends = kit.able.human and not kit.able.builds
+    for zone in _zones(kit.engine):
+        for net, (wets, burns) in _by_net(_fuels(kit.engine, mass, own, zone)).items():
+            belt = withstands(kit.stack, net, season, own)
+            every = costs_from_orbit(net, sight.state.rules.movement)
+            reached = {site: some for site, some in every.items() if _lies_in(site, zone)}
+            back = _back(sight, kit, net, reached) if late else {}
+            for site, ways in back.items():
+                prize, more = sight.prizes.of(site, kit.able), sight.prizes.brought_home(site)
+                for cost, way in product(reached[site], ways):
+                    at = bisect_left(burns, cost[0] + way[0])
+                    if at < len(burns):
+                        arrives = safety(cost, belt)
+                        points = arrives * (prize + more * safety(way, 1))
+                        turns, letter = cost[1] + way[1], sites[site].type
+                        found.setdefault(site, []).append(
+                            Stop(site, wets[at], turns, points, 0, letter)
+                        )
+            for prize, site in ranked:
+                for cost in reached.get(site, ()):
+                    at = bisect_left(burns, cost[0])
+                    if at == len(burns):
+                        continue
+                    arrives = safety(cost, belt, paid) ** CARE
+                    sure, letter = arrives * sight.prizes.chance(site, kit.able), sites[site].type
+                    points = prize * arrives
+                    one = Stop(site, wets[at], cost[1], points, sure, letter, ends)
+                    found.setdefault(site, []).append(one)
+    able = [one for some in found.values() for one in _worth_taking(some)]
+    able.sort(key=lambda one: (-one.points / _effort(one, mass), one.site))
+    return [one for ends in (False, True) for one in [*_that(able, ends=ends)][:MOST_STOPS]]
+
+
+def _zones(engine: Engine) -> tuple[ZoneName | None, ...]:
+    """Zones in which an engine is looked at for itself: in sunlight it is weaker farther out."""
+    return tuple(load().zones) if engine.solar else (None,)
+
+
+def _lies_in(site: str, zone: ZoneName | None) -> bool:
+    return zone is None or load().spaces[site].zone == zone
 
 
 def _that(every: Iterable[Stop], *, ends: bool) -> Iterator[Stop]:
@@ -174,13 +202,19 @@ def _by_net(
     return groups
 
 
-@lru_cache(maxsize=4096)
-def _fuels(engine: Engine, mass: int, own: Backing) -> tuple[tuple[int, int, float], ...]:
-    """Wet masses that are worth it: with the net thrust and the burns that they give."""
-    return tuple(_fuelled(engine, mass, own))
+@lru_cache(maxsize=8192)
+def _fuels(
+    engine: Engine, mass: int, own: Backing, zone: ZoneName | None
+) -> tuple[tuple[int, int, float], ...]:
+    """Wet masses that are worth it: with the net thrust and the burns that they give. ``zone``:
+    where the ship lands, if its engine is weaker there.
+    """
+    return tuple(_fuelled(engine, mass, own, zone))
 
 
-def _fuelled(engine: Engine, mass: int, own: Backing) -> Iterator[tuple[int, int, float]]:
+def _fuelled(
+    engine: Engine, mass: int, own: Backing, zone: ZoneName | None
+) -> Iterator[tuple[int, int, float]]:
     strip = fuel_strip()
     if mass > strip.largest_dry:
         return
@@ -188,8 +222,12 @@ def _fuelled(engine: Engine, mass: int, own: Backing) -> Iterator[tuple[int, int
     pushed = own.powersat and engine.push > 0
     for wet in range(mass, min(mass + MOST_TANKS, strip.largest_wet) + 1):
         net = net_thrust(engine, Fraction(wet), "Earth", pushed=pushed, owner=own)
-        if net is None:
+        there = net
+        if zone is not None:
+            there = net_thrust(engine, Fraction(wet), zone, pushed=pushed, owner=own)
+        if net is None or there is None:
             return
+        net = min(net, there)
         steps = strip.steps(Fraction(wet), Fraction(mass)) or 0
         # Fuel is rounded up in each turn; a landing may take half a burn.
         burns = float(ENDLESS) if not engine.fuel_per_burn else float(steps / engine.fuel_per_burn)
