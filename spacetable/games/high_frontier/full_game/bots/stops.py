@@ -47,6 +47,14 @@ MOST_SITES: Final = 80
 MOST_STOPS: Final = 40
 TOO_FAR: Final = 7
 """Burns and dice of a way there, with more of which nobody comes back in time."""
+FARTHER_IN: Final[Mapping[ZoneName, ZoneName]] = {
+    "Ceres": "Mars",
+    "Jupiter": "Ceres",
+    "Saturn": "Jupiter",
+    "Uranus": "Saturn",
+    "Neptune": "Uranus",
+}
+"""Zones in which sunlight is weak, with those in which the last turn of a way there may begin."""
 NEAREST: Final = 2
 """Sites of each zone, to which humans may fly for glory and come back."""
 
@@ -107,7 +115,7 @@ def _stops(sight: Sight, kit: Kit, paid: int, *, late: bool) -> list[Stop]:
         for net, (wets, burns) in _by_net(_fuels(kit.engine, mass, own, zone)).items():
             belt = withstands(kit.stack, net, season, own)
             every = costs_from_orbit(net, sight.state.rules.movement)
-            reached = {site: some for site, some in every.items() if _lies_in(site, zone)}
+            reached = _reached(every, zone) if kit.engine.solar else every
             back = _back(sight, kit, net, reached) if late else {}
             for site, ways in back.items():
                 prize, more = sight.prizes.of(site, kit.able), sight.prizes.brought_home(site)
@@ -136,12 +144,22 @@ def _stops(sight: Sight, kit: Kit, paid: int, *, late: bool) -> list[Stop]:
 
 
 def _zones(engine: Engine) -> tuple[ZoneName | None, ...]:
-    """Zones in which an engine is looked at for itself: in sunlight it is weaker farther out."""
-    return tuple(load().zones) if engine.solar else (None,)
+    """Zones of sites for which an engine is looked at: in sunlight it is weaker farther out."""
+    return (None, *FARTHER_IN) if engine.solar else (None,)
 
 
-def _lies_in(site: str, zone: ZoneName | None) -> bool:
-    return zone is None or load().spaces[site].zone == zone
+def _reached(every: Mapping[str, tuple[Cost, ...]], zone: ZoneName | None) -> dict[str, list[Cost]]:
+    """Sites of a far zone in several turns, of which the last begins beside it; for ``None`` those
+    near the sun, and others in one turn, that begins by the Earth (H3d).
+    """
+    found: dict[str, list[Cost]] = {}
+    for site, costs in every.items():
+        lies = load().spaces[site].zone
+        near = lies not in FARTHER_IN
+        some = [one for one in costs if lies == zone or (zone is None and (near or one[1] == 1))]
+        if some:
+            found[site] = some
+    return found
 
 
 def _that(every: Iterable[Stop], *, ends: bool) -> Iterator[Stop]:
@@ -149,7 +167,7 @@ def _that(every: Iterable[Stop], *, ends: bool) -> Iterator[Stop]:
 
 
 def _back(
-    sight: Sight, kit: Kit, net: int, reached: Mapping[str, tuple[Cost, ...]]
+    sight: Sight, kit: Kit, net: int, reached: Mapping[str, Sequence[Cost]]
 ) -> dict[str, tuple[Cost, ...]]:
     """Ways back of humans who build nothing, from the nearest sites of each zone that has a chit
     left: it counts more in the bank (L).
@@ -207,7 +225,7 @@ def _fuels(
     engine: Engine, mass: int, own: Backing, zone: ZoneName | None
 ) -> tuple[tuple[int, int, float], ...]:
     """Wet masses that are worth it: with the net thrust and the burns that they give. ``zone``:
-    where the ship lands, if its engine is weaker there.
+    where the ship is to land, if its engine is weaker there.
     """
     return tuple(_fuelled(engine, mass, own, zone))
 
@@ -224,7 +242,8 @@ def _fuelled(
         net = net_thrust(engine, Fraction(wet), "Earth", pushed=pushed, owner=own)
         there = net
         if zone is not None:
-            there = net_thrust(engine, Fraction(wet), zone, pushed=pushed, owner=own)
+            begins = FARTHER_IN[zone]
+            there = net_thrust(engine, Fraction(wet), begins, pushed=pushed, owner=own)
         if net is None or there is None:
             return
         net = min(net, there)
