@@ -113,7 +113,7 @@ def _stops(sight: Sight, kit: Kit, paid: int, *, late: bool) -> list[Stop]:
     ends = kit.able.human and not kit.able.builds
     for zone in _zones(kit.engine):
         for net, (wets, burns) in _by_net(_fuels(kit.engine, mass, own, zone)).items():
-            belt = withstands(kit.stack, net, season, own)
+            belt = withstands(kit.stack, _by_earth(kit.engine, wets[0], own) or net, season, own)
             every = costs_from_orbit(net, sight.state.rules.movement)
             reached = _reached(every, zone) if kit.engine.solar else every
             back = _back(sight, kit, net, reached) if late else {}
@@ -146,6 +146,12 @@ def _stops(sight: Sight, kit: Kit, paid: int, *, late: bool) -> list[Stop]:
 def _zones(engine: Engine) -> tuple[ZoneName | None, ...]:
     """Zones of sites for which an engine is looked at: in sunlight it is weaker farther out."""
     return (None, *FARTHER_IN) if engine.solar else (None,)
+
+
+def _by_earth(engine: Engine, wet: int, own: Backing) -> int | None:
+    """Net thrust where most belts lie."""
+    pushed = own.powersat and engine.push > 0
+    return net_thrust(engine, Fraction(wet), "Earth", pushed=pushed, owner=own)
 
 
 def _reached(every: Mapping[str, tuple[Cost, ...]], zone: ZoneName | None) -> dict[str, list[Cost]]:
@@ -239,8 +245,7 @@ def _fuelled(
     known: set[tuple[int, float]] = set()
     pushed = own.powersat and engine.push > 0
     for wet in range(mass, min(mass + MOST_TANKS, strip.largest_wet) + 1):
-        net = net_thrust(engine, Fraction(wet), "Earth", pushed=pushed, owner=own)
-        there = net
+        net = there = _by_earth(engine, wet, own)
         if zone is not None:
             begins = FARTHER_IN[zone]
             there = net_thrust(engine, Fraction(wet), begins, pushed=pushed, owner=own)
