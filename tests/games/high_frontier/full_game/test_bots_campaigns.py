@@ -49,6 +49,7 @@ def test_what_is_done_just_in_time_is_worth_less_than_what_is_done_soon(
     """Dice, events and dear cards hold up every plan: the longer it takes, the more."""
     monkeypatch.setattr(campaigns, "MOST_LEGS", 1)
     monkeypatch.setattr(campaigns, "LEFT_OVER", 0.0)
+    monkeypatch.setattr(campaigns, "SOONER", 1.0)
     sight = alone(2, 4)
     kit = ship(sight, LEAN)
     soon, late, last = (points(sight, kit, work, 30, kit.price) for work in (1, 36, 40))
@@ -75,3 +76,31 @@ def test_the_best_for_its_effort_is_not_the_only_beginning(
     several = points(sight, kit, 0, 12, 0)
     monkeypatch.setattr(campaigns, "FIRSTS", 1)
     assert points(sight, kit, 0, 12, 0) < several
+
+
+def test_the_first_factory_is_worth_more_the_sooner_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it earns comes on top of the points of the plan; of a second one that is no matter."""
+    built = {"titan-kraken-mare": {"owner": "1", "factory": True}}
+    for sites, counts in (({}, True), (built, False)):
+        laid = {"spot": 2, "disks": 4, "sites": sites}
+        sight = blind(Board(1, laid=laid, colours=("purple",), variant="altruism").state)
+        kit = ship(sight, LEAN)
+        monkeypatch.setattr(campaigns, "SOONER", 0.9)
+        soon = points(sight, kit, 1, 30, kit.price)
+        monkeypatch.setattr(campaigns, "SOONER", 1.0)
+        assert (soon < points(sight, kit, 1, 30, kit.price)) == counts
+
+
+def test_dice_that_will_be_paid_for_are_no_danger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """8: who has money left over lands on Mars for sure."""
+    sight = alone(2, 4)
+    kit = ship(sight, LEAN)
+    monkeypatch.setattr(campaigns, "MOST_LEGS", 1)
+    rich = points(sight, kit, 1, 40, kit.price)
+    monkeypatch.setattr(campaigns, "MOST_PAID", 0)
+    assert points(sight, kit, 1, 40, kit.price) < rich
+    few = points(sight, kit, 1, 12, kit.price)
+    monkeypatch.setattr(campaigns, "MOST_PAID", 3)
+    assert points(sight, kit, 1, 12, kit.price) == few

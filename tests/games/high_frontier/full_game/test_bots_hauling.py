@@ -14,14 +14,17 @@ from spacetable.games.high_frontier.full_game.bots.player import Player
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import COMMANDER
 from spacetable.games.high_frontier.full_game.moves import (
+    Boost,
     Deliver,
     EndTurn,
+    FuelToAquas,
     Produce,
     Sell,
+    TakeIncome,
     TransferCard,
 )
 from spacetable.games.high_frontier.full_game.ruleset import RULES
-from spacetable.games.high_frontier.piloting.moves import Activate, Go, SiteRefuel, Unload
+from spacetable.games.high_frontier.piloting.moves import Activate, Go, Jettison, SiteRefuel, Unload
 from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.network import Manner
 from spacetable.games.high_frontier.routes.search import Search
@@ -33,6 +36,9 @@ from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 
 MARS = "mars-north-pole"
 SAIL, LASER = "thruster_photon_kite_sail", "robonaut_phase_locked_diode_laser"
+STRONG = "thruster_photon_heliogyro"
+WATER = 7
+"""Tanks that a factory gives for an operation."""
 INDUCTIVE, BRAYTON = "thruster_pulsed_inductive", "generator_brayton_turbine"
 HOME = "bernal_l5_solar_cell_factory"
 PRICE = 8
@@ -84,6 +90,16 @@ def test_a_sail_is_made_flies_home_and_is_sold(options: dict[str, Any]) -> None:
     assert sum(isinstance(one, Activate) for one in done) == 1
     assert board.aquas() == 2 + PRICE
     assert SAIL in board.held()
+
+
+def test_a_sail_brings_the_water_of_its_factory_home() -> None:
+    """G1, I5b: each tank is an Aqua there, where it is strong enough for so much."""
+    board = Board(1, laid=with_factory(STRONG), variant="altruism")
+    done = played(board, Sell, card=board.card(STRONG))
+    assert sum(isinstance(one, SiteRefuel) for one in done) == 1
+    assert not any(isinstance(one, Jettison) for one in done)
+    assert done.count(FuelToAquas(ONE)) == WATER
+    assert board.aquas() >= PRICE + WATER
 
 
 def test_products_that_wait_at_the_factory_go_along() -> None:
@@ -158,3 +174,25 @@ def test_products_are_sold_in_low_earth_orbit_though_the_home_is_elsewhere(
     done = played(board, Sell)
     assert done[-1] == Sell(ONE, board.card(SAIL))
     assert not any(isinstance(one, (EndTurn, Unload)) for one in done)
+
+
+FULL_HAND = (INDUCTIVE, "robonaut_flywheel_tractor", "refinery_fluidized_bed")
+HEAVY = "generator_flywheel_compulsator"
+"""Four tons, for the thruster and for all that builds."""
+DEAL = {"robonaut": ["robonaut_free_electron_laser"]}
+"""Three cards for three Aquas (V4c)."""
+
+
+def test_room_is_made_in_a_hand_that_is_full_of_a_ship_which_waits_for_money() -> None:
+    """I2, I4: its light cards go up, the heavy ones stay below, and cards are taken and sold again;
+    who lacks little waits for it with a full hand.
+    """
+    for aquas, makes in ((5, True), (10, False)):
+        one = {"aquas": aquas, "hand": [*FULL_HAND, HEAVY], "leo": [{"card": CREW}]}
+        laid = {"first": "1", "disks": 4, "spot": 2, "players": {"1": one}, "decks": DEAL}
+        board = Board(1, laid=laid, variant="altruism", colours=("green",))
+        done = played(board, EndTurn)
+        boosted = [one.card for one in done if isinstance(one, Boost)]
+        assert (board.card("robonaut_flywheel_tractor") in boosted) == makes
+        assert board.card(HEAVY) not in boosted
+        assert any(isinstance(one, TakeIncome) for one in done) != makes

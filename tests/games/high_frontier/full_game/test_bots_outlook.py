@@ -11,8 +11,9 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.secrets import permuted
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.bots import missions as planning
-from spacetable.games.high_frontier.full_game.bots import voyages
+from spacetable.games.high_frontier.full_game.bots import stops, voyages
 from spacetable.games.high_frontier.full_game.bots.abroad import onward
+from spacetable.games.high_frontier.full_game.bots.kits import kits
 from spacetable.games.high_frontier.full_game.bots.launching import launch, opportune
 from spacetable.games.high_frontier.full_game.bots.missions import kit_ship, missions
 from spacetable.games.high_frontier.full_game.bots.outfits import Outfitter
@@ -27,6 +28,7 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard
 from spacetable.games.high_frontier.sunspot import dial
+from spacetable.games.high_frontier.workshop import every_way
 from tests.games.high_frontier.full_game.tables import CREW, GAME, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_voyages import MARS, MOTH, SOFT, seen
@@ -37,6 +39,8 @@ CELL = Aboard("generator_h2_o2_fuel_cell")
 CORE = Aboard("generator_in_core_thermionic")
 PEBBLE = Aboard("reactor_pebble_bed_fission")
 FOUNTAIN = "radiator_li_heatsink_fountain"
+STEAMER, ASTEROID = "robonaut_met_steamer", "hertha"
+"""An engine of electricity, and ground of size 3."""
 
 
 def mass(card: Aboard) -> float:
@@ -102,11 +106,13 @@ def test_who_sells_what_the_best_plan_takes_is_worse_off() -> None:
 
 
 def test_nothing_is_boosted_in_a_season_in_which_nothing_would_fly() -> None:
-    """11: a soft ship waits in the hand for calm belts, for what lies in orbit may explode (K2)."""
-    for season, flies in ((2, True), (6, False)):
+    """11: a soft ship waits in the hand for calm belts, for what lies in orbit may explode (K2);
+    who has money for another one loses too few years by a lost ship to wait so long.
+    """
+    for season, aquas, flies in ((2, 20, True), (6, 20, False), (6, 40, True)):
         laid: dict[str, Any] = {"first": "1", "spot": season, "year": season + 1, "disks": 4}
         hand = [SOFT, MOTH, ROBONAUT, CELL.card]
-        laid["players"] = {"1": {"side": 1, "aquas": 40, "hand": hand}}
+        laid["players"] = {"1": {"side": 1, "aquas": aquas, "hand": hand}}
         sight = seen(Board(2, laid=laid, colours=("red", "purple")).state)
         assert opportune(sight, next(missions(sight))) == flies
 
@@ -228,3 +234,41 @@ def test_before_the_board_only_what_comes_in_time_is_planned() -> None:
     assert found
     assert max(one.years for one in found) <= pressed.room + 1
     assert not all(one.kit.able.builds for one in found)
+
+
+def test_who_comes_not_where_it_was_meant_to_go_goes_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The best plans are those of one engine: what it cannot reach, none of them can."""
+    held = [HALL.card, ROBONAUT, REFINERY, CELL.card]
+    best = {one.site for one in missions(blind(alone(aquas=9, hand=held)))}
+    assert best
+
+    def elsewhere(ship: object, goal: str, *_: object) -> tuple[bool, int]:
+        return goal not in best, 1
+
+    monkeypatch.setattr(planning, "reached", elsewhere)
+    found = next(missions(blind(alone(aquas=9, hand=held))))
+    assert found.site not in best
+    monkeypatch.setattr(planning, "ROUNDS", 1)
+    assert next(missions(blind(alone(aquas=9, hand=held))), None) is None
+
+
+def test_an_engine_in_sunlight_is_weaker_where_the_sun_is_far(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """H3c: by its generator, too; what it has by the Earth lands it on no larger asteroid."""
+    cards = [STEAMER, REFINERY, "generator_rankine_solar_dynamic", "radiator_mo_li_heat_pipe"]
+
+    def reached() -> set[str]:
+        sight = blind(alone(aquas=20, hand=cards))
+        crew = sight.state.aboard(sight.people[0])
+        pool = every_way([Aboard(one) for one in cards])
+        found = [one for one in kits([*pool], crew, mass) if one.engine.solar and one.able.builds]
+        return {stop.site for kit in found for stop in stops.stops(sight, kit)}
+
+    real = reached()
+    assert real
+    assert ASTEROID not in real
+    monkeypatch.setattr(stops, "FARTHER_IN", {})
+    assert ASTEROID in reached()

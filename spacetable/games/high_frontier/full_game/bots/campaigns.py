@@ -20,7 +20,9 @@ from spacetable.games.high_frontier.full_game.bots.stops import (
     Stop,
     stops,
 )
+from spacetable.games.high_frontier.full_game.bots.voyages import RICH
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.radiation import FINAO
 from spacetable.games.high_frontier.solar_map import Spectral
 
 WITH_FACTORY: Final = 1.6
@@ -28,6 +30,10 @@ WITH_FACTORY: Final = 1.6
 DELAY: Final = 0.3
 """Of the years of a plan, so many more may pass before it is done: dice, events, dear cards."""
 MOST_LEGS: Final = 6
+TANKS: Final = 5
+"""Aquas that the fuel of a flight takes, about."""
+MOST_PAID: Final = 3
+"""Dice of a flight that are paid for, at most."""
 FIRSTS: Final = 3
 """First sites that are thought through, beside the one with most points."""
 LAST_CALL: Final = 2
@@ -36,6 +42,10 @@ they are missed, and so is the rocket that carries them.
 """
 LEFT_OVER: Final = 0.4
 """Points that a year is worth which is left at the end of a campaign: other ships may be found."""
+SOONER: Final = 0.985
+"""What is left of the points of a campaign for each year until its first factory, where none stands
+yet: what that earns comes on top of them.
+"""
 TOO_LITTLE: Final = 4
 """Years that are left over for nothing."""
 
@@ -75,7 +85,8 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     """
     every = stops(sight, kit)
     leg = _Leg(start.work, start.price, float(start.aquas), start.goods)
-    able = sorted(_choices(sight, kit, start, leg, every), key=_rank, reverse=True)
+    near = stops(sight, kit, _paid(start))
+    able = sorted(_choices(sight, kit, start, leg, near), key=_rank, reverse=True)
     if not able:
         return None
     first = {one.stop.site: one for one in reversed(able[:FIRSTS])}
@@ -83,6 +94,12 @@ def campaign(sight: Sight, kit: Kit, start: Start) -> Campaign | None:
     first.setdefault(richest.stop.site, richest)
     found = [_campaign(sight, kit, start, one, every) for one in first.values()]
     return max(found, key=lambda one: one.points)
+
+
+def _paid(start: Start) -> int:
+    """Dice of the first flight for which there is money left, as they are paid for then (8)."""
+    left = start.aquas - start.price - TANKS - RICH
+    return min(MOST_PAID, max(0, int(left // FINAO)))
 
 
 class _Leg:
@@ -134,6 +151,8 @@ def _campaign(
             break
         best = following
     points += LEFT_OVER * max(0.0, sight.room - leg.years - TOO_LITTLE)
+    if kit.able.builds and sight.poor:
+        points *= SOONER**first.span
     aquas = start.price + first.stop.wet - kit.mass
     return Campaign(tuple(chosen), points, first.span, round(aquas))
 

@@ -39,8 +39,10 @@ MARKET_YEARS: Final = 3
 """That it takes to make a product, to bring it home and to sell it."""
 
 
-def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Iterator[Wish]:
-    """What brings Aquas, the most a year first."""
+def earned(
+    sight: Sight, mission: Mission | None, look: Outlook | None, room: Iterator[Wish]
+) -> Iterator[Wish]:
+    """What brings Aquas, the most a year first. ``room``: is made for cards that are sold again."""
     keep = needed(mission)
     if look is None and (mission is None or not sight.full):
         keep |= promising(sight, WANTED if mission is None else ALWAYS)
@@ -69,6 +71,7 @@ def earned(sight: Sight, mission: Mission | None, look: Outlook | None) -> Itera
         yield product, "produce"
     elif not sight.full and sight.years > 2 * MARKET_YEARS and not _under_way(sight):
         yield from ((one, "deal") for one in _raw(sight))
+    yield from room
     # Who lacks a few Aquas only does not lay them out for cards.
     card = bargain(sight) if sight.skill.deals and not 0 < lacking <= FEW else None
     if card is not None:

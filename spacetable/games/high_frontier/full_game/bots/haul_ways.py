@@ -33,12 +33,18 @@ LOADS: Final = (7, 5, 3, 1)
 MOST_THRUST: Final = 6
 TURN: Final = 0.05
 """In how likely a haul arrives, what a turn is worth."""
+TANK: Final = 0.1
+"""The same for a tank of water that is brought home,"""
+REFUELLING: Final = 0.2
+"""and for the operation that fills it."""
 UNSAFE: Final = 0.6
 """That a haul arrives whole, less than which it is not flown: its cards come back to the hand."""
 
 
 class Flight(Struct, frozen=True):
-    """A way home of a stack. ``fuel``: tanks that are taken in before."""
+    """A way home of a stack. ``fuel``: tanks that are taken in before; ``left``: of these at home,
+    each an Aqua (G1).
+    """
 
     engine: Engine
     pushed: bool
@@ -46,6 +52,7 @@ class Flight(Struct, frozen=True):
     grade: Grade
     cost: Cost
     safe: float
+    left: int
 
 
 def flight_home(sight: Sight, site: str, stack: Stack) -> Flight | None:
@@ -83,41 +90,44 @@ def _flight(
     for engine in engines(stack):
         if not engine.cooled:
             continue
-        found = filled(stack, site, engine)
-        if found is None:
-            continue
-        full, fuel = found
-        # Fuel is let go again where a lighter ship thrusts more.
-        loads = [replace(full, wet=full.dry + tanks) for tanks in LOADS if tanks <= fuel]
-        pushes = (False, True) if own.powersat and engine.push else (False,)
-        for chits, pushed in product(loads if fuel else [full], pushes):
-            zone = load().spaces[site].zone
-            net = net_thrust(engine, chits.wet, zone, pushed=pushed, owner=own)
-            if net is None or net < 0:
-                continue
-            belt = withstands(stack, net, season, own)
-            ship = Ship(engine, chits, pushed, owner=own)
-            pivots = engine.triangle.bonus_pivots
-            net = min(net, MOST_THRUST)
-            for cost in _costs_home(site, net, pivots, manner_of(ship, help_), switches):
-                if cost[0] * engine.fuel_per_burn > chits.steps:
+        for full, fuel in filled(stack, site, engine):
+            # Fuel is let go again where a lighter ship thrusts more.
+            loads = [replace(full, wet=full.dry + tanks) for tanks in LOADS if tanks <= fuel]
+            pushes = (False, True) if own.powersat and engine.push else (False,)
+            for chits, pushed in product(loads if engine.fuel_per_burn else [full], pushes):
+                zone = load().spaces[site].zone
+                net = net_thrust(engine, chits.wet, zone, pushed=pushed, owner=own)
+                if net is None or net < 0:
                     continue
-                safe = safety(cost, belt)
-                rank = safe - TURN * cost[1], -float(cost[0])
-                if safe >= UNSAFE and (best is None or rank > best[0]):
-                    best = rank, Flight(engine, pushed, fuel, chits.grade, cost, safe)
+                belt = withstands(stack, net, season, own)
+                ship = Ship(engine, chits, pushed, owner=own)
+                pivots = engine.triangle.bonus_pivots
+                net = min(net, MOST_THRUST)
+                for cost in _costs_home(site, net, pivots, manner_of(ship, help_), switches):
+                    safe = safety(cost, belt)
+                    if safe < UNSAFE or cost[0] * engine.fuel_per_burn > chits.steps:
+                        continue
+                    # What burns fuel lets most of it go, to be light.
+                    left = 0 if engine.fuel_per_burn else fuel
+                    work = REFUELLING if fuel and chits.grade == "water" else 0.0
+                    rank = safe * (1 + TANK * left) - TURN * cost[1] - work, -float(cost[0])
+                    if best is None or rank > best[0]:
+                        found = Flight(engine, pushed, fuel, chits.grade, cost, safe, left)
+                        best = rank, found
     return None if best is None else best[1]
 
 
-def filled(stack: Stack, site: str, engine: Engine) -> tuple[Chits, int] | None:
-    """A ship with the fuel that a factory gives it, and tanks of that."""
+def filled(stack: Stack, site: str, engine: Engine) -> tuple[tuple[Chits, int], ...]:
+    """A ship with the fuel that a factory gives it, and tanks of that. An engine that burns none
+    flies without, or brings the water home to be money there (G1).
+    """
     grade: Grade = "dirt" if engine.triangle.grade == "dirt" else "water"
     tanks, _ = factory_fuels(load().sites[site].type, frozenset())[0]
-    fuel = tanks if engine.fuel_per_burn else 0
     dry = Fraction(dry_mass(stack))
     chits = Chits(dry, dry, grade)
-    found = chits.fuelled(fuel, grade) if fuel else chits
-    return None if found is None else (found, fuel)
+    full = chits.fuelled(tanks, grade)
+    found = () if full is None else ((full, tanks),)
+    return found if engine.fuel_per_burn else ((chits, 0), *(found if grade == "water" else ()))
 
 
 @lru_cache(maxsize=512)
@@ -143,10 +153,9 @@ def comes_home(sight: Sight, site: str, stack: Stack, fuel: int, turns: int) -> 
     help_ = manner_at(site, own, rolled=rolled)
     switches = sight.state.rules.movement
     for engine in engines(stack):
-        found = filled(stack, site, engine)
-        if engine.cooled and found is not None and found[1] == fuel:
-            ship = Ship(engine, found[0], own.powersat and engine.push > 0, owner=own)
-            if ways_home(ship, site, help_, (None,), switches, turns):
+        for chits, tanks in filled(stack, site, engine) if engine.cooled else ():
+            ship = Ship(engine, chits, own.powersat and engine.push > 0, owner=own)
+            if tanks == fuel and ways_home(ship, site, help_, (None,), switches, turns):
                 return True
     return False
 

@@ -1,6 +1,7 @@
 """A ship of products as it is put together, flown home and sold; and room that is made for it."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final
 
 from spacetable.games.high_frontier.cards import Deck
@@ -15,6 +16,7 @@ from spacetable.games.high_frontier.full_game.bots.voyages import safety, withst
 from spacetable.games.high_frontier.full_game.moves import FuelToAquas, Sell, TransferCard
 from spacetable.games.high_frontier.full_game.places import PATENTS
 from spacetable.games.high_frontier.full_game.rocket import assists
+from spacetable.games.high_frontier.full_game.sites.produce import sold_for
 from spacetable.games.high_frontier.full_game.state import kind_of
 from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.piloting.moves import DirtRefuel, SiteRefuel, Unload
@@ -23,6 +25,8 @@ from spacetable.games.high_frontier.ships import Ship
 from spacetable.games.high_frontier.solar_map import LEO, load
 from spacetable.games.high_frontier.sunspot import dial
 
+TURN: Final = 0.5
+"""Aquas that a turn of a way home costs: no other rocket flies meanwhile."""
 FEW: Final = 2
 """Aquas that are earned sooner in another way."""
 
@@ -98,7 +102,9 @@ def loaded(sight: Sight, haul: Haul) -> Iterator[Wish]:
     for card in vessel.ids:
         if card not in flown:
             yield Unload(sight.seat, card), "haul_load"
-    if haul.fuel and vessel.chits.steps < haul.steps:
+    # What burns no fuel brings water home.
+    empty = vessel.chits.wet == vessel.chits.dry
+    if haul.fuel and (vessel.chits.steps < haul.steps or (empty and not haul.steps)):
         if haul.grade == "dirt":
             yield DirtRefuel(sight.seat, haul.fuel), "haul_fuel"
         for source in sight.of(SiteRefuel):
@@ -117,6 +123,7 @@ def course(sight: Sight) -> Course | None:
     if rolled is not None and vessel.place in load().sites:
         help_ = haul_ways.manner_at(vessel.place, vessel.backing, rolled=rolled)
     seasons, switches = dial().seasons_from(state.year), state.rules.movement
+    goods = sum(sold_for(state, one) or 0 for one in vessel.cards)
     best: tuple[float, float, Course] | None = None
     for start in activation.starts(vessel):
         if start.afterburn:
@@ -124,7 +131,11 @@ def course(sight: Sight) -> Course | None:
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         belt = withstands(vessel.cards, max(0, start.net), state.season, vessel.backing)
         for one in haul_ways.ways_home(ship, vessel.place, help_, seasons, switches):
-            rank = safety(one.cost, belt) - haul_ways.TURN * one.cost[1], -float(one.cost[0])
+            # Fuel that is left is money at home (G1).
+            after = vessel.chits.burnt(ceil(one.cost[0]))
+            left = 0 if after is None or after.grade != "water" else int(after.wet - after.dry)
+            worth = safety(one.cost, belt) * (goods + left) - TURN * one.cost[1]
+            rank = worth, -float(one.cost[0])
             if one.spaces and one.cost[1] <= sight.years + 1:
                 if best is None or rank > best[:2]:
                     best = *rank, Course(start, one)
@@ -150,6 +161,9 @@ def unloaded(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         return
     # From there nothing flies where the home is elsewhere.
     keep = _flown(sight, mission) if sight.at_home else frozenset()
+    gone = any(one.up.side == "black" and one.card not in keep for one in vessel.cards)
+    if gone and vessel.place == sight.base and vessel.chits.wet - vessel.chits.dry >= 1:
+        yield FuelToAquas(sight.seat), "haul_clear"
     for card, one in zip(vessel.ids, vessel.cards, strict=True):
         if one.up.side == "black" and one.card not in keep:
             yield TransferCard(sight.seat, card, "leo"), "haul_unload"

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.full_game.bots.hauls import WORTH_IT, Haul, 
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed, research
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
+from spacetable.games.high_frontier.full_game.bots.stops import LATE
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.moves import (
     Deliver,
@@ -45,6 +46,8 @@ DIGGING: Final = 16
 """Years before the end in which it is dug for before all else."""
 STEADY: Final = 0.6
 """Of what a year of hauls brings, what it does in the mean of all years."""
+LONG: Final = 4
+"""Aquas that a ship lacks, more than which it waits for so long that room is made meanwhile."""
 CHECKED: Final = 3
 """Hauls that are sent ahead on paper for a decision."""
 SET_OFF: Final = 2.6
@@ -212,6 +215,19 @@ class Hauls:
             yield from self._boosted(sight, mission, deck)
         for action, _ in research(sight, deck):
             yield action, "haul_card"
+
+    def roomed(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
+        """Room in a hand that is full of a ship which waits for money, where cards are taken and
+        sold again with nobody bidding for them (V4c): that brings more than income.
+        """
+        if mission is None or not sight.skill.deals or sight.state.rules.variant == "usual":
+            return
+        if not sight.full or sight.years < LATE or mission.aquas - sight.purse <= LONG:
+            return
+        if sight.free or self._room == (sight.seat, sight.state.turn_no or 0):
+            many = max(sight.tops, key=lambda one: len(sight.gains(one)), default=None)
+            if many is not None and len(sight.gains(many)) > 1:
+                yield from self._boosted(sight, mission, many)
 
     def _boosted(self, sight: Sight, mission: Mission | None, deck: Deck) -> Iterator[Wish]:
         for wish in haulage.made_room(sight, mission, deck):

@@ -59,8 +59,8 @@ class Haul(Struct, frozen=True):
     """A ship of products. ``lacking``: those that have to be made yet, the engine first.
 
     ``fuel``: tanks that it takes in at the factory, ``grade``: of which kind; water takes the
-    turn's operation; ``steps``: that they give at least. ``aquas``: to be expected for all;
-    ``work``: operations for them.
+    turn's operation; ``steps``: that they give at least. ``aquas``: to be expected for all, and for
+    the water that is left; ``work``: operations for them.
     """
 
     site: str
@@ -183,7 +183,7 @@ def _haul(sight: Sight, site: str, chosen: Sequence[Product]) -> Haul | None:
         return None
     lacking = tuple(one for one in chosen if not one.made)
     sold = [one for one in chosen if one.price]
-    aquas = flight.safe * sum(one.price for one in sold)
+    aquas = flight.safe * (sum(one.price for one in sold) + flight.left)
     work = len(lacking) + len(sold) + (flight.fuel > 0 and flight.grade == "water")
     return Haul(
         site,

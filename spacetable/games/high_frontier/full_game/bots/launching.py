@@ -15,7 +15,7 @@ from spacetable.games.high_frontier.full_game.bots.missions import Mission, kit_
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.returning import comes_back, leaves_enough
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
-from spacetable.games.high_frontier.full_game.bots.stops import LATE
+from spacetable.games.high_frontier.full_game.bots.stops import EARNING, LATE
 from spacetable.games.high_frontier.full_game.bots.voyages import Voyage
 from spacetable.games.high_frontier.full_game.moves import AquasToFuel
 from spacetable.games.high_frontier.full_game.rocket import owner
@@ -26,15 +26,15 @@ from spacetable.games.high_frontier.thrust import net_thrust
 FINAO: Final = 4
 """Aquas for a die that is not thrown (8)."""
 NOTHING: Final = 0.0
-LOST_SHIP: Final = 16.0
-"""Points that a lost ship costs: those of its site, and years until there is another;"""
-WAITING: Final = 0.5
+AGAIN: Final = 3.0
+"""Years that a ship which is lost costs, beside those in which its Aquas are earned once more;"""
+WAITING: Final = 0.65
 """and those that a year costs in which a ship waits."""
 
 
-def launch(sight: Sight, site: str) -> Course | None:
+def launch(sight: Sight, site: str, spare: float = NOTHING) -> Course | None:
     """The best way from low Earth orbit to a site; None where it is better to wait for a calmer
-    season (11).
+    season (11). ``spare``: Aquas that the mission leaves over.
     """
     course = best_way(sight, NOTHING, (site,))
     vessel = sight.vessel
@@ -47,7 +47,10 @@ def launch(sight: Sight, site: str) -> Course | None:
         weather = Weather(sight, vessel.cards, start.net, vessel.backing)
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         leaving += [(weather, one) for one in ways(sight, ship, vessel.place, (site,))]
-    return course if _calm(sight, leaving) else None
+    dry = vessel.chits.dry
+    people = sum(one.mass for one in vessel.cards if one.up.human)
+    price = sight.lift * (dry - people) + vessel.chits.wet - dry
+    return course if _calm(sight, leaving, _again(sight, float(price), spare)) else None
 
 
 def refuelled(sight: Sight, site: str) -> Iterator[Wish]:
@@ -73,17 +76,28 @@ def opportune(sight: Sight, mission: Mission) -> bool:
         for one in ways(sight, ship, sight.base, (mission.site,))
         if not sight.answers_for_lives or left >= FINAO * one.cost[2]
     ]
-    return bool(able) and _calm(sight, able)
+    people = sum(one.mass for one in kit.stack if one.up.human)
+    price = sight.lift * (kit.mass - people) + float(mission.wet - kit.mass)
+    return bool(able) and _calm(sight, able, _again(sight, price, left))
 
 
-def _calm(sight: Sight, leaving: Sequence[tuple[Weather, Voyage]]) -> bool:
+def _again(sight: Sight, price: float, spare: float) -> float:
+    """Years until a ship that is lost has been sent a second time: who has money for both loses
+    few, who has to earn it loses many.
+    """
+    earning = sight.yearly or EARNING
+    return min(float(sight.room), AGAIN + max(0.0, price - spare) / earning)
+
+
+def _calm(sight: Sight, leaving: Sequence[tuple[Weather, Voyage]], again: float) -> bool:
     """Whether the best way that begins now is not so much worse than one that begins when belts are
-    calmer that the years until then are worth it, or there is no time.
+    calmer that the years until then are worth it, or there is no time. ``again``: years that a ship
+    costs which is lost.
     """
     if sight.years < LATE or sight.pressed:
         return True
     now, *later = (
-        LOST_SHIP * max(weather.survives(way, wait) for weather, way in leaving)
+        again * max(weather.survives(way, wait) for weather, way in leaving)
         for wait in range(dial().spots)
     )
-    return all(now >= points - WAITING * years for years, points in enumerate(later, 1))
+    return all(now >= saved - WAITING * years for years, saved in enumerate(later, 1))

@@ -12,7 +12,13 @@ from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
 from spacetable.games.high_frontier.full_game.bots.campaigns import Start, campaign
 from spacetable.games.high_frontier.full_game.bots.kits import Kit, kits
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, goes_up, is_crew
-from spacetable.games.high_frontier.full_game.bots.stops import BUILDING, EARNING, LATE, LOOKING
+from spacetable.games.high_frontier.full_game.bots.stops import (
+    BUILDING,
+    EARNING,
+    LATE,
+    LOOKING,
+    miss,
+)
 from spacetable.games.high_frontier.full_game.bots.voyages import FARTHER, reached
 from spacetable.games.high_frontier.full_game.rocket import owner
 from spacetable.games.high_frontier.full_game.state import HEAVY
@@ -35,6 +41,8 @@ HASTE: Final = 0.7
 """Of the points of a campaign that lacks cards, what is left of them for who has money enough."""
 PEOPLE: Final = 2
 """Humans of whom it is thought who goes along."""
+ROUNDS: Final = 4
+"""Times that ships are planned anew of which the best come nowhere when they are really sent."""
 MOST_WORK: Final = 60_000
 """Labels of all searches in which ships are sent ahead on paper, for one decision."""
 
@@ -92,18 +100,31 @@ def missions(sight: Sight, before: frozenset[str] = frozenset()) -> Iterator[Mis
     ships = (kit for crew in crews for kit in kits(pool, crew, means.price))
     found = [_best(sight, kit, means) for kit in ships]
     late = sight.years < LATE or sight.pressed
-    ranked = sorted(
-        (one for one in found if one is not None and (late or one.kit.able.builds)),
-        key=lambda one: (-_worth(sight, one) - STEADY * _takes(one, before), one.site),
-    )
     work = 0
-    for one in ranked[: sight.skill.checks]:
-        checked, more = _checked(sight, one)
-        if checked is not None:
-            yield checked
-        work += more
-        if work > MOST_WORK:
+    for _ in range(ROUNDS):
+        ranked = sorted(
+            (one for one in found if one is not None and (late or one.kit.able.builds)),
+            key=lambda one: (-_worth(sight, one) - STEADY * _takes(one, before), one.site),
+        )
+        lost: list[Mission] = []
+        for one in ranked[: sight.skill.checks]:
+            checked, more = _checked(sight, one)
+            work += more
+            if checked is None:
+                miss(sight, one.kit, one.site)
+                lost.append(one)
+            else:
+                yield checked
+            if work > MOST_WORK:
+                return
+        if len(lost) < len(ranked[: sight.skill.checks]) or not lost:
             return
+        # They do something else, and so do all with the same engine.
+        missed = {one.site for one in lost}
+        found = [
+            _best(sight, one.kit, means) if one is not None and one.site in missed else one
+            for one in found
+        ]
 
 
 def _worth(sight: Sight, mission: Mission) -> float:

@@ -220,7 +220,8 @@ class Player:
                 kept = self._hauls.kept(sight, mission)
                 wishes = list(preparing.prepared(sight, mission, now, kept))
                 yield from wishes
-                course = None if wishes else launching.launch(sight, mission.site)
+                spare = sight.purse - mission.aquas
+                course = None if wishes else launching.launch(sight, mission.site, spare)
                 if course is not None:
                     self._headings.goals[sight.seat] = mission.site
                     yield from self._headings.flies(sight, course)
@@ -241,7 +242,7 @@ class Player:
             yield from self._hauls.started(sight, mission)
         yield from self._hauls.made(sight, mission)
         yield from self._hauls.hoped(sight, mission)
-        yield from earning.earned(sight, mission, look)
+        yield from earning.earned(sight, mission, look, self._hauls.roomed(sight, mission))
 
     def _towns(self, sight: Sight) -> Iterator[Wish]:
         """What is done for a Home Bernal; the way that it flies is remembered."""

@@ -88,6 +88,8 @@ class Prizes:
         self._ranked: dict[Errand, tuple[tuple[float, str], ...]] = {}
         self.stops: dict[Any, Any] = {}
         """What else is known as long as the prizes are the same: see ``stops.stops``."""
+        self.missed: dict[tuple[object, str], int] = {}
+        """By an engine and a site the mass of the lightest ship that does not come there."""
 
     def of(self, site: str, able: Errand) -> float:
         """Points to be expected of what a stack can do there, 0 for nothing."""

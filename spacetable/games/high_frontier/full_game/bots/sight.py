@@ -140,6 +140,12 @@ class Sight:
             return False
         return not meeting(state.pile, points(state)[self.seat].points).met
 
+    @cached_property
+    def poor(self) -> bool:
+        """Whether no factory of the player's stands yet, of which products could be sold."""
+        own = (one for one in self.state.sites.values() if one.owner == self.seat)
+        return not any(one.factory for one in own)
+
     @property
     def room(self) -> int:
         """Turns after this one in which points still count: those until the board meets where it
