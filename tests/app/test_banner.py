@@ -80,6 +80,7 @@ def test_whoever_presses_below_it_does_what_lies_there(
     assert below is not shown
     QTest.qWait(DEAF + 50)
     QTest.mouseClick(person.page.view.viewport(), Qt.MouseButton.LeftButton)
+    assert shown.leaving or not shown.isVisible(), "it goes at once, not when its time is over"
     person.until(lambda: not shown.isVisible())
 
 

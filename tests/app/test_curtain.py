@@ -327,7 +327,8 @@ def test_enter_passes_the_screen_on_wherever_the_keyboard_is(
     page = table.page
     (page.view if where == "table" else page.side.coach.legal).setFocus()
     if where == "table":
-        QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton)
+        page.view.focus_on("hand.1")
+        page.view.focus.show_ring(True)
     table.key(key)
     table.until(lambda: not table.alone())
     curtain(table)

@@ -94,6 +94,11 @@ class Banner(QWidget):
         self._end()
         return there
 
+    @property
+    def leaving(self) -> bool:
+        """Whether somebody has gone on, and it fades before its time."""
+        return self._leaves < math.inf
+
     def words(self) -> str:
         """All that it says, "" while nothing is."""
         one = self._shown
