@@ -35,7 +35,7 @@ GATHERED: Final = 0.45
 """Side of what stands for all chits of a stack of another, as a part of its place."""
 SMALL: Final = 13.0
 """Px of a chit at the head of a small card."""
-FIGURES: Final = 22.5
+FIGURES: Final = 24.2
 """Px of a chit on which the number of its side can be read,"""
 NUMBER: Final = 17.5
 """and of one that bears how many there are."""
