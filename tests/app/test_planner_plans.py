@@ -427,5 +427,5 @@ def test_a_plan_of_several_turns_is_gone_on_with_in_the_next_one(person: Person)
     person.until(lambda: not planner.answers.search.busy and not book.old)
     assert book.plan is not None
     assert book.plan.id == chosen.id
-    assert words(book.plan.figures[0]) == "2", "one turn is over, and the next one is to come"
+    assert words(book.plan.figures[0]) == "1", "one turn is over, and the next one is to come"
     assert first.id != chosen.id

@@ -25,7 +25,7 @@ from spacetable.core.panel import Sheet
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
 
-LOW: Final = 340
+LOW: Final = 330
 """Below this height in px at text size 100 % there is little room for plans,"""
 SHORT: Final = 480
 """and below this one for every question beside the others."""

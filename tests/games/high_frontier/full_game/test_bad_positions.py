@@ -197,7 +197,7 @@ EXODUS = Path(__file__).parents[3] / "fuzz/exodus.toml"
         ('"contract_iso_exchange"', '"contract_artemis"', "no card contract_artemis"),
         ('inner_tour = ["2"]}', f"inner_tour = {['2'] * 8}}}", "Seat 2 has 7 cubes"),
         ("timepiece = 8}", "timepiece = 12}", "spots 0 to 11"),
-        ("timepiece = 8}", "timepiece = 8, paid = 26}", "Less than 26 Aquas"),
+        ("timepiece = 8}", "timepiece = 8, paid = 26}", "Fewer than 26 Aquas"),
         ("timepiece = 8}", "timepiece = 8, steps = 4}", "has 1 steps"),
         ("aquas = 5", "aquas = 6", ""),
         ("boosted = true}", "boosted = true, dead = true}", "is in default"),

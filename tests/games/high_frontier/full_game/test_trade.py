@@ -170,7 +170,7 @@ def test_who_offers_and_who_is_asked_press_different_words() -> None:
         "Refuse: that is not for trade",
     ]
     assert said(refuse.label) == "Refuse"
-    over = "Then no more talks with P1 in this turn."
+    over = "No more talks with P1 this turn after that."
     instead = "To bargain, change what lies there instead."
     assert [said(line) for line in refuse.preview] == [over, instead]
     board.do(CallOffTrade(TWO))
