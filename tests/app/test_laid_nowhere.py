@@ -56,6 +56,12 @@ def held(person: Person) -> str:
     return str(state.pieces["hand.1"][0].id)
 
 
+def person_of(person: Person) -> str:
+    """The card of Ada's crew, in orbit."""
+    crew = person.page.controller.session.state.players[Seat("1")].crew
+    return str(crew)
+
+
 def test_a_card_is_told_what_it_may_do_by_which_rule(table: Person) -> None:
     said = pull(table, held(table))
     assert said.startswith("Not there. Now: Boost CVD Molding for 3 Aquas, or 2 more. ")
@@ -141,8 +147,8 @@ def test_at_the_move_of_another_that_is_said(table: Person) -> None:
 
 
 def test_where_a_card_was_refused_nothing_looks_as_if_it_could_lie(table: Person) -> None:
-    """The crew in orbit can go to an outpost: that is lit under a pointer, but not at once where a
-    card of the hand has just been dropped in vain.
+    """The crew in orbit can go to an outpost: it is lit under a pointer there, but not at once
+    where a card of the hand has just been dropped in vain.
     """
     view = table.page.view
     outpost = view.point_of("stack.1.outpost1")
@@ -150,4 +156,5 @@ def test_where_a_card_was_refused_nothing_looks_as_if_it_could_lie(table: Person
     assert not view.highlights.groups.get("targets")
     for way in (10, 20, 30):
         QTest.mouseMove(view.viewport(), outpost + QPoint(0, -way))
-    assert "stack.1.outpost1" in view.highlights.groups["targets"]
+    crew = person_of(table)
+    assert view.highlights.groups["targets"] == {crew: "legal"}

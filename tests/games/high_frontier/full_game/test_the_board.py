@@ -15,7 +15,7 @@ from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_sites import before_a_hazard, on
 
-DIES = "Who is aboard dies then: the board asks for 3 points more."
+DIES = "Those aboard die then, and the board asks for 3 points more."
 ENGINE = ("robonaut_met_steamer", "generator_cascade_photovoltaic")
 
 
