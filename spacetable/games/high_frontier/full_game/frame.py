@@ -26,7 +26,7 @@ TAB: Final = 38.0
 """Height of a tab, of which two stand side by side."""
 TRAY: Final = (4, 2)
 """Columns and rows of what is traded, thrown or left behind, and of the own cubes and disks."""
-TALL_HEAD: Final = 50.0
+TALL_HEAD: Final = 54.0
 """and of one with what the player has on the map, where there is room for those of all."""
 TALL_LETTERS: Final = 16.0
 """Height of the smallest letters in it,"""
