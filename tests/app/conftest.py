@@ -25,7 +25,7 @@ from spacetable.app.widgets import settling
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.core.ids import Seat
-from spacetable.core.option import Option
+from spacetable.core.option import Action, Option
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Face
 from spacetable.core.text import Text
@@ -226,6 +226,13 @@ class Person:
         labels = [one.text() for one in inside.findChildren(QLabel) if one.isVisible()]
         buttons = [one.text() for one in inside.findChildren(QAbstractButton) if one.isVisible()]
         return "\n".join((*labels, *buttons))
+
+    def acts(self, *actions: Action) -> None:
+        """Do these, one after the other, as they are offered."""
+        controller = self.page.controller
+        for action in actions:
+            controller.do(next(one for one in controller.options() if one.action == action))
+            self.wait()
 
     def moves(self, count: int) -> None:
         """Play the first legal move so many times, but no roll that leads nowhere."""

@@ -29,14 +29,8 @@ def trade(person: Person) -> Person:
     seats = (SeatSetup(ADA, "Ada", 0), SeatSetup(BEN, "Ben", 1))
     person.window.navigation.start(Setup("full_game", "trade", seats, scenario=laid))
     person.wait()
-    do(person, OpenTrade(ADA, BEN))
+    person.acts(OpenTrade(ADA, BEN))
     return person
-
-
-def do(person: Person, action: Action) -> None:
-    controller = person.page.controller
-    controller.do(next(one for one in controller.options() if one.action == action))
-    person.wait()
 
 
 def actions(person: Person) -> list[Action]:
@@ -94,7 +88,7 @@ def test_by_keys_the_whole_list_stays(trade: Person) -> None:
 def test_whoever_is_asked_reads_what_for(trade: Person) -> None:
     """The terms stand in the question, and what each side gives on the button."""
     for action in (TradeAquas(ADA, ADA, 2), TradeAquas(ADA, BEN, 1), AgreeTrade(ADA)):
-        do(trade, action)
+        trade.acts(action)
     side = trade.page.side
     assert side.prompt.what.text() == "Ben: Ada offers 2 Aquas for 1 Aqua. Do you agree?"
     (agree,) = [one for one in side.action_buttons.buttons if "Agree" in trade.reads(one)]

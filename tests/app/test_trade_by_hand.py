@@ -6,7 +6,6 @@ import pytest
 
 from spacetable.app.game.curtain import Curtain
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.deals import Trade
@@ -30,14 +29,8 @@ def trade(person: Person) -> Person:
         over = person.overlay()
         assert isinstance(over, Curtain)
         person.click(over.show_button)
-    do(person, OpenTrade(ADA, BEN))
+    person.acts(OpenTrade(ADA, BEN))
     return person
-
-
-def do(person: Person, action: Action) -> None:
-    controller = person.page.controller
-    controller.do(next(one for one in controller.options() if one.action == action))
-    person.wait()
 
 
 def deals(person: Person) -> Trade:

@@ -6,7 +6,6 @@ import pytest
 
 from spacetable.app.game.curtain import Curtain
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.moves import (
@@ -34,7 +33,7 @@ def traders(person: Person) -> Person:
     person.window.navigation.start(Setup("full_game", "trade", seats, scenario=laid))
     person.wait()
     comes(person)
-    do(person, OpenTrade(ONE, TWO))
+    person.acts(OpenTrade(ONE, TWO))
     return person
 
 
@@ -43,13 +42,6 @@ def comes(person: Person) -> None:
     over = person.overlay()
     assert isinstance(over, Curtain)
     person.click(over.show_button)
-
-
-def do(person: Person, *actions: Action) -> None:
-    controller = person.page.controller
-    for action in actions:
-        controller.do(next(one for one in controller.options() if one.action == action))
-        person.wait()
 
 
 def agrees(person: Person) -> str:
@@ -79,7 +71,7 @@ def cards(person: Person, whose: Seat) -> list[str]:
 def test_who_is_asked_reads_who_offers_what_comes_what_goes_and_what_is_left(
     traders: Person,
 ) -> None:
-    do(traders, TradeCard(ONE, cards(traders, ONE)[0]), TradeAquas(ONE, TWO, 3))
+    traders.acts(TradeCard(ONE, cards(traders, ONE)[0]), TradeAquas(ONE, TWO, 3))
     said = agrees(traders)
     assert "You get from Ada: Hall Effect" in said
     assert "You give Ada: 3 Aquas" in said
@@ -95,7 +87,7 @@ def test_who_is_asked_reads_who_offers_what_comes_what_goes_and_what_is_left(
 def test_who_puts_an_offer_together_reads_what_is_left_after_it(traders: Person) -> None:
     """As it stands, after each change, beside the button that offers it."""
     for aquas, left in ((2, "Aquas 7 (\N{MINUS SIGN}2)"), (5, "Aquas 4 (\N{MINUS SIGN}5)")):
-        do(traders, TradeAquas(ONE, ONE, aquas))
+        traders.acts(TradeAquas(ONE, ONE, aquas))
         buttons = traders.page.side.action_buttons.buttons
         offer = next(one for one in buttons if one.option.action == AgreeTrade(ONE))
         assert f"{left}, points" in traders.reads(offer)
@@ -106,11 +98,11 @@ def test_an_offer_that_has_grown_since_it_was_seen_first_is_read_as_a_whole(
     traders: Person,
 ) -> None:
     """N: the deal goes to and fro; its lines take more room each time."""
-    do(traders, TradeAquas(ONE, ONE, 1))
+    traders.acts(TradeAquas(ONE, ONE, 1))
     assert "1 Aqua" in agrees(traders)
-    do(traders, TradeAquas(TWO, ONE, 2), TradeAquas(TWO, TWO, 1))
+    traders.acts(TradeAquas(TWO, ONE, 2), TradeAquas(TWO, TWO, 1))
     agrees(traders)
-    do(traders, *(TradeCard(ONE, card) for card in cards(traders, ONE)))
+    traders.acts(*(TradeCard(ONE, card) for card in cards(traders, ONE)))
     said = agrees(traders)
     for what in ("Hall Effect", "CVD Molding", "Photon Tether Rectenna", "2 Aquas", "After it"):
         assert what in said

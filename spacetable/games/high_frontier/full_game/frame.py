@@ -28,10 +28,6 @@ TRAY: Final = (4, 2)
 """Columns and rows of what is traded, thrown or left behind, and of the own cubes and disks."""
 TALL_HEAD: Final = 54.0
 """and of one with what the player has on the map, where there is room for those of all."""
-TALL_LETTERS: Final = 16.0
-"""Height of the smallest letters in it,"""
-SMALLEST: Final = 11.0
-"""which are so many px high at least."""
 OTHER: Final = (34.0, 74.0)
 """Least and greatest height of another player's place,"""
 LARGER: Final = 114.0
@@ -140,9 +136,7 @@ def _column(room: Box, around: Around) -> Frame | None:
         # The own row may go on below.
         rest = rest.part(0, 0, SIDE, high)
     more = TALL_HEAD - HEAD
-    # On a small table the whole side is drawn smaller, with letters that nobody would read.
-    read = TALL_LETTERS * around.px >= SMALLEST
-    tall = read and rest.h >= more + count * (OTHER[1] + more + GAP)
+    tall = rest.h >= more + count * (OTHER[1] + more + GAP)
     if tall:
         purse, tray, _ = _counters(side.part(0, tabs.h + GAP, SIDE, side.h), TALL_HEAD)
         rest = rest.part(0, more, SIDE, rest.h - more)
