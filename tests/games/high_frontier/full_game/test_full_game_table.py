@@ -792,7 +792,7 @@ def test_the_assembly_says_what_each_law_does(players: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_written_stands_free_in_its_hexagon(language: str, qtbot: QtBot) -> None:
-    """Names of ideologies and what their laws do, and of vaults and where they lie: on nothing but their plain ground, as
+    """Names of ideologies, what laws do, names of vaults, and where these lie: on plain ground, as
     small as they are in a window of 1366x768, and large.
     """
     bank = bank_words("speculator"), bank_words("isobank")
