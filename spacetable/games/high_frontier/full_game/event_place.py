@@ -8,9 +8,9 @@ from spacetable.core.box import Box
 from spacetable.core.face import Face
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.core.table_builder import laid, zoned
+from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import verbatim
-from spacetable.games.high_frontier.full_game.appearance import ART, Appearance
+from spacetable.games.high_frontier.full_game.appearance import ART
 from spacetable.games.high_frontier.full_game.event_table import event_table
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import words
